@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-bookworm-slim AS base
+FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
@@ -15,12 +15,12 @@ COPY api api
 COPY admin admin
 COPY partner partner
 COPY plugin plugin
-RUN npm run build
+RUN npm run build && npm run --silent sbom > sbom.cdx.json
 
 FROM base AS packages
 RUN npm ci --omit=dev
 
-FROM node:24-bookworm-slim AS platform
+FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS platform
 # Two arenas: in one for each thread and core, memory that was given back lies about unused.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
@@ -29,6 +29,8 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
+# The bill of materials.
+COPY --from=build /app/sbom.cdx.json sbom.cdx.json
 COPY --from=build /app/dist dist
 COPY docker/healthcheck.mjs docker/healthcheck.mjs
 # For the embedded database, where there is no other.
@@ -41,3 +43,17 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["nod
 # more than they take over. Its young part does not grow: growing, it copies what a report reads
 # several times.
 CMD ["node", "--enable-source-maps", "--min-semi-space-size=4", "--max-semi-space-size=4", "--no-parallel-scavenge", "--max-old-space-size=1024", "dist/server/api/main.js"]
+
+# The program beside the pg_dump of the very server it backs up; a scratch server comes with the packages.
+FROM postgres:18.6-trixie@sha256:86c951e05bf56c93d95d397747fb8820ac76cc3bedb78f43abd83eedbe3666ae AS backup
+ENV NODE_ENV=production DATA_DIR=/tmp
+WORKDIR /app
+COPY --from=base /usr/local/bin/node /usr/local/bin/node
+COPY --from=platform /app ./
+COPY docker/backup.mjs docker/backup.mjs
+RUN mkdir /backups && chown postgres:postgres /backups
+VOLUME /backups
+USER postgres
+ENTRYPOINT []
+HEALTHCHECK --interval=10m --timeout=10s --start-period=1h --retries=1 CMD ["node", "docker/backup.mjs", "--check"]
+CMD ["node", "docker/backup.mjs"]

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const faultsOf = (env: Record<string, string>): string[] => {
@@ -46,6 +49,16 @@ describe('readConfig', () => {
     [{ SESSION_SECRET: 'short' }, ['SESSION_SECRET must have at least 32 characters']],
     [{ ENCRYPTION_KEYS: 'a:b' }, ['ENCRYPTION_KEYS key a must be 32 bytes in base64']],
     [{ CLAMAV_URL: 'clamav:3310' }, ['CLAMAV_URL must be an address that begins with tcp://']],
+    [
+      { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+      [
+        'SMTP_URL must say tls.rejectUnauthorized=true or nothing of it, except to a host of its own network',
+      ],
+    ],
+    [
+      { STORAGE_URL: 's3://k:s@files.example/platform?tls=false' },
+      ['STORAGE_URL must not have tls=false, except to a host of its own network'],
+    ],
     [{ STORAGE_URL: 's3://bucket' }, ['STORAGE_URL needs key and secret before the host']],
     [{ HOST: '0.0.0.0' }, ['HOST must be a loopback address with a demo database']],
     [
@@ -71,6 +84,14 @@ describe('readConfig', () => {
       { BROWSER_URL: 'chromium:9222' },
       ['BROWSER_URL must be an address that begins with http:// or https:// or ws:// or wss://'],
     ],
+    [
+      { ...real, HOST: '0.0.0.0' },
+      ['PUBLIC_URL must begin with https:// where others than this machine get in'],
+    ],
+    [
+      { ...real, TRUST_PROXY: '1', PUBLIC_URL: 'http://partner.example' },
+      ['PUBLIC_URL must begin with https:// where others than this machine get in'],
+    ],
     [{ ...real, QMN_URL: 'https://qmn.example' }, ['QMN_TOKEN is missing beside QMN_URL']],
     [{ ADMIN_EMAIL: 'a@b.example' }, ['ADMIN_EMAIL and ADMIN_PASSWORD must be set together']],
     [
@@ -93,6 +114,12 @@ describe('readConfig', () => {
     ],
   ])('refuses %o with one line per fault', (env, faults) => {
     expect(faultsOf(env as Record<string, string>)).toEqual(faults);
+  });
+
+  it('serves others behind TLS; a worker serves nobody', () => {
+    const open = { ...real, HOST: '0.0.0.0', TRUST_PROXY: '1' };
+    expect(faultsOf({ ...open, PUBLIC_URL: 'https://partner.example' })).toEqual([]);
+    expect(faultsOf({ ...open, ROLE: 'worker' })).toEqual([]);
   });
 
   it('runs a demo under any name of this machine', () => {
@@ -125,5 +152,61 @@ describe('readConfig', () => {
     expect(readConfig(env).feeds).toEqual({
       'f11-at': { url: 'https://f11.example', token: 'secret' },
     });
+  });
+});
+
+describe('a variable that a file holds', () => {
+  let folder: string;
+  const inFile = async (name: string, text: string) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    return path;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'secrets-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is as if it were set, without the last newline, for every one there is', async () => {
+    const config = readConfig({
+      DATABASE_URL_FILE: await inFile('url', `${real.DATABASE_URL}\n`),
+      SESSION_SECRET_FILE: await inFile('session', ` ${real.SESSION_SECRET}\r\n`),
+      ENCRYPTION_KEYS_FILE: await inFile('keys', real.ENCRYPTION_KEYS),
+      QMN_URL: 'https://qmn.example',
+      QMN_TOKEN_FILE: await inFile('qmn', 'one\ntwo\n'),
+      // As compose leaves it.
+      QMN_TOKEN: '',
+    });
+    expect(config).toMatchObject({
+      live: true,
+      databaseUrl: real.DATABASE_URL,
+      sessionSecret: ` ${real.SESSION_SECRET}`,
+      encryptionKeys: real.ENCRYPTION_KEYS,
+      feeds: { qmn: { token: 'one\ntwo' } },
+    });
+  });
+
+  it('is not set where the file is empty', async () => {
+    expect(readConfig({ METRICS_TOKEN_FILE: await inFile('none', '\n') }).metricsToken).toBe(
+      undefined,
+    );
+  });
+
+  it('is checked as it would be otherwise', async () => {
+    const env = { SESSION_SECRET_FILE: await inFile('short', 'x') };
+    expect(faultsOf(env)).toEqual(['SESSION_SECRET must have at least 32 characters']);
+  });
+
+  it('is refused beside the variable itself, and where nobody can read it', async () => {
+    const path = await inFile('session', real.SESSION_SECRET);
+    expect(faultsOf({ ...real, SESSION_SECRET_FILE: path })).toContain(
+      'SESSION_SECRET and SESSION_SECRET_FILE are both set: leave one out',
+    );
+    expect(faultsOf({ SMTP_URL_FILE: join(folder, 'nowhere') })).toEqual([
+      `SMTP_URL_FILE cannot be read: ${join(folder, 'nowhere')} (ENOENT)`,
+    ]);
+    expect(faultsOf({ CM_TOKEN_FILE: folder })).toEqual([
+      `CM_TOKEN_FILE cannot be read: ${folder} (EISDIR)`,
+    ]);
   });
 });

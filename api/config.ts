@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
+import { parseSmtpUrl } from './core/mail/smtp-url.ts';
+import { isLoopback } from './core/near-host.ts';
 import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
 import type { DemoWebsites } from './integrations/websites/demo-websites.ts';
 
@@ -66,7 +69,7 @@ const environment = z.object({
   ENCRYPTION_KEYS: optional(parsedBy(parseEncryptionKeys)),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
-  SMTP_URL: optional(address(['smtp', 'smtps'])),
+  SMTP_URL: optional(parsedBy(parseSmtpUrl)),
   MAIL_FROM: optional(z.string()),
   STORAGE_URL: optional(parsedBy(parseStorageUrl)),
   SEVDESK_URL: optional(httpAddress),
@@ -78,6 +81,7 @@ const environment = z.object({
   BROWSER_URL: optional(address(['http', 'https', 'ws', 'wss'])),
   CHROME_PATH: optional(z.string()),
   PAGE_TIMEOUT_MS: optional(milliseconds),
+  PG_DUMP: optional(z.string()),
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
@@ -143,6 +147,8 @@ export interface Config {
   support: { name: string; email: string };
   /** How long a page may wait for the server to draw it. */
   pageTimeoutMs: number;
+  /** The program that backs up a database that was given; `pg_restore` lies beside it. */
+  pgDump: string;
   logLevel: string;
   /** Requests a minute per address and process. */
   rateLimit: number;
@@ -157,21 +163,53 @@ export class ConfigError extends Error {
   }
 }
 
+/**
+ * A variable's value, or, where `NAME_FILE` is set beside it or instead, what that file holds: so a
+ * secret is in no list of processes and no `docker inspect`.
+ *
+ * @throws ConfigError for a file that cannot be read, and for both at once
+ */
+export function readSetting(
+  env: Record<string, string | undefined>,
+  name: string,
+): string | undefined {
+  const value = env[name];
+  const file = env[`${name}_FILE`];
+  if (!file) return value;
+  if (value) throw new ConfigError([`${name} and ${name}_FILE are both set: leave one out`]);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError([`${name}_FILE cannot be read: ${file} (${code})`]);
+  }
+}
+
 /** @throws ConfigError with one line per fault, each naming its variable */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const faults: string[] = [];
   // One by one, so that what depends on a good variable is checked despite a bad one.
   const read = <S extends z.ZodType>(name: string, schema: S) => {
-    const parsed = schema.safeParse(env[name]);
+    const parsed = schema.safeParse(given(name));
     if (!parsed.success) faults.push(`${name} ${parsed.error.issues[0]?.message}`);
     return parsed.data;
+  };
+  const given = (name: string) => {
+    try {
+      return readSetting(env, name);
+    } catch (error) {
+      faults.push((error as ConfigError).message);
+      return undefined;
+    }
   };
   const e = Object.fromEntries(
     Object.entries(environment.shape).map(([name, schema]) => [name, read(name, schema)]),
   ) as z.infer<typeof environment>;
 
-  const seedDemo = e.SEED_DEMO ?? !env.DATABASE_URL;
-  const live = Boolean(env.DATABASE_URL) && !seedDemo;
+  // Also one that is wrong was given.
+  const isGiven = Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE);
+  const seedDemo = e.SEED_DEMO ?? !isGiven;
+  const live = isGiven && !seedDemo;
   const host = e.HOST ?? '127.0.0.1';
   const feeds: FeedAddresses = {};
   for (const feed of FEED_NAMES) {
@@ -193,6 +231,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(e.TRUST_PROXY),
   };
   if (seedDemo) faults.push(...exposures(reach));
+  // Else cookies would travel in the clear, and pages would not insist on TLS.
+  const isReached = e.ROLE !== 'worker' && (!isLoopback(host) || reach.trustProxy !== false);
+  if (live && isReached && !reach.publicUrl?.startsWith('https:')) {
+    faults.push('PUBLIC_URL must begin with https:// where others than this machine get in');
+  }
   if (e.DATABASE_URL && !e.SESSION_SECRET) {
     faults.push('SESSION_SECRET is required with DATABASE_URL');
   }
@@ -254,6 +297,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       email: e.SUPPORT_EMAIL ?? 'support@partnerplattform.example',
     },
     pageTimeoutMs: e.PAGE_TIMEOUT_MS ?? 500,
+    pgDump: e.PG_DUMP ?? 'pg_dump',
     logLevel: e.LOG_LEVEL ?? 'info',
     rateLimit: e.RATE_LIMIT ?? 6000,
   };
@@ -286,9 +330,6 @@ function saysNothingOfTls(url: string): boolean {
   const isLocal = host === '' || host.startsWith('/') || isLoopback(host);
   return !isLocal && !searchParams.has('sslmode');
 }
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** `true`, `false`, how many proxies there are, or their addresses separated by commas. */
 function readTrustProxy(text: string | undefined): boolean | string | number {

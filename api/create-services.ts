@@ -4,6 +4,7 @@ import { createSessions } from './core/auth/sessions.ts';
 import type { Database } from './core/database/open-database.ts';
 import { createFileStore } from './core/files/file-store.ts';
 import { createMailer } from './core/mail/mailer.ts';
+import { nameProcess } from './core/process-name.ts';
 import type { KeyMaterial } from './core/secrets/local-secrets.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
 import type { Services } from './core/services.ts';
@@ -37,6 +38,7 @@ export async function createServices({
     sessions: await createSessions({
       systemDb,
       url: apiUrl,
+      applicationName: nameProcess(config.role),
       secret: keys.sessionSecret,
       clock,
       log,

@@ -382,6 +382,23 @@ export interface AuditLogRow {
   after: unknown | null;
 }
 
+export interface BackupsInitializer {
+  taken_at: Date | string;
+  bytes: number;
+  verified: boolean;
+  place: string;
+  restored_at?: Date | string | null;
+}
+
+export interface BackupsRow {
+  id: number;
+  taken_at: Date;
+  bytes: number;
+  verified: boolean;
+  place: string;
+  restored_at: Date | null;
+}
+
 export interface BankingsInitializer {
   entity_type: string;
   entity_id: number;
@@ -1434,6 +1451,16 @@ export interface OperatorProfilesRow {
   updated_at: Date;
 }
 
+export interface OwnSiteAlertsRow {
+  key: string;
+  kind: string;
+  severity: string;
+  site_id: number | null;
+  since: Date;
+  cents_per_day: number;
+  figures: unknown;
+}
+
 export interface OwnSitesRow {
   id: number;
   url: string;
@@ -2168,6 +2195,16 @@ export interface TodosRow {
   told_at: Date | null;
 }
 
+export interface ToldPublishersInitializer {
+  alert_id: number;
+  user_id: number;
+}
+
+export interface ToldPublishersRow {
+  alert_id: number;
+  user_id: number;
+}
+
 export interface ToolRecordsInitializer {
   invoice_id: number;
   begun_at?: Date | string | null;
@@ -2285,6 +2322,7 @@ export interface UsersInitializer {
   created_at?: Date | string;
   updated_at?: Date | string;
   news_mails?: string;
+  erased_at?: Date | string | null;
 }
 
 export interface UsersRow {
@@ -2304,6 +2342,7 @@ export interface UsersRow {
   created_at: Date;
   updated_at: Date;
   news_mails: 'AT_ONCE' | 'DAILY' | 'NONE';
+  erased_at: Date | null;
 }
 
 export interface WorkerProcessesInitializer {
@@ -2386,6 +2425,7 @@ declare module 'knex/types/tables' {
       AuditLogInitializer,
       Changes<AuditLogInitializer>
     >;
+    backups: Knex.CompositeTableType<BackupsRow, BackupsInitializer, Changes<BackupsInitializer>>;
     bankings: Knex.CompositeTableType<
       BankingsRow,
       BankingsInitializer,
@@ -2584,6 +2624,7 @@ declare module 'knex/types/tables' {
       OperatorProfilesInitializer,
       Changes<OperatorProfilesInitializer>
     >;
+    own_site_alerts: Knex.CompositeTableType<OwnSiteAlertsRow, never>;
     own_sites: Knex.CompositeTableType<OwnSitesRow, never>;
     permissions: Knex.CompositeTableType<
       PermissionsRow,
@@ -2755,6 +2796,11 @@ declare module 'knex/types/tables' {
       Changes<TodoRemindersInitializer>
     >;
     todos: Knex.CompositeTableType<TodosRow, TodosInitializer, Changes<TodosInitializer>>;
+    told_publishers: Knex.CompositeTableType<
+      ToldPublishersRow,
+      ToldPublishersInitializer,
+      Changes<ToldPublishersInitializer>
+    >;
     tool_records: Knex.CompositeTableType<
       ToolRecordsRow,
       ToolRecordsInitializer,

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { expect } from '@playwright/test';
 import { adCheckMessages } from '../shared/messages/ad-checks/ad-check-screens.ts';
 import type { AdCheckResults } from '../shared/schemas/calls/ad-checks.ts';
@@ -7,26 +5,11 @@ import { adCheckStateLabels } from '../shared/schemas/entities/datalake-website.
 import { accounts } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
+import { uploadAdsTxt } from './support/upload-ads-txt.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const m = adCheckMessages.de;
 const domain = 'hausrezepte.example';
-
-/** As a publisher uploads a file to their website, which answers on loopback. */
-async function upload(website: string, content: string): Promise<number> {
-  const { port, hostname: host } = new URL(website);
-  const sent = httpRequest({
-    host: '127.0.0.1',
-    port,
-    path: '/ads.txt',
-    method: 'PUT',
-    headers: { host },
-  });
-  sent.end(content);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  answer.resume();
-  return answer.statusCode ?? 0;
-}
 
 test('a line that is missing from the ads.txt is seen, and green once the mended file is uploaded', async ({
   page,
@@ -59,7 +42,7 @@ test('a line that is missing from the ads.txt is seen, and green once the mended
   expect((await download).suggestedFilename()).toBe('ads.txt');
   const mended = (await dialog.locator('pre').textContent()) ?? '';
   const { website } = await results();
-  expect(await upload(website?.url ?? '', mended)).toBe(204);
+  await uploadAdsTxt(website?.url ?? '', mended);
   await page.keyboard.press('Escape');
 
   await section.getByRole('button', { name: m.checkAgain }).click();

@@ -3,6 +3,7 @@ import { addDay, berlinDay, monthOf, monthRange } from '../shared/dates.ts';
 import { changeMessages } from '../shared/messages/change.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
 import { accounts } from './support/accounts.ts';
+import { centsOf } from './support/cents-of.ts';
 import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -21,12 +22,6 @@ test.afterEach(() => {
   expect(faults).toEqual([]);
 });
 
-/** Cents of `−1.234,56 €`. */
-const centsOf = (text: string): number => {
-  const digits = Number(text.replace(/\D/g, ''));
-  return text.includes('−') ? -digits : digits;
-};
-
 test('a publisher reads why the payout changed, and finds the causes add up to it', async ({
   page,
 }) => {
@@ -37,7 +32,7 @@ test('a publisher reads why the payout changed, and finds the causes add up to i
   const amounts = await dialog.locator('tbody td:last-child').allTextContents();
   const total = await dialog.locator('tfoot td:last-child').textContent();
   expect(amounts.length).toBeGreaterThan(1);
-  expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(centsOf(total ?? ''));
+  expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(centsOf(total));
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -53,7 +48,7 @@ test('the operator goes from a cause to its calculation', async ({ page }) => {
   await expect(cause).toHaveAttribute('aria-expanded', 'true');
   const amounts = await sheet.locator('tbody tr:has(th) td:last-child').allTextContents();
   const total = await sheet.locator('tfoot td:last-child').textContent();
-  expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(centsOf(total ?? ''));
+  expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(centsOf(total));
   expect(await findViolations(page)).toEqual([]);
   await sheet.getByRole('button', { name: `${m.calculation.now}, ${m.names.views}` }).click();
   await expect(

@@ -37,8 +37,10 @@ describe.each(dumps)('a database of release %s', (file) => {
     const { client, url } = await open('empty');
     await restoreRelease(client, `${folder}${file}`);
     const before = await sumsOf(client);
+    const documents = await documentsOf(client);
     await migrate(url);
     expect(await sumsOf(client, before)).toEqual(before);
+    expect(await documentsOf(client)).toEqual(documents);
     expect(await readSchema(client)).toEqual(fresh);
   }, 180_000);
 });
@@ -60,22 +62,53 @@ const ofOthers =
   /knex_migrations|^function \| (enqueue_job|withdraw_job|give_up_job|queue_state)|^(default rights|extension|schema) /;
 
 const figures = [
-  ...['metrics', 'site_daily', 'site_monthly', 'site_tracker_monthly', 'tracker_daily'],
-  'network_daily',
+  ...[
+    'feed_rows',
+    'metrics',
+    'site_daily',
+    'site_monthly',
+    'site_tracker_monthly',
+    'tracker_daily',
+  ],
+  ...['network_daily', 'held_days', 'restated_payouts', 'recommendation_counts', 'agreements'],
+  // Money that was settled.
+  ...['invoices', 'invoice_positions', 'invoice_months'],
 ];
 type Sums = Record<string, Record<string, string>>;
 
 /** Of every column that counts, or of those that `former` has. */
 async function sumsOf(client: pg.Client, former?: Sums): Promise<Sums> {
   const sums: Sums = {};
-  for (const table of figures) {
-    const columns = former ? Object.keys(former[table] ?? {}) : await countsOf(client, table);
+  for (const table of former ? Object.keys(former) : await thoseOf(client, figures)) {
+    const columns = former
+      ? Object.keys(former[table] ?? {}).filter((name) => name !== 'count')
+      : await countsOf(client, table);
     const { rows } = await client.query(
-      `select ${columns.map((name) => `sum(${name}) as ${name}`).join(', ')} from ${table}`,
+      `select ${['count(*)', ...columns.map((name) => `sum(${name}) as ${name}`)].join(', ')} from ${table}`,
     );
     sums[table] = rows[0];
   }
   return sums;
+}
+
+/** The chain, as far as there is one. */
+async function documentsOf(client: pg.Client): Promise<unknown[]> {
+  const [table] = await thoseOf(client, ['invoice_documents']);
+  if (!table) return [];
+  const { rows } = await client.query(
+    `select number, pdf_file, pdf_sha256, xml_sha256, payload, previous_hash, hash
+       from ${table} order by invoice_id`,
+  );
+  return rows;
+}
+
+/** A release has not all that later ones have. */
+async function thoseOf(client: pg.Client, tables: string[]): Promise<string[]> {
+  const { rows } = await client.query(
+    'select name from unnest(cast($1 as text[])) name where to_regclass(name) is not null',
+    [tables],
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function countsOf(client: pg.Client, table: string): Promise<string[]> {

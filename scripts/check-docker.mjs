@@ -1,8 +1,10 @@
 import './support/check-node.mjs';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkServices, isPinned } from './support/check-services.mjs';
 import { readCommand, readCompose, readCopy, readDockerfile } from './support/compose.mjs';
 import { root } from './support/run.mjs';
+import { makeSecrets, readSecrets } from './support/secrets.mjs';
 
 /*
  * What can be checked of Dockerfile and docker-compose.yml without a Docker engine: that they are
@@ -30,8 +32,8 @@ function checkDockerfile() {
   const seen = new Set();
   for (const { stage, rest } of stages) {
     const [image] = rest.split(/\s+/);
-    if (!seen.has(image) && !/^[\w./-]+:[\w.-]+$/.test(image)) {
-      fail(`${image} is neither a stage nor an image with a tag`);
+    if (!seen.has(image) && !isPinned(image)) {
+      fail(`${image} is neither a stage nor an image with version and digest`);
     }
     seen.add(stage);
   }
@@ -45,34 +47,49 @@ function checkDockerfile() {
       else if (!context(source)) fail(`${source} is kept out by .dockerignore`);
     }
   }
-  const last = instructions.filter(({ stage }) => stage === stages.at(-1)?.stage);
-  const value = (wanted) => last.findLast(({ name }) => name === wanted)?.rest;
-  if (!value('USER') || /^(root|0)\b/.test(value('USER'))) fail('runs as root');
-  if (!value('HEALTHCHECK')?.includes('CMD')) fail('has no HEALTHCHECK');
-  if (!Array.isArray(readCommand(value('CMD') ?? ''))) {
-    fail('CMD is not a JSON array, so signals would reach a shell instead of the server');
+  for (const [stage, own] of stagesOf(instructions)) {
+    const value = (wanted) => own.findLast(({ name }) => name === wanted)?.rest;
+    // What others are built from is never run.
+    if (!value('CMD')) continue;
+    if (!value('USER') || /^(root|0)\b/.test(value('USER'))) fail(`${stage} runs as root`);
+    if (!value('HEALTHCHECK')?.includes('CMD')) fail(`${stage} has no HEALTHCHECK`);
+    if (!Array.isArray(readCommand(value('CMD')))) {
+      fail(
+        `${stage}: CMD is not a JSON array, so signals would reach a shell instead of the server`,
+      );
+    }
+    if (!/NODE_ENV=production/.test(value('ENV') ?? '')) {
+      fail(`${stage} does not set NODE_ENV=production`);
+    }
   }
-  if (!/NODE_ENV=production/.test(value('ENV') ?? '')) fail('does not set NODE_ENV=production');
   return found;
+}
+
+function stagesOf(instructions) {
+  const stages = new Map();
+  for (const one of instructions) stages.set(one.stage, [...(stages.get(one.stage) ?? []), one]);
+  return stages;
 }
 
 function checkCompose() {
   const examples = readExamples();
   const { compose, faults: found } = readCompose(folder, examples);
   const fail = (message) => found.push(`docker-compose.yml: ${message}`);
+  for (const message of checkServices(compose, stagesOf(readDockerfile(folder)))) fail(message);
+  const made = makeSecrets(folder);
+  for (const [name, { file }] of Object.entries(compose.secrets ?? {})) {
+    if (file !== `secrets/${name}` || !(name in made)) fail(`nobody makes the secret ${name}`);
+  }
   const { services = {}, volumes = {}, networks = {} } = compose;
   const settings = readSettings();
   const ours = [];
   for (const [name, service] of Object.entries(services)) {
     if (service.build) {
-      ours.push(service);
-      for (const variable of Object.keys(service.environment ?? {})) {
+      const environment = readSecrets(service.environment ?? {}, made);
+      ours.push({ environment });
+      for (const variable of Object.keys(environment)) {
         if (!settings.has(variable)) fail(`${name}: the server knows no ${variable}`);
       }
-    } else if (!/^[\w./-]+:[\w.-]+$/.test(service.image ?? '')) {
-      fail(`${name}: the image has no tag`);
-    } else if (/:latest$/.test(service.image)) {
-      fail(`${name}: the image is not pinned`);
     }
     for (const other of Object.keys(service.depends_on ?? {})) {
       if (!services[other]) fail(`${name} depends on ${other}, which does not exist`);
@@ -92,12 +109,14 @@ function checkCompose() {
     }
     if (service.ports && name !== 'proxy') fail(`${name} is open to the world`);
   }
-  const roles = ours.map(({ environment }) => environment?.ROLE);
+  const roles = ours.map(({ environment }) => environment.ROLE);
   if (roles.filter((role) => role === 'api').length < 2) fail('has fewer than two API processes');
   if (roles.filter((role) => role === 'worker').length !== 1) fail('has not exactly one worker');
   for (const { environment } of ours) {
     for (const variable of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']) {
-      const host = URL.canParse(environment?.[variable]) && new URL(environment[variable]).hostname;
+      // Nothing is mailed by a process that has no role.
+      if (variable === 'SMTP_URL' && !environment.ROLE) continue;
+      const host = URL.canParse(environment[variable]) && new URL(environment[variable]).hostname;
       if (!host) fail(`${variable} is no address`);
       else if (!services[host]) fail(`${variable} points at ${host}, which is no service`);
     }
@@ -116,7 +135,8 @@ function readExamples() {
 function readSettings() {
   const text = readFileSync(join(folder, 'api/config.ts'), 'utf8');
   const names = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
-  return new Set(names);
+  // Read by docker/backup.mjs.
+  return new Set([...names, 'BACKUP_KEEP']);
 }
 
 /** Whether .dockerignore, a list of exceptions from `*`, lets a path into the build. */

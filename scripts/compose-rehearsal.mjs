@@ -2,17 +2,18 @@ import './support/check-node.mjs';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readCompose } from './support/compose.mjs';
+import { readCommand, readCompose, readDockerfile } from './support/compose.mjs';
 import { ensureInstalled } from './support/install.mjs';
 import { rehearseDockerfile } from './support/rehearse-dockerfile.mjs';
 import { rehearseMainJob, startFeeds } from './support/rehearse-main-job.mjs';
-import { inRoot, root } from './support/run.mjs';
+import { inRoot, root, run } from './support/run.mjs';
+import { makeSecrets } from './support/secrets.mjs';
 
 /*
  * docker compose up without Docker: executes the Dockerfile in a temporary folder and runs the
@@ -34,18 +35,10 @@ const { startEmbeddedPostgres, removeEmbeddedPostgres } = await import(
 const folder = await mkdtemp(join(tmpdir(), 'platform-rehearsal-'));
 await chmod(folder, 0o711);
 const secret = () => randomBytes(24).toString('hex');
-const settings = {
-  ...readExamples(),
-  POSTGRES_PASSWORD: secret(),
-  SESSION_SECRET: secret(),
-  // The key of the S3 server that replaces the image.
-  FILES_KEY: 'S3RVER',
-  FILES_SECRET: 'S3RVER',
-  ENCRYPTION_KEYS: `rehearsal:${randomBytes(32).toString('base64')}`,
-  ADMIN_EMAIL: 'first@rehearsal.example',
-  ADMIN_PASSWORD: 'first-admin-password',
-};
-const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
+const settings = { ...readExamples(), ADMIN_EMAIL: 'first@rehearsal.example' };
+// With what the S3 server in place of the image knows.
+const secrets = { ...makeSecrets(root), files_key: 'S3RVER', files_secret: 'S3RVER' };
+const admin = { email: settings.ADMIN_EMAIL, password: secrets.admin_password };
 const publicUrl = `https://${settings.DOMAIN}`;
 
 /** What the proxy adds to a request, so that the server treats it as external HTTPS. */
@@ -85,6 +78,7 @@ async function rehearse(image) {
   const feeds = await startFeeds(await freePort(), secret());
   closers.push(feeds.close);
   const { compose } = readCompose(root, settings);
+  layOutSecrets(database, hosts);
   const ports = { 'api-1': await freePort(), 'api-2': await freePort(), worker: await freePort() };
   const start = (name) => {
     running[name] = startService(name, image, {
@@ -172,9 +166,42 @@ async function rehearse(image) {
   });
   const stage = { check, call, signIn, until, expect, one, two, mails, feeds: feeds.env };
   await rehearseMainJob(stage);
+  await rehearseBackup(compose, image);
   await rehearseProxy(compose, ports, start, image);
   await check('all of them stop in time when they are told to', async () => {
     await Promise.all(Object.keys(running).map((name) => stop(name)));
+  });
+}
+
+/** The service's own program, once, with the environment that the compose file gives it. */
+async function rehearseBackup(compose, image) {
+  const found = await run(process.env.PG_DUMP ?? 'pg_dump', ['--version'], { quiet: true });
+  if (!(Number(/\d+/.exec(found.output)?.[0]) >= 18)) {
+    console.log('- the backup was not run: there is no pg_dump 18 here');
+    return;
+  }
+  await check('the backup service backs up, and is well from then on', async () => {
+    const backups = makeDataDir('backups');
+    const stage = readDockerfile(root).filter(({ stage }) => stage === 'backup');
+    const [, program] = readCommand(stage.find(({ name }) => name === 'CMD').rest);
+    const backup = (...args) => {
+      const [, ...nodeArgs] = ['node', inRoot(program), ...args];
+      const { PG_DUMP = 'pg_dump' } = process.env;
+      return startService(
+        'backup',
+        { ...image, command: ['node', ...nodeArgs] },
+        {
+          ...pointAt(compose.services.backup.environment, {}),
+          PG_DUMP,
+          BACKUP_DIR: backups,
+          DATA_DIR: makeDataDir('backup'),
+        },
+      );
+    };
+    expect((await backup('--check').ended)[0], 1, 'well without a backup');
+    const first = backup('--once');
+    expect((await first.ended)[0], 0, `exit code of the backup (${first.log()})`);
+    expect((await backup('--check').ended)[0], 0, 'not well with a backup');
   });
 }
 
@@ -243,10 +270,10 @@ async function startDatabase() {
   const database = await startEmbeddedPostgres({ dataDir });
   closers.push(() => removeEmbeddedPostgres({ dataDir }));
   const { password, port } = new URL(database.ownerUrl);
-  Object.assign(settings, {
-    OWNER_PASSWORD: password,
-    LOGIN_PASSWORD: password,
-    CLIENT_PASSWORD: password,
+  Object.assign(secrets, {
+    owner_password: password,
+    login_password: password,
+    client_password: password,
   });
   return { ...database, port };
 }
@@ -335,7 +362,9 @@ function isHealthy(image, port) {
 
 function makeDataDir(name) {
   const path = join(folder, 'data', name);
-  mkdirSync(path, { recursive: true, mode: 0o777 });
+  mkdirSync(path, { recursive: true });
+  // For an account without rights, whatever this shell takes away.
+  chmodSync(path, 0o777);
   return path;
 }
 
@@ -343,10 +372,31 @@ function nobody() {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 }
 
+function replaceAll(text, replacements) {
+  return Object.entries(replacements).reduce((value, [from, to]) => value.replace(from, to), text);
+}
+
+/** A service's environment, with the servers that stand here and the files that hold its secrets. */
 function pointAt(environment, hosts) {
-  const replace = (text) =>
-    Object.entries(hosts).reduce((value, [from, to]) => value.replace(from, to), text);
-  return Object.fromEntries(Object.entries(environment).map(([key, text]) => [key, replace(text)]));
+  const here = { ...hosts, '/run/secrets': join(folder, 'secrets') };
+  return Object.fromEntries(
+    Object.entries(environment).map(([key, text]) => [key, replaceAll(text, here)]),
+  );
+}
+
+/** As docker/make-secrets.sh lays them, with the passwords and places of the servers that stand here. */
+function layOutSecrets({ password }, hosts) {
+  const target = join(folder, 'secrets');
+  mkdirSync(target, { mode: 0o755 });
+  const logins = { owner: 'owner', login: 'login', client: 'client_login' };
+  for (const [name, login] of Object.entries(logins)) {
+    secrets[`database_url_${name}`] =
+      `postgresql://platform_${login}:${password}@database:5432/platform?sslmode=disable`;
+  }
+  secrets.storage_url = 's3://S3RVER:S3RVER@files:9000/platform?tls=false';
+  for (const [name, text] of Object.entries(secrets)) {
+    writeFileSync(join(target, name), `${replaceAll(text, hosts)}\n`);
+  }
 }
 
 function readExamples() {

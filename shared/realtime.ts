@@ -9,6 +9,8 @@ export const adminsRoom = 'auth_admins_list';
 export const peopleRoom = 'auth_people_list';
 /** Admins who may see the monitoring. */
 export const jobsRoom = 'jobs';
+/** Admins who may see the monitoring, too. */
+export const alertsRoom = 'alerts';
 /** Admins, and people of the company whose onboarding it is. */
 export const onboardingRoom = (onboardingId: number) => `onboarding_${onboardingId}` as const;
 
@@ -16,6 +18,7 @@ export type Room =
   | typeof adminsRoom
   | typeof peopleRoom
   | typeof jobsRoom
+  | typeof alertsRoom
   | ReturnType<typeof onboardingRoom>;
 
 export interface ServerEvents {
@@ -26,6 +29,8 @@ export interface ServerEvents {
   onboarding_changed(event: { onboardingId: number }): void;
   /** A run has started, ended or has new lines. */
   job_changed(event: { jobRunId: number }): void;
+  /** Alerts were raised, resolved or seen to. */
+  alerts_changed(): void;
 }
 
 export interface ClientEvents {

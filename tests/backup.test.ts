@@ -24,6 +24,8 @@ import { migrate } from '#api/core/database/migrate.ts';
 import { generateEncryptionKey } from '#api/core/secrets/encryption-keys.ts';
 import { sealedColumns, trySealed } from '#api/core/secrets/sealed-columns.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
+import { placeOfSecret } from '#api/modules/auth/second-factor.ts';
+import { baseSource } from '#api/modules/backup/base-source.ts';
 import { restoreBackup } from '#api/modules/backup/restore-backup.ts';
 import { listBackups, takeBackup } from '#api/modules/backup/take-backup.ts';
 import { plantTestNetwork, type TestNetwork } from './support/test-network.ts';
@@ -82,12 +84,19 @@ async function sealPassword(text: string): Promise<void> {
   });
 }
 
+const given = (directory: string) => ({
+  databaseUrl: undefined,
+  dataDir: directory,
+  storageUrl: undefined,
+  pgDump: 'pg_dump',
+});
+
 let hours = 0;
 const take = (options: { keep?: number; keys?: string } = {}) => {
   hours += 1;
   return takeBackup({
     config: { dataDir, storageUrl: undefined },
-    server,
+    source: baseSource(server),
     encryptionKeys: options.keys ?? encryptionKeys,
     to,
     now: new Date(Date.UTC(2026, 10, 25, hours)),
@@ -96,7 +105,7 @@ const take = (options: { keep?: number; keys?: string } = {}) => {
 };
 const restore = (from: string, into: string, keys = encryptionKeys) =>
   restoreBackup({
-    config: { dataDir: join(root, into), storageUrl: undefined },
+    config: given(join(root, into)),
     encryptionKeys: keys,
     from,
   });
@@ -133,6 +142,19 @@ describe('a backup', patience, () => {
     try {
       const texts = await there('scribbles').orderBy('id').pluck('text');
       expect(texts).toEqual(await db('scribbles').orderBy('id').limit(held).pluck('text'));
+      // Its own row is not in it: without one, what was restored would know the backup before.
+      const noted = { bytes: expect.any(Number), verified: true };
+      expect(await db('backups').orderBy('id', 'desc').first()).toMatchObject({
+        ...noted,
+        taken_at: new Date(manifest.takenAt),
+        place: folder,
+        restored_at: null,
+      });
+      expect(await there('backups').orderBy('id', 'desc').first()).toMatchObject({
+        ...noted,
+        taken_at: new Date(manifest.takenAt),
+        restored_at: expect.any(Date),
+      });
       expect(await trySealed(there, box)).toContainEqual({
         table: 'credentials',
         column: 'password',
@@ -195,15 +217,26 @@ describe('a backup', patience, () => {
     expect(await listBackups(to)).not.toContain(first.folder.split('/').at(-1));
   });
 
-  it('says what none of the keys at hand opens', async () => {
-    const { closed } = await take({ keys: generateEncryptionKey('second') });
-    expect(closed).toContainEqual({
-      table: 'credentials',
-      column: 'password',
-      sealed: 1,
-      closed: 1,
-      keys: ['first'],
-    });
+  it('says what none of the keys at hand opens, second factors and the sealing key too', async () => {
+    const user_id = network.users.superAdmin;
+    const secret = box.encrypt('JBSWY3DPEHPK3PXP', placeOfSecret(user_id));
+    await db('second_factors').insert({ user_id, secret });
+    const sealingKey = { id: 1, certificate: '-', created_at: new Date() };
+    const private_key = box.encrypt('a key', 'sealing_keys.private_key:1');
+    await db('sealing_keys').insert({ ...sealingKey, private_key });
+    const one = { sealed: 1, closed: 1, keys: ['first'] };
+    try {
+      expect((await take()).closed).toEqual([]);
+      const { closed } = await take({ keys: generateEncryptionKey('second') });
+      expect(closed).toEqual([
+        { table: 'credentials', column: 'password', ...one },
+        { table: 'second_factors', column: 'secret', ...one },
+        { table: 'sealing_keys', column: 'private_key', ...one },
+      ]);
+    } finally {
+      await db('second_factors').delete();
+      await db('sealing_keys').delete();
+    }
   });
 });
 
@@ -243,7 +276,7 @@ describe('a restore is refused, and nothing is laid', patience, () => {
 
   it('where there is a database', async () => {
     await expect(
-      restoreBackup({ config: { dataDir, storageUrl: undefined }, encryptionKeys, from: folder }),
+      restoreBackup({ config: given(dataDir), encryptionKeys, from: folder }),
     ).rejects.toThrow(/has a database already/);
     expect(await findEmbeddedPostgres({ dataDir })).toBeDefined();
   });

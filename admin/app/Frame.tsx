@@ -6,6 +6,7 @@ import { Navigation } from './Navigation.tsx';
 import { LoadingScreen, ScreenFailed } from './screens.tsx';
 import { roomForNavigation } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
+import { useLiveAlerts } from './useLiveAlerts.ts';
 import { useLocale } from './useMessages.ts';
 import { usePresence } from './usePresence.ts';
 
@@ -18,6 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const locale = useLocale();
   usePresence();
+  useLiveAlerts();
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);

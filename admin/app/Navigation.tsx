@@ -14,8 +14,9 @@ import { Mark } from './Mark.tsx';
 import { useMe } from './MeContext.tsx';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
 import { useLocale, useMessages } from './useMessages.ts';
+import { WaitingItem } from './WaitingItem.tsx';
 
-/** The groups of the declarations, as far as the reader may see what is in them. */
+/** What waits for somebody, and the groups of the declarations, as far as the reader may see what is in them. */
 export function Navigation() {
   const m = useMessages();
   const locale = useLocale();
@@ -27,11 +28,19 @@ export function Navigation() {
         <li>
           <Menu.DashboardItem primaryText={m.groups.overview} leftIcon={<DashboardIcon />} />
         </li>
+        {resources
+          .filter(({ waiting, permission }) => waiting && isAllowed(permissions, permission.read))
+          .map((resource) => (
+            <li key={resource.path}>
+              <WaitingItem resource={resource} />
+            </li>
+          ))}
       </ul>
       {navigationGroups.map((group) => {
         const shown = [
           ...resources
             .filter((one) => one.group === group && isAllowed(permissions, one.permission.read))
+            .filter(({ waiting }) => !waiting)
             .map(({ path, icon, title }) => ({ to: `/${path}`, Icon: icon, label: title.many })),
           ...pages
             .filter((page) => page.group === group && isAllowed(permissions, page.permission))

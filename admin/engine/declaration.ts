@@ -73,6 +73,14 @@ export interface Filter {
   reference: string | undefined;
 }
 
+/** Which records wait for somebody: the navigation counts them beside the resource's name, and leads to them. */
+export interface Waiting {
+  filter: Record<string, unknown>;
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** What they are, behind their number: "3 neue". */
+  label: Label;
+}
+
 /** A view that everyone has, beside those a reader saves. */
 export interface FixedView {
   label: Label;
@@ -218,6 +226,8 @@ export interface Declaration extends ResourceProps {
   /** Found by the command palette, with the field that tells equal names apart. */
   palette: { beside: string } | undefined;
   represent: (record: RecordValues, locale?: Locale) => string;
+  /** It stands at the top of the navigation then. */
+  waiting: Waiting | undefined;
   /** Beside the title of the list. */
   actions: Screen<object> | undefined;
   /** Beside what can be done with selected rows. */

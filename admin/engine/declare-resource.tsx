@@ -53,6 +53,7 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'createHint'
     | 'toasts'
     | 'canCreate'
+    | 'waiting'
     | 'actions'
     | 'selection'
     | 'besideForm'
@@ -116,6 +117,7 @@ export function declareResource<E extends DeclaredEntity>(
     canCreate: form.length > 0,
     palette: undefined,
     bulk: [],
+    waiting: undefined,
     actions: undefined,
     selection: undefined,
     besideForm: undefined,

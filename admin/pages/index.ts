@@ -3,6 +3,7 @@ import SettleIcon from '@mui/icons-material/EventAvailableOutlined';
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
+import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
 import CreditNotesIcon from '@mui/icons-material/RequestQuoteOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -71,6 +72,14 @@ export const pages: Page[] = [
     // As the calls of its parts: finance looks at figures, and so at how fresh they are.
     permission: ['monitoring', 'reports'],
     Screen: lazy(() => import('./feeds/FeedsPage.tsx')),
+  },
+  {
+    path: '/system-status',
+    title: { en: 'System status', de: 'Systemzustand' },
+    icon: StatusIcon,
+    group: 'operations',
+    permission: ['monitoring'],
+    Screen: lazy(() => import('./system-status/SystemStatusPage.tsx')),
   },
   {
     path: '/connected',

@@ -15,6 +15,7 @@ const tones: Record<string, Tone> = {
   OPEN: 'warn',
   TV: 'neutral',
   DEACTIVATED: 'bad',
+  ERASED: 'neutral',
   QUEUED: 'neutral',
   SENT: 'info',
   SENT_AGAIN: 'info',

@@ -1,32 +1,29 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#api/config.ts';
+import { type Config, readConfig } from '#api/config.ts';
 import {
   findEmbeddedPostgres,
-  type RunningPostgres,
   startEmbeddedPostgres,
 } from '#api/core/database/embedded-postgres.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
 import { readKeys } from '#api/core/secrets/read-keys.ts';
+import type { BackupSource } from '#api/modules/backup/backup-source.ts';
+import { baseSource } from '#api/modules/backup/base-source.ts';
+import { openDumpSource } from '#api/modules/backup/dump-source.ts';
 import { takeBackup } from '#api/modules/backup/take-backup.ts';
 
 const usage = 'npm run backup -- [--to backups] [--keep 14]';
 
-/** Backs up the platform of DATA_DIR while it runs, or while it does not. */
+/** Backs up DATABASE_URL, or the platform of DATA_DIR, while it runs or while it does not. */
 async function main(): Promise<void> {
   const { to, keep } = readArguments();
   const config = readConfig(process.env);
-  if (config.databaseUrl) {
-    throw new Error(
-      'DATABASE_URL is set: back that database up with its own tools, as docs/operations.md says',
-    );
-  }
   const { encryptionKeys } = await readKeys(config);
   const free = await acquireProcessLock(to);
   try {
-    const taken = await withServer(config.dataDir, (server) =>
-      takeBackup({ config, server, encryptionKeys, to, now: new Date(), keep }),
+    const taken = await withSource(config, (source) =>
+      takeBackup({ config, source, encryptionKeys, to, now: new Date(), keep }),
     );
     const { folder, manifest, closed } = taken;
     const { database, files, keys, inventory } = manifest;
@@ -58,17 +55,19 @@ function readArguments(): { to: string; keep: number } {
   return { to: resolve(values.to), keep: Number(values.keep) };
 }
 
-async function withServer<T>(
-  dataDir: string,
-  work: (server: RunningPostgres) => Promise<T>,
+async function withSource<T>(
+  config: Config,
+  work: (source: BackupSource) => Promise<T>,
 ): Promise<T> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) return work(await openDumpSource(databaseUrl, config));
   const running = await findEmbeddedPostgres({ dataDir });
-  if (running) return work(running);
+  if (running) return work(baseSource(running));
   const free = await acquireProcessLock(dataDir, { note: 'a backup' });
   try {
     const started = await startEmbeddedPostgres({ dataDir });
     try {
-      return await work(started);
+      return await work(baseSource(started));
     } finally {
       await started.stop();
     }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readSetting } from '#api/config.ts';
 import { openPool } from '#api/core/database/db.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
 import { distributeTables } from '#api/modules/metrics/distribute-tables.ts';
@@ -8,7 +9,7 @@ const usage = 'DATABASE_URL=… npm run distribute [-- --shards 12]';
 /** Spreads the figures of DATABASE_URL over the workers of Citus, while no platform runs on it. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { shards: { type: 'string', default: '12' } } });
-  const url = process.env.DATABASE_URL;
+  const url = readSetting(process.env, 'DATABASE_URL');
   if (!url || !/^[1-9]\d{0,2}$/.test(values.shards)) throw new Error(usage);
   const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
   try {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readSetting } from '#api/config.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { findEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
@@ -128,7 +129,7 @@ async function refuseUnreadable(file: string): Promise<void> {
 
 async function findDatabase(env: NodeJS.ProcessEnv): Promise<string> {
   // Its lifeline is a lock, which a pooler would lose.
-  const given = env.DATABASE_DIRECT_URL || env.DATABASE_URL;
+  const given = readSetting(env, 'DATABASE_DIRECT_URL') || readSetting(env, 'DATABASE_URL');
   if (given) return given;
   const dataDir = env.DATA_DIR ?? '.data';
   const embedded = (await findEmbeddedPostgres({ dataDir }))?.ownerUrl;

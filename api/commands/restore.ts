@@ -7,17 +7,12 @@ import { restoreBackup } from '#api/modules/backup/restore-backup.ts';
 
 const usage = 'npm run restore -- backups/2026-11-25T03-30-00Z';
 
-/** Restores a backup into DATA_DIR, which must have no database. */
+/** Lays a backup into DATABASE_URL, which must be empty, or into DATA_DIR, which must have no database. */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [from] = positionals;
   if (!from || positionals.length > 1) throw new Error(usage);
   const config = readConfig(process.env);
-  if (config.databaseUrl) {
-    throw new Error(
-      'DATABASE_URL is set: restore that database with its own tools, as docs/operations.md says',
-    );
-  }
   const free = await acquireProcessLock(config.dataDir, { note: 'a restore' });
   try {
     const { encryptionKeys } = await readKeys(config);

@@ -34,6 +34,7 @@ import { operatorNewsModule } from './operator-news/operator-news-module.ts';
 import { operatorProfilesModule } from './operator-profiles/operator-profiles-module.ts';
 import { ownershipsModule } from './ownerships/ownerships-module.ts';
 import { peopleModule } from './people/people-module.ts';
+import { personalDataModule } from './personal-data/personal-data-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
 import { preferencesModule } from './preferences/preferences-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
@@ -41,9 +42,12 @@ import { privacyTextsModule } from './privacy-texts/privacy-texts-module.ts';
 import { recommendationPluginModule } from './recommendation-plugin/recommendation-plugin-module.ts';
 import { recommendationsModule } from './recommendations/recommendations-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
+import { retentionModule } from './retention/retention-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
+import { siteHealthModule } from './site-health/site-health-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
+import { systemStatusModule } from './system-status/system-status-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { trackersModule } from './trackers/trackers-module.ts';
 
@@ -73,6 +77,7 @@ const parts: Module[] = [
   siteTermsModule,
   privacyTextsModule,
   peopleModule,
+  personalDataModule,
   adminsModule,
   rolesModule,
   previewsModule,
@@ -84,6 +89,7 @@ const parts: Module[] = [
   reportsModule,
   recommendationsModule,
   adChecksModule,
+  siteHealthModule,
   exportsModule,
   heldDaysModule,
   operatorProfilesModule,
@@ -91,7 +97,9 @@ const parts: Module[] = [
   creditNotesModule,
   monitoringModule,
   alertsModule,
+  systemStatusModule,
   recommendationPluginModule(),
+  retentionModule,
 ];
 
 /** The product with more parts, and the history and the saved views of them all. */

@@ -4,8 +4,10 @@ import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
 import { measureClientMetrics } from './client-metrics.ts';
+import { measureDetection } from './detection.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
+import { measureGrowth } from './growth.ts';
 import { measureHostileUploads } from './hostile-uploads.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
@@ -35,5 +37,7 @@ export const measures: Record<string, Measure> = {
   shutdown: measureShutdown,
   settlement: measureSettlement,
   recommendations: measureRecommendations,
+  detection: measureDetection,
   feeds: measureFeeds,
+  growth: measureGrowth,
 };

@@ -47,7 +47,7 @@ const firstPage = { limit: '50' };
 export const measureReportCalls: Measure = (bench) =>
   measureReports(bench, (lastDay) => callsOf(bench.size, lastDay));
 
-function callsOf(size: Size, lastDay: Day): ReportCall[] {
+export function callsOf(size: Size, lastDay: Day): ReportCall[] {
   const range = { from: addDay(lastDay, -29), to: lastDay };
   const days = [range.from, range.to];
   const before = precedingPeriod(range);

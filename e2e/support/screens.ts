@@ -12,6 +12,7 @@ import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts
 import { reportScreenMessages } from '../../shared/messages/report-screens.ts';
 import { reportMessages } from '../../shared/messages/reports.ts';
 import { settlementMessages } from '../../shared/messages/settlement-screens.ts';
+import { systemStatusMessages } from '../../shared/messages/system-status.ts';
 import type { ClientOnboarding } from '../../shared/schemas/calls/onboarding.ts';
 import { adsTxtLine } from '../../shared/schemas/entities/ads-txt-line.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
@@ -370,6 +371,7 @@ export async function screensOfAdmins(
     { path: '/admin/reports/marketing?regions=', heading: r.marketing.title },
     { path: `/admin/reports/sites?${days}&compare=previous`, heading: s.siteList.title },
     { path: `/admin/sites/${siteId}/report?from=${yesterday}&to=${yesterday}`, heading: '' },
+    { path: '/admin/system-status', heading: systemStatusMessages[locale].title },
     { path: '/admin/connected', heading: t.connected.title },
     { path: '/admin/account', heading: t.account.title },
     { path: '/admin/no-such-page', heading: t.failure.notFoundTitle },

@@ -5,6 +5,8 @@ import { copyDatabase } from '../../tests/support/copy-database.ts';
 import { type PlantedDemo, plantedName } from './plant-demo.ts';
 import { root, runServer } from './run-server.ts';
 
+type Env = Record<string, string>;
+
 interface DemoServer {
   url: string;
   /** Its database; none of a server that runs already. */
@@ -15,7 +17,9 @@ interface DemoServer {
  * The test of journeys in the demo. Each worker has a server of its own, on a copy of the demo as it
  * was planted: what a journey changes there, no journey beside it sees.
  */
-export const test = base.extend<{ closed: undefined }, { demo: DemoServer }>({
+export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serverEnv: Env }>({
+  // What a file's server has beside the others': it is one of its own then.
+  serverEnv: [{}, { scope: 'worker', option: true }],
   // Pages left open go on asking, and take the browser's time from the tests after them.
   closed: [
     async ({ browser }, use) => {
@@ -28,9 +32,7 @@ export const test = base.extend<{ closed: undefined }, { demo: DemoServer }>({
     { auto: true },
   ],
   demo: [
-    // Playwright reads from the pattern what a fixture needs: nothing.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use, { workerIndex }) => {
+    async ({ serverEnv }, use, { workerIndex }) => {
       const { E2E_URL, E2E_DEMO } = process.env;
       if (E2E_URL) return use({ url: E2E_URL });
       const { superuserUrl, folder, env }: PlantedDemo = JSON.parse(E2E_DEMO ?? '');
@@ -40,7 +42,7 @@ export const test = base.extend<{ closed: undefined }, { demo: DemoServer }>({
       const copy = { template: plantedName, name, how: 'strategy file_copy' };
       const { ownerUrl } = await copyDatabase(superuserUrl, copy);
       const server = await runServer({
-        env: { ...env, DATABASE_URL: ownerUrl, DATA_DIR: dataDir },
+        env: { ...env, ...serverEnv, DATABASE_URL: ownerUrl, DATA_DIR: dataDir },
         log: join(root, 'test-results', `server-${workerIndex}.log`),
       });
       // Of this worker: who waits for a mail looks there.

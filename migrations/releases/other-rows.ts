@@ -36,6 +36,8 @@ export const otherRows = `
     revenue_micros_after, payout_micros_before, payout_micros_after)
   select 'qmn', min(id), '2026-11-12', 900, 300, 9000, 3000, 6000, 2000 from sites;
 
+  insert into backups (taken_at, bytes, verified, place) values (${at}, 65000000, true, '/mnt/backups/a');
+
   insert into todo_reminders (todo_id, current_since, after_days)
   select id, current_since, 3 from todos where status = 'OPEN' and current_since is not null limit 1;
   insert into contract_events (contract_id, company_id, kind, at, actor_kind, actor_id, actor_name,
@@ -103,6 +105,20 @@ export const otherRows = `
     '{"said": "archive-fault {\\"number\\": \\"GU-2026-001\\", \\"fault\\": \\"seal\\"}"}');
   insert into alert_rule_roles (alert_rule_id, role_id) select min(u.id), min(o.id) from alert_rules u, roles o;
   insert into alert_mutes (site_id, kind) select min(id), 'CPM' from sites;
+
+  insert into ads_txt_lines (owner, domain, account, relationship, certification_id)
+  values ('WB', 'ssp.example', 'pub-9', 'DIRECT', 'f08c47fec0942fa0');
+  insert into datalake_websites (domain, site_id, requested_by, ads_txt)
+  select s.url, s.id, (select min(id) from users), 'ssp.example, pub-9, DIRECT'
+    from sites s order by s.id limit 1;
+  insert into ad_check_runs (website_id, run_state, requested_by, is_rendered, requested_at, started_at, completed_at)
+  select id, 'COMPLETED', requested_by, true, ${at}, ${at}, ${at} from datalake_websites;
+  insert into ad_check_results (run_id, check_name, state, said, evidence, since, change)
+  select id, 'ADS_TXT', 'BROKEN', 'ads-txt-lacks {"missing": 1, "wrong": 0, "expected": 2}',
+    '[{"address": "https://a.example/ads.txt", "line": null, "excerpt": "ssp.example, pub-8, DIRECT"}]',
+    ${at}, 'BROKE' from ad_check_runs;
+  insert into ad_check_pictures (run_id, device, address, file)
+  select r.id, 'MOBILE', 'https://a.example/', min(f.key) from ad_check_runs r, stored_files f group by r.id;
 
   insert into recommendation_configs (site_id, sitemaps, processing_config, recommendation_style_config,
     plugin_config, password)

@@ -1,3 +1,4 @@
+import { OwnData } from '../features/profile/components/OwnData.tsx';
 import { ProfileForm } from '../features/profile/components/ProfileForm.tsx';
 import { useUpdateProfile } from '../features/session/useUpdateProfile.ts';
 import { useViewer } from '../features/session/viewer.ts';
@@ -9,5 +10,10 @@ export function ProfilePage() {
   const { me, isPreview } = useViewer();
   const updateProfile = useUpdateProfile();
   useDocumentTitle(t.profile.title);
-  return <ProfileForm me={me} isReadOnly={isPreview} save={updateProfile} />;
+  return (
+    <>
+      <ProfileForm me={me} isReadOnly={isPreview} save={updateProfile} />
+      {!isPreview && <OwnData />}
+    </>
+  );
 }

@@ -10,9 +10,10 @@ import {
 import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
 import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { useViewer } from '../features/session/viewer.ts';
+import { SiteHealthSkeleton } from '../features/site-health/components/SiteHealthSkeleton.tsx';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteState } from '../features/sites/components/SiteState.tsx';
-import { isReadable } from '../features/sites/own-in-month.ts';
+import { isReadable } from '../features/sites/ownInMonth.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { oneSite } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
@@ -30,6 +31,8 @@ const SiteOnboarding = lazy(async () => ({
 const RecommendationsDialog = lazy(
   () => import('../features/recommendations/components/RecommendationsDialog.tsx'),
 );
+
+const SiteHealth = lazy(() => import('../features/site-health/components/SiteHealth.tsx'));
 
 export function SitePage() {
   const { t } = useLanguage();
@@ -75,7 +78,19 @@ const Site = memo(function Site({ site }: { site: ClientSite }) {
       </>
     );
   }
-  if (!may('viewMetrics')) return <NoAccess />;
+  const health = !site.former && (
+    <Suspense fallback={<SiteHealthSkeleton />}>
+      <SiteHealth key={site.id} siteId={site.id} />
+    </Suspense>
+  );
+  if (!may('viewMetrics')) {
+    return (
+      <>
+        <NoAccess />
+        {may('manageCompany') && health}
+      </>
+    );
+  }
   return (
     <>
       <ReportBar title={title}>
@@ -83,6 +98,7 @@ const Site = memo(function Site({ site }: { site: ClientSite }) {
         <ExportButton key={`${site.id} ${month}`} sites={[site]} month={month} />
         <RecommendationsButton month={month} />
       </ReportBar>
+      {health}
       <MonthReport key={site.id} chosen={oneSite(site.id)} />
       <SupportCard />
       {showsRecommendations && (

@@ -15,6 +15,8 @@ export async function rehearseDockerfile(target, { built = false } = {}) {
   const stages = new Map();
   let stage;
   for (const { name, rest } of readDockerfile(root)) {
+    // What is built upon the image of the server cannot be made without it.
+    if (name === 'FROM' && /^postgres:/.test(rest)) break;
     if (name === 'FROM') {
       const [base, , alias] = rest.split(/\s+/);
       stage = { folder: join(target, alias), env: { ...stages.get(base)?.env }, workdir: '/' };

@@ -139,6 +139,7 @@ export async function rehearseMainJob({ check, call, signIn, until, expect, ...s
       entityId: companyId,
       iban: 'DE89370400440532013000',
       accountHolder: 'Eva Eigner',
+      taxNumber: '30/123/45678',
     });
     const agreements = (await client('contract-details')).map(({ agreement }) => ({
       id: agreement.id,

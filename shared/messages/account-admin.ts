@@ -29,6 +29,12 @@ export const accountMessages = defineMessages({
       currentPassword: 'Current password',
       newPassword: 'New password',
       newPasswordHint: 'At least 12 characters. Your other sessions end.',
+      strength: {
+        short: (missing: number) =>
+          missing === 1 ? '1 more character' : `${missing} more characters (12 at least)`,
+        enough: 'Long enough. A few more words make it stronger.',
+        strong: 'Strong password',
+      },
       changePassword: 'Change password',
       passwordChanged: 'Your password was changed and your other sessions have ended',
       sessions: 'Sessions',
@@ -76,6 +82,12 @@ export const accountMessages = defineMessages({
       currentPassword: 'Aktuelles Passwort',
       newPassword: 'Neues Passwort',
       newPasswordHint: 'Mindestens 12 Zeichen. Ihre anderen Sitzungen enden.',
+      strength: {
+        short: (missing) =>
+          missing === 1 ? 'Noch 1 Zeichen' : `Noch ${missing} Zeichen (mindestens 12)`,
+        enough: 'Lang genug. Ein paar Wörter mehr machen es stärker.',
+        strong: 'Starkes Passwort',
+      },
       changePassword: 'Passwort ändern',
       passwordChanged: 'Ihr Passwort wurde geändert, Ihre anderen Sitzungen sind beendet',
       sessions: 'Sitzungen',

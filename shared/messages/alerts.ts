@@ -42,6 +42,7 @@ export const alertMessages = defineMessages({
       band: 'Usual',
       none: 'There is no series behind this alert.',
       covered: (kinds: string) => `By the same cause: ${kinds}`,
+      notYetExplained: 'What it changes is explained once a whole day of it is over.',
     },
     badge: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
     trial: {
@@ -90,6 +91,23 @@ export const alertMessages = defineMessages({
           `We could not find the consent manager on ${site}. ${what}`,
         task: 'Please check whether its script is still at the top of your pages. Without it, no advertising may be shown to your readers.',
       },
+      mended: {
+        TRACKER_SILENT: {
+          subject: (site: string) => `Fixed: no ad position is missing on ${site} any more`,
+          lead: (site: string) =>
+            `The ad position on ${site} that we wrote to you about is no longer missing.`,
+        },
+        ADS_TXT_BROKEN: {
+          subject: (site: string) => `Fixed: the ads.txt file of ${site}`,
+          lead: (site: string) =>
+            `At our last check, buyers could use the ads.txt file of ${site} again.`,
+        },
+        CONSENT_MANAGER_GONE: {
+          subject: (site: string) => `Fixed: the consent manager of ${site}`,
+          lead: (site: string) => `At our last check, the consent manager was back on ${site}.`,
+        },
+        nothingToDo: 'Thank you. You need do nothing more.',
+      },
       button: 'To your site',
       help: (name: string, email: string) => `Do you need help? ${name}, ${email}`,
     },
@@ -127,6 +145,7 @@ export const alertMessages = defineMessages({
       band: 'Üblich',
       none: 'Hinter dieser Warnung steht keine Zahlenreihe.',
       covered: (kinds) => `Aus derselben Ursache: ${kinds}`,
+      notYetExplained: 'Was sich dadurch ändert, wird erklärt, sobald ein ganzer Tag vorbei ist.',
     },
     badge: (count) => (count === 1 ? '1 offene Warnung' : `${count} offene Warnungen`),
     trial: {
@@ -173,6 +192,24 @@ export const alertMessages = defineMessages({
         subject: (site) => `${site}: Der Consent-Manager fehlt`,
         lead: (site, what) => `Wir konnten den Consent-Manager auf ${site} nicht finden. ${what}`,
         task: 'Bitte prüfen Sie, ob sein Skript noch am Anfang Ihrer Seiten steht. Ohne ihn darf Ihren Lesern keine Werbung gezeigt werden.',
+      },
+      mended: {
+        TRACKER_SILENT: {
+          subject: (site) => `Behoben: Auf ${site} fehlt keine Werbeposition mehr`,
+          lead: (site) =>
+            `Die Werbeposition auf ${site}, wegen der wir Ihnen geschrieben hatten, fehlt nicht mehr.`,
+        },
+        ADS_TXT_BROKEN: {
+          subject: (site) => `Behoben: Die ads.txt von ${site}`,
+          lead: (site) =>
+            `Bei unserer letzten Prüfung war die Datei ads.txt von ${site} wieder so, wie Einkäufer sie brauchen.`,
+        },
+        CONSENT_MANAGER_GONE: {
+          subject: (site) => `Behoben: Der Consent-Manager von ${site}`,
+          lead: (site) =>
+            `Bei unserer letzten Prüfung war der Consent-Manager auf ${site} wieder da.`,
+        },
+        nothingToDo: 'Vielen Dank. Sie müssen nichts weiter tun.',
       },
       button: 'Zu Ihrer Seite',
       help: (name, email) => `Brauchen Sie Hilfe? ${name}, ${email}`,

@@ -56,6 +56,8 @@ export const recordMessages = defineMessages({
         'second-factor-on': 'switched two-factor sign-in on',
         'second-factor-off': 'switched two-factor sign-in off',
         reveal: 'looked at the password',
+        'personal-data': 'had a copy made of all data about them',
+        'bank-details-read': 'looked at the bank details',
         'contact-pushed': 'wrote the contact to sevDesk',
         'payee-change-undone': 'undid a change, by the link in our mail',
         'email-change-undone': 'undid a changed e-mail address, by the link in our mail',
@@ -128,6 +130,8 @@ export const recordMessages = defineMessages({
         'second-factor-on': 'hat die Zwei-Faktor-Anmeldung eingeschaltet',
         'second-factor-off': 'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
         reveal: 'hat das Passwort angesehen',
+        'personal-data': 'hat eine Kopie aller Daten darüber erstellt',
+        'bank-details-read': 'hat die Bankverbindung angesehen',
         'contact-pushed': 'hat den Kontakt in sevDesk geschrieben',
         'payee-change-undone': 'hat eine Änderung rückgängig gemacht, über den Link in der E‑Mail',
         'email-change-undone':

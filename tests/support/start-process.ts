@@ -26,18 +26,30 @@ export const requiredEnv = {
   PORT: '0',
 };
 
+/** Where a process runs, and as whom; by default in this checkout, as who runs the tests. */
+export interface Place {
+  cwd?: string;
+  uid?: number;
+  gid?: number;
+}
+
 /** Runs the real main program with only this environment, and resolves once it says it runs. */
-export async function startProcess(env: Record<string, string>): Promise<PlatformProcess> {
-  const { started, ...launched } = launchProcess(env);
+export async function startProcess(
+  env: Record<string, string>,
+  place: Place = {},
+): Promise<PlatformProcess> {
+  const { started, ...launched } = launchProcess(env, place);
   return { ...launched, url: await started };
 }
 
 /** The same for who does not wait until it runs: `started` resolves to where it listens. */
 export function launchProcess(
   env: Record<string, string>,
+  place: Place = {},
 ): Omit<PlatformProcess, 'url'> & { started: Promise<string> } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
     cwd: root,
+    ...place,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useGetOne } from 'react-admin';
 import { isDistribution } from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { Value } from '../Cell.tsx';
+import { Cell, Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
+import type { Column, RecordValues } from '../declaration.ts';
 import { changesOfEntries, type EntryChange, isTold, leadingEntry } from './audit-changes.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import { PartName } from './PartName.tsx';
@@ -65,6 +67,7 @@ export function HistoryEntry({ entries, kind, id, amongOthers, onOpenDeleted }: 
               key={`${change.name} ${change.line?.slug} ${change.link && String(change.after)} ${change.link}`}
               change={change}
               kind={kind}
+              id={entry.entityId}
               isShare={isDistribution((entry.record?.slug ?? null) as string | null)}
             />
           ))}
@@ -77,11 +80,13 @@ export function HistoryEntry({ entries, kind, id, amongOthers, onOpenDeleted }: 
 interface ChangeProps {
   change: EntryChange;
   kind: HistoryKind;
+  /** Of the record that was changed. */
+  id: number;
   /** Of a configuration whose lines are parts of a whole. */
   isShare: boolean;
 }
 
-function Change({ change, kind: { entity }, isShare }: ChangeProps) {
+function Change({ change, kind: { entity, declaration }, id, isShare }: ChangeProps) {
   const { name, before, after, link, cents, line } = change;
   const locale = useLocale();
   const format = useFormat();
@@ -92,21 +97,44 @@ function Change({ change, kind: { entity }, isShare }: ChangeProps) {
   const shown = link ? { ...column, kind: 'reference' as const } : column;
   const inLine = (value: unknown) =>
     line && isShare && value !== null ? format.percent(Number(value) / 100) : value;
-  const label = line ? (configurations.items[line.slug] ?? line.key) : column.label[locale];
+  // What a list tells of an object in words, its history does too.
+  const told =
+    column.kind === 'json' ? declaration?.columns.find((one) => one.name === name) : undefined;
+  const show = (value: unknown) =>
+    told?.cell && value ? (
+      <Told column={told} id={id} value={value} />
+    ) : (
+      <Value column={shown} value={inLine(value)} />
+    );
+  const label = line
+    ? (configurations.items[line.slug] ?? line.key)
+    : (told ?? column).label[locale];
   return (
     <li>
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {label}:
       </Box>{' '}
       {link && (link === 'added' ? '+ ' : '− ')}
-      <Value column={shown} value={inLine(after)} />
+      {show(after)}
       {cents !== undefined && `, ${format.money(cents)}`}
       {before !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          ({m.history.was} <Value column={shown} value={inLine(before)} />)
+          ({m.history.was} {show(before)})
         </Box>
       )}
     </li>
   );
+}
+
+interface ToldProps {
+  column: Column;
+  id: number;
+  value: unknown;
+}
+
+/** A value in the words of its list, which may need the rest of the record. */
+function Told({ column, id, value }: ToldProps) {
+  const { data } = useGetOne<RecordValues>(column.entity, { id });
+  return data ? <Cell column={column} record={{ ...data, [column.name]: value }} /> : '…';
 }

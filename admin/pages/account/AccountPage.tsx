@@ -3,6 +3,7 @@ import { accountMessages } from '#shared/messages/account-admin.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PersonalData } from '../../ui/PersonalData.tsx';
 import { NewsSection } from './NewsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -33,6 +34,7 @@ export default function AccountPage() {
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <PasswordSection />
           <SecondFactorSection />
+          <PersonalData address="/api/auth" own />
         </Box>
       </Box>
     </>

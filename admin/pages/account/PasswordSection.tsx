@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { passwordHint } from '#shared/domain/password-hint.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import { request } from '../../app/http-client.ts';
 import { useMe } from '../../app/MeContext.tsx';
@@ -28,6 +29,11 @@ export function PasswordSection() {
     },
   });
   const errors = useFieldErrors(change.error);
+  const strengthOf = (password: string) => {
+    if (password === '') return m.newPasswordHint;
+    const hint = passwordHint(password);
+    return hint.kind === 'short' ? m.strength.short(hint.missing) : m.strength[hint.kind];
+  };
   return (
     <Section title={m.password}>
       <AccountForm
@@ -55,7 +61,7 @@ export function PasswordSection() {
           value={values.password}
           onChange={(event) => setValues({ ...values, password: event.target.value })}
           required
-          {...errors.of('password', m.newPasswordHint)}
+          {...errors.of('password', strengthOf(values.password))}
         />
       </AccountForm>
     </Section>

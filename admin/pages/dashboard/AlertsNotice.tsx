@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { alertMessages, alertSentence } from '#shared/messages/alerts.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { alerts } from '../../resources/alerts/alerts.tsx';
+import { alerts, alertsAddress, newAlerts } from '../../resources/alerts/alerts.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
 /** How many alerts nobody has seen yet, with the one that costs most; nothing while there are none. */
@@ -13,8 +13,7 @@ export default function AlertsNotice() {
   const m = useMessages(alertMessages);
   const locale = useLocale();
   const { data, total, error, refetch } = useGetList<AlertRecord>(alerts.name, {
-    filter: { state: ['OPEN'] },
-    sort: { field: 'centsPerDay', order: 'DESC' },
+    ...newAlerts,
     pagination: { page: 1, perPage: 1 },
   });
   if (error && total === undefined) return <InlineFailure error={error} onRetry={refetch} />;
@@ -25,7 +24,7 @@ export default function AlertsNotice() {
       severity="warning"
       variant="outlined"
       action={
-        <Button color="inherit" component={Link} to={`/${alerts.path}`}>
+        <Button color="inherit" component={Link} to={alertsAddress(newAlerts.filter)}>
           {m.mail.digest.button}
         </Button>
       }

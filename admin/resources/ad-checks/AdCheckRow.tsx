@@ -6,6 +6,7 @@ import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts'
 import type { AdCheckResult } from '#shared/schemas/calls/ad-checks.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { AdCheckChip } from './AdCheckChip.tsx';
+import { EvidenceList } from './EvidenceList.tsx';
 
 interface Props {
   result: AdCheckResult;
@@ -34,36 +35,7 @@ export function AdCheckRow({ result, action, isShort = false }: Props) {
         {action}
       </Box>
       <Typography>{sentence[locale]}</Typography>
-      {!isShort && evidence.length > 0 && (
-        <details>
-          <Typography
-            component="summary"
-            variant="caption"
-            aria-label={m.evidenceOf(m.checks[check])}
-            sx={{ color: 'text.secondary', cursor: 'pointer', py: 1 }}
-          >
-            {m.evidence} ({evidence.length})
-          </Typography>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-            {evidence.map(({ address, line, excerpt }) => (
-              <Typography
-                key={`${address} ${line} ${excerpt}`}
-                component="li"
-                variant="caption"
-                sx={{ overflowWrap: 'anywhere' }}
-              >
-                {address}
-                {line !== null && `, ${m.line(line)}`}
-                {excerpt !== null && (
-                  <Box component="code" sx={{ display: 'block', color: 'text.secondary' }}>
-                    {excerpt}
-                  </Box>
-                )}
-              </Typography>
-            ))}
-          </Box>
-        </details>
-      )}
+      {!isShort && <EvidenceList of={m.checks[check]} evidence={evidence} />}
     </Box>
   );
 }

@@ -15,6 +15,9 @@ const followEveryMs = 2000;
 export const isUnderWay = ({ run }: Pick<AdCheckResults, 'run'>): boolean =>
   run?.state === 'QUEUED' || run?.state === 'RUNNING';
 
+/** Where it is read what is wrong with the site. */
+export const healthOf = (siteId: number) => `sites/${siteId}/health`;
+
 /** What the last check found, followed while one is under way, and how to ask for another. */
 export function useAdCheck(checked: Checked) {
   const m = useMessages(adCheckMessages);
@@ -41,6 +44,7 @@ export function useAdCheck(checked: Checked) {
     onSuccess: (data) => {
       notify(m.requested, { type: 'success' });
       client.setQueryData(call.queryKey, data);
+      if (isSite) client.invalidateQueries({ queryKey: callOf(healthOf(checked.siteId)).queryKey });
     },
   });
   return { results, again };

@@ -1,7 +1,7 @@
 import AdminIcon from '@mui/icons-material/BadgeOutlined';
 import { admin } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { accountFacts, deletable, notificationLogs } from '../people/user-parts.ts';
+import { accountFacts, deletable, notificationLogs, userData } from '../people/user-parts.ts';
 import { SecurityPolicy } from './SecurityPolicy.tsx';
 
 export const admins = declareResource(admin, {
@@ -50,6 +50,7 @@ export const admins = declareResource(admin, {
         facts: ['email', 'roles', 'language', 'secondFactor', ...accountFacts],
       },
       notificationLogs,
+      { ...userData, permission: ['roles'] },
     ],
     deleting: deletable.deleting,
   },

@@ -10,6 +10,7 @@ import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
+import { WhyLink } from './WhyLink.tsx';
 
 const BandChart = lazy(() => import('./BandChart.tsx'));
 
@@ -32,6 +33,7 @@ export default function AlertPanel({ record }: { record: AlertRecord }) {
           {m.panel.covered(covered)}
         </Typography>
       )}
+      <WhyLink record={record} />
       {error && !data && <InlineFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {data && data.length > 0 && (

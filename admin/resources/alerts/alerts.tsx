@@ -6,6 +6,8 @@ import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
+const FeedLink = lazy(() => import('./FeedLink.tsx'));
+const JobRunLink = lazy(() => import('./JobRunLink.tsx'));
 const AlertSentence = lazy(() => import('./AlertSentence.tsx'));
 
 const sentence = {
@@ -24,7 +26,16 @@ const company = {
   when: ({ companyId }: AlertRecord) => companyId !== null,
 } as const;
 
-export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'] };
+export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'], isMuted: false };
+/** Those that nobody has seen to yet, the dearest first. */
+export const newAlerts = {
+  filter: { state: ['OPEN'], isMuted: false },
+  sort: { field: 'centsPerDay', order: 'DESC' as const },
+};
+
+/** The list of these alerts. */
+export const alertsAddress = (filter: object) =>
+  `/alerts?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 export const alerts = declareResource(alert, {
   icon: ReportProblemIcon,
@@ -36,8 +47,13 @@ export const alerts = declareResource(alert, {
   },
   list: ['subject', 'severity', 'centsPerDay', 'since', 'state', sentence, 'kind'],
   hidden: ['kind'],
-  filters: ['kind', 'severity', 'state', 'siteId', 'companyId', 'feed'],
-  views: [{ label: { en: 'Open', de: 'Offen' }, filter: openAlerts }],
+  filters: ['kind', 'severity', 'state', 'isMuted', 'siteId', 'companyId', 'feed'],
+  views: [
+    { label: { en: 'New', de: 'Neu' }, filter: newAlerts.filter },
+    { label: { en: 'Open', de: 'Offen' }, filter: openAlerts },
+    { label: { en: 'Muted', de: 'Stumm' }, filter: { ...openAlerts, isMuted: true } },
+  ],
+  waiting: { ...newAlerts, label: { en: 'new', de: 'neu' } },
   defaultFilter: openAlerts,
   sort: ['since', 'DESC'],
   form: [],
@@ -54,6 +70,9 @@ export const alerts = declareResource(alert, {
           { field: 'resolvedByName', when: ({ resolvedByName }) => resolvedByName !== null },
           site,
           company,
+          { field: 'trackerId', when: ({ trackerId }) => trackerId !== null },
+          { field: 'feed', when: ({ feed }) => feed !== null, cell: FeedLink },
+          { field: 'jobRunId', when: ({ jobRunId }) => jobRunId !== null, cell: JobRunLink },
         ],
       },
     ],

@@ -45,6 +45,6 @@ function OnlineCell({ record: { id } }: { record: Person }) {
 }
 
 function InvitationCell({ record }: { record: Person }) {
-  const shown = record.account === 'DEACTIVATED' ? 'account' : 'invitation';
+  const shown = record.account === 'ACTIVE' ? 'invitation' : 'account';
   return <Value column={columnOf(person, shown)} value={record[shown]} />;
 }

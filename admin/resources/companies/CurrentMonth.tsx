@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { addDay, monthOf, monthRange } from '#shared/dates.ts';
+import { previousPeriod } from '#shared/domain/previous-period.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
+import { changeMessages } from '#shared/messages/change.ts';
 import type { CompanyOverview as Kpis } from '#shared/schemas/calls/company-overview.ts';
 import { type AmountName, explainAmount } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { changeAddress } from '../../pages/reports/change/change-address.ts';
 import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
@@ -50,6 +56,7 @@ export default function CurrentMonth({ record: { id: companyId } }: { record: Co
         <Typography sx={{ color: 'text.secondary' }}>
           {data ? m.range(format.day(data.from), format.day(data.to)) : <Skeleton width={140} />}
         </Typography>
+        {data && <WhyLink {...data} companyId={companyId} />}
       </Box>
       {error && !data ? (
         <InlineFailure error={error} onRetry={refetch} />
@@ -80,5 +87,23 @@ export default function CurrentMonth({ record: { id: companyId } }: { record: Co
         </Box>
       )}
     </section>
+  );
+}
+
+/** Leads to why the payout is another one than in the month before, by the days that are over. */
+function WhyLink({ to: today, siteIds, companyId }: Kpis & { companyId: number }) {
+  const { title } = useMessages(changeMessages);
+  const yesterday = addDay(today, -1);
+  const days = { from: monthRange(monthOf(yesterday)).from, to: yesterday };
+  const before = previousPeriod(days, { today, completeUntil: yesterday });
+  if (!before?.of || siteIds.length === 0) return null;
+  const { of: now, from, to } = before;
+  return (
+    <Link
+      component={RouterLink}
+      to={changeAddress({ of: 'payout', now, before: { from, to }, companyId })}
+    >
+      {title}
+    </Link>
   );
 }

@@ -2,7 +2,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
 import { person } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { accountFacts, deletable, notificationLogs } from './user-parts.ts';
+import { accountFacts, deletable, notificationLogs, userData } from './user-parts.ts';
 
 /** Those the dashboard counts. */
 export const activePeople = { account: ['ACTIVE'] };
@@ -81,6 +81,7 @@ export const people = declareResource(person, {
             field: 'roles',
             label: { en: 'Role', de: 'Rolle' },
             cell: lazy(() => import('./RoleSelect.tsx')),
+            when: ({ account }) => account !== 'ERASED',
           },
           'language',
           'secondFactor',
@@ -88,6 +89,7 @@ export const people = declareResource(person, {
         ],
       },
       notificationLogs,
+      { ...userData, permission: ['users'] },
     ],
     deleting: deletable.deleting,
   },

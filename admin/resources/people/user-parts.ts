@@ -15,6 +15,12 @@ export const accountFacts = [
 /** Every mail to the user, and what became of it. */
 export const notificationLogs = { panel: lazy(() => import('./NotificationLogs.tsx')) };
 
+/** A copy of what is stored about the user, for who may give it away. */
+export const userData = {
+  panel: lazy(() => import('./UserData.tsx')),
+  when: ({ account }: Person | Admin) => account !== 'ERASED',
+};
+
 /** Of everyone else the history tells, by name. */
 export const deletable = {
   canDelete: ({ wasUsed, isLastLeader }: Person | Admin) => !wasUsed && !isLastLeader,

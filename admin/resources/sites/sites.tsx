@@ -64,6 +64,7 @@ export const sites = declareResource(site, {
   page: {
     parts: [
       { panel: lazy(() => import('../onboarding/FollowOnboarding.tsx')) },
+      { panel: lazy(() => import('../alerts/OpenAlerts.tsx')), permission: ['monitoring'] },
       {
         left: [
           {
@@ -79,6 +80,10 @@ export const sites = declareResource(site, {
           { panel: lazy(() => import('./SiteProfit.tsx')) },
         ],
         right: [{ panel: lazy(() => import('../agreements/AgreementSummary.tsx')) }],
+      },
+      {
+        panel: lazy(() => import('../site-health/SiteHealth.tsx')),
+        permission: ['monitoring'],
       },
       {
         panel: lazy(() => import('./SiteCredentials.tsx')),

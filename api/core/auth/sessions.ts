@@ -34,6 +34,8 @@ interface SessionsOptions {
   secret: string;
   clock: () => Date;
   log: Logger;
+  /** Of that connection: it stands as long as the process does, and so says that it lives. */
+  applicationName?: string;
   /** A connection that is silent for longer counts as broken. */
   answerWithinMs?: number;
 }
@@ -120,7 +122,12 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
 
 /** Keeps one LISTEN connection; after a break everything counts as changed. */
 async function listenForAccessChanges(
-  { url, log, answerWithinMs = 2_000 }: SessionsOptions,
+  {
+    url,
+    log,
+    applicationName = 'partner-platform access changes',
+    answerWithinMs = 2_000,
+  }: SessionsOptions,
   onChange: (userId: number | '*') => void,
 ) {
   let connection: pg.Client | undefined;
@@ -181,7 +188,7 @@ async function listenForAccessChanges(
   async function connect() {
     const candidate = new pg.Client({
       connectionString: url,
-      application_name: 'partner-platform access changes',
+      application_name: applicationName,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
       query_timeout: answerWithinMs,

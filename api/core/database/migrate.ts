@@ -56,23 +56,30 @@ async function inTurn<T>(
 /**
  * Names of migrations that the code has and the database has not run, in order.
  *
- * @throws StartError if it is from before release 1
+ * @throws StartError if it is from before release 1, or of a later version
  */
 export async function listPendingMigrations(db: Knex): Promise<string[]> {
-  const { known, done } = await compareMigrations(db);
-  return known.filter((name) => !done.includes(name));
+  await refuseNewerDatabase(db);
+  return (await compareMigrations(db)).pending;
 }
 
 async function refuseNewerDatabase(db: Knex): Promise<void> {
-  const { known, done } = await compareMigrations(db);
-  const newer = done.filter((name) => !known.includes(name));
+  const { newer } = await compareMigrations(db);
   if (newer.length === 0) return;
   throw new StartError(
     `The database is of a later version than this one, which does not know ${newer.join(', ')}: start the later version, or restore a backup from before it`,
   );
 }
 
-async function compareMigrations(db: Knex): Promise<{ known: string[]; done: string[] }> {
+export interface MigrationState {
+  done: string[];
+  pending: string[];
+  /** What the database has been through and this code does not know. */
+  newer: string[];
+}
+
+/** @throws StartError if the database is from before release 1 */
+export async function compareMigrations(db: Knex): Promise<MigrationState> {
   const known = (await listMigrationFiles()).map(migrationName);
   const exists = await db.schema.hasTable('knex_migrations');
   const done: string[] = exists ? await db('knex_migrations').orderBy('id').pluck('name') : [];
@@ -81,7 +88,11 @@ async function compareMigrations(db: Knex): Promise<{ known: string[]; done: str
       'The database is from before release 1 and cannot be brought over: make a new one, or for the demo on this machine remove its folder (.data, or DATA_DIR)',
     );
   }
-  return { known, done };
+  return {
+    done,
+    pending: known.filter((name) => !done.includes(name)),
+    newer: done.filter((name) => !known.includes(name)),
+  };
 }
 
 /** One of the migrations that made a database before there were releases; they are gone. */

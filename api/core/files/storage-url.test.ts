@@ -3,11 +3,9 @@ import { parseStorageUrl } from './storage-url.ts';
 
 it('reads every part, with the usual ones left out', () => {
   expect(
-    parseStorageUrl(
-      's3://AKIA:a%2Fb%2Bc@files.example:9000/platform?region=eu-central-1&tls=false',
-    ),
+    parseStorageUrl('s3://AKIA:a%2Fb%2Bc@files:9000/platform?region=eu-central-1&tls=false'),
   ).toEqual({
-    endpoint: 'http://files.example:9000',
+    endpoint: 'http://files:9000',
     bucket: 'platform',
     region: 'eu-central-1',
     accessKeyId: 'AKIA',
@@ -26,6 +24,7 @@ it.each([
   ['s3://k:hush@files.example', /name of one bucket/],
   ['s3://k:hush@files.example/a/b', /name of one bucket/],
   ['s3://k:hush@files.example/platform?tls=yes', /tls other than/],
+  ['s3://k:hush@files.example/platform?tls=false', /must not have tls=false/],
   ['s3://k:hush@files.example/platform?zone=1', /unknown parameter zone/],
   ['s3://k:hush%@files.example/platform', /encodes nothing/],
 ])('refuses %s', (text, fault) => {

@@ -1,3 +1,5 @@
+import { isNear } from '../near-host.ts';
+
 export interface StorageAddress {
   /** `https://host:port` */
   endpoint: string;
@@ -12,7 +14,7 @@ const form = 's3://key:secret@host[:port]/bucket[?region=…&tls=true|false]';
 /**
  * Reads `STORAGE_URL`: `s3://key:secret@host:port/bucket?region=eu-central-1&tls=true`. Key and
  * secret percent-encoded, as in any address; region is `us-east-1` and TLS is on unless it says
- * otherwise. For AWS the host is `s3.<region>.amazonaws.com`.
+ * otherwise, which only a host of its own network may. For AWS the host is `s3.<region>.amazonaws.com`.
  *
  * @throws Error that says what is wrong, without the secret
  */
@@ -27,6 +29,9 @@ export function parseStorageUrl(text: string): StorageAddress {
     throw new Error('needs the name of one bucket as its path');
   }
   if (tls !== 'true' && tls !== 'false') throw new Error('has a tls other than true or false');
+  if (tls === 'false' && !isNear(url.hostname)) {
+    throw new Error('must not have tls=false, except to a host of its own network');
+  }
   const [stranger] = Object.keys(unknown);
   if (stranger) throw new Error(`has the unknown parameter ${stranger}`);
   return {

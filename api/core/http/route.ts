@@ -39,7 +39,7 @@ type Schema = z.ZodType | undefined;
 type Input<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** An answer that sends itself after the caller's transaction: a file, however slow its reader. */
-export type Sending = (reply: FastifyReply) => Promise<FastifyReply>;
+export type DeferredAnswer = (reply: FastifyReply) => Promise<FastifyReply>;
 
 export interface RouteContext<Q extends Schema, P extends Schema, B extends Schema> {
   /**
@@ -111,7 +111,7 @@ export interface RouteOptions<
   limitPerMinute?: number;
   handle(
     context: RouteContext<Q, P, B>,
-  ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply | Sending : void>;
+  ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply | DeferredAnswer : void>;
 }
 
 /** A route as the application registers it; its types are checked where it is defined. */

@@ -88,6 +88,13 @@ describe('with a mail server', () => {
     );
   });
 
+  it('hands nothing to one elsewhere without TLS and a good certificate', async () => {
+    // The same machine by a name that does not say so.
+    const url = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+    await expect(mailer(url).send(mail)).rejects.toThrow(/certificate/);
+    expect([server.tries, server.received]).toEqual([0, []]);
+  });
+
   it('fails when there is none', async () => {
     await expect(mailer('smtp://127.0.0.1:1').send(mail)).rejects.toThrow(/ECONNREFUSED/);
   });

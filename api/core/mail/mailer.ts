@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { parseSmtpUrl } from './smtp-url.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -26,7 +27,7 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` forbids plain text. */
+  /** `smtp://user:password@host:587` or `smtps://…:465`; see `parseSmtpUrl`. */
   smtpUrl: string | undefined;
   /** Without a server each mail becomes a file in `mail/` here. */
   dataDir: string;
@@ -54,7 +55,8 @@ function mailToServer(
   url: string,
   { from, log, timeLimits = defaultLimits }: MailerOptions,
 ): Mailer {
-  const openTransport = async () => (await loadNodemailer()).createTransport({ url, ...noAccess });
+  const options = { url, ...parseSmtpUrl(url), ...noAccess };
+  const openTransport = async () => (await loadNodemailer()).createTransport(options);
   let transport: Awaited<ReturnType<typeof openTransport>> | undefined;
   return {
     async send(mail, { again = false, signal } = {}) {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import {
   adminsRoom,
+  alertsRoom,
   type ClientEvents,
   jobsRoom,
   onboardingRoom,
@@ -30,6 +31,7 @@ export interface Realtime {
   emitPersonDisconnected(id: number): void;
   emitOnboardingChanged(onboardingId: number): void;
   emitJobChanged(jobRunId: number): void;
+  emitAlertsChanged(): void;
   /** Ids, in ascending order, of users with an open screen on any process. */
   connectedUsers(): Promise<{ admins: number[]; people: number[] }>;
   /** Leaves the HTTP server running; screens reconnect to another process. */
@@ -185,6 +187,7 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
     emitOnboardingChanged: (onboardingId) =>
       tell(onboardingRoom(onboardingId), 'onboarding_changed', { onboardingId }),
     emitJobChanged: (jobRunId) => tell(jobsRoom, 'job_changed', { jobRunId }),
+    emitAlertsChanged: () => tell(alertsRoom, 'alerts_changed'),
     async connectedUsers() {
       const sockets = await fetchSockets(io, log);
       const idsOf = (kind: SocketData['kind']) => {

@@ -39,6 +39,11 @@ export interface ResourceDeclaration {
   fieldRights: Record<string, AdminPermission>;
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
+  /**
+   * The field that names the company whose `iban` the row holds. Lists show its beginning and end,
+   * unless they are of one company; who reads it in full is noted in that company's history.
+   */
+  ibanOf?: string;
   /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];
   /** Locks that an action takes before the record's own, where others take them in this order. */

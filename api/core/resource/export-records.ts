@@ -26,13 +26,15 @@ interface ExportContext {
   without?: readonly string[];
   /** In addition to those of the fields. */
   moreColumns?: readonly Column<ExportedRow>[];
+  /** What is done before rows are sent. */
+  onRead?: (rows: ExportedRow[]) => Promise<void>;
 }
 
 /** Sends every row of the filter as a file, a portion at a time, so that memory stays flat. */
 export async function sendExport(
   resource: ResourceDeclaration,
   { format, ...query }: z.output<typeof exportQuerySchema>,
-  { db, now, reply, language, fileName, without = [], moreColumns = [] }: ExportContext,
+  { db, now, reply, language, fileName, without = [], moreColumns = [], onRead }: ExportContext,
 ): Promise<FastifyReply> {
   const { entity } = resource;
   const statement = exportStatement(resource, readListQuery(resource, query), now);
@@ -44,8 +46,21 @@ export async function sendExport(
     format,
     language,
     now,
-    tables: async () => [{ name, columns, portions: await readPortions(db, statement) }],
+    tables: async () => {
+      const portions = await readPortions(db, statement);
+      return [{ name, columns, portions: onRead ? before(portions, onRead) : portions }];
+    },
   })(reply);
+}
+
+async function* before(
+  portions: AsyncGenerator<ExportedRow[]>,
+  act: (rows: ExportedRow[]) => Promise<void>,
+): AsyncGenerator<ExportedRow[]> {
+  for await (const rows of portions) {
+    await act(rows);
+    yield rows;
+  }
 }
 
 /**

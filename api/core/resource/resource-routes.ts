@@ -7,6 +7,7 @@ import { clientRoutes } from './client-routes.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
 import { fileRoutes } from './file-routes.ts';
+import { guardListedIbans, noteReadIbans } from './guard-ibans.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecordJson } from './read-record.ts';
@@ -43,16 +44,16 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     summary: `A page of ${many}, filtered and sorted`,
     query: listQuerySchema,
     response: z.array(entity.record),
-    async handle({ db, query, clock, reply }) {
+    async handle({ db, query, reply, ...caller }) {
       const wanted = readListQuery(resource, query);
-      const statement = listStatement(resource, wanted, clock());
+      const statement = listStatement(resource, wanted, caller.clock());
       const [answer] = await queryPrepared<Found>(db, statement);
       const { rows, total, sum }: Found = answer ?? { rows: '[]', total: 0 };
       const last = Math.max(wanted.offset, Math.min(wanted.offset + wanted.limit, total) - 1);
       if (sum !== undefined) reply.header('x-sum-cents', sum);
       return sendJson(
         reply.header('content-range', `${entity.name} ${wanted.offset}-${last}/${total}`),
-        rows,
+        resource.ibanOf ? await guardListedIbans(resource.ibanOf, rows, wanted, caller) : rows,
       );
     },
   });
@@ -65,12 +66,13 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     query: exportQuerySchema,
     response: fileAnswer,
     transaction: 'none',
-    handle: ({ query, clock, reply, services, actor }) =>
+    handle: ({ query, reply, ...caller }) =>
       sendExport(resource, query, {
-        db: services.systemDb,
-        now: clock(),
+        db: caller.services.systemDb,
+        now: caller.clock(),
         reply,
-        language: actor.language,
+        language: caller.actor.language,
+        onRead: (rows) => noteReadIbans(resource, rows, caller),
       }),
   });
 
@@ -81,8 +83,10 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     summary: `One ${one}`,
     params: idParams,
     response: entity.record,
-    async handle({ db, params, clock, reply }) {
-      return sendJson(reply, await readRecordJson(resource, params.id, { db, clock }));
+    async handle({ db, params, reply, ...caller }) {
+      const record = await readRecordJson(resource, params.id, { db, clock: caller.clock });
+      if (resource.ibanOf) await noteReadIbans(resource, [JSON.parse(record)], caller);
+      return sendJson(reply, record);
     },
   });
 

@@ -25,20 +25,21 @@ export interface SealedState {
  * Tries to open everything sealed. A lost key is reported when the platform starts and when a
  * backup is made, rather than on the day somebody needs a password.
  */
-export const trySealed = (db: Db, box: SecretBox): Promise<SealedState[]> =>
-  Promise.all(
-    sealedColumns.map(async ({ table, column, id }) => {
-      const found = await rows<{ id: number; sealed: string }>(
-        db,
-        `select ${id} as id, ${column} as sealed from ${table} where ${column} is not null`,
-      );
-      const closed = found.filter(
-        ({ id: row, sealed }) => !opens(box, sealed, `${table}.${column}:${row}`),
-      );
-      const keys = [...new Set(closed.map(({ sealed }) => sealed.split('.')[1] ?? ''))].sort();
-      return { table, column, sealed: found.length, closed: closed.length, keys };
-    }),
-  );
+export async function trySealed(db: Db, box: SecretBox): Promise<SealedState[]> {
+  const states: SealedState[] = [];
+  for (const { table, column, id } of sealedColumns) {
+    const found = await rows<{ id: number; sealed: string }>(
+      db,
+      `select ${id} as id, ${column} as sealed from ${table} where ${column} is not null`,
+    );
+    const closed = found.filter(
+      ({ id: row, sealed }) => !opens(box, sealed, `${table}.${column}:${row}`),
+    );
+    const keys = [...new Set(closed.map(({ sealed }) => sealed.split('.')[1] ?? ''))].sort();
+    states.push({ table, column, sealed: found.length, closed: closed.length, keys });
+  }
+  return states;
+}
 
 function opens(box: SecretBox, sealed: string, place: string): boolean {
   try {

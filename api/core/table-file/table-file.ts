@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locale.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { attachment } from '../http/attachment.ts';
 import { problem } from '../http/problem.ts';
-import type { Sending } from '../http/route.ts';
-import { createTurns } from '../turns.ts';
+import type { DeferredAnswer } from '../http/route.ts';
 import type { Table } from './table.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -29,7 +29,7 @@ const mediaTypes: Record<TableFormat, string> = {
 };
 
 /** Each workbook takes a process: as many as a small machine can spare besides its calls. */
-const workbooks = createTurns(2);
+const workbooks = createFairQueue(2);
 /** A reader who takes nothing for this long loses the turn, and the rows, to others. */
 const mostStandstillMs = 60_000;
 
@@ -42,7 +42,7 @@ const mostStandstillMs = 60_000;
 export function tableFile(
   { fileName, format, language, now, tables }: TableFile,
   standstillMs = mostStandstillMs,
-): Sending {
+): DeferredAnswer {
   return async (reply) => {
     const passTurn =
       format === 'xlsx' ? await workbooks.take(signalOf(reply), whoReads(reply)) : () => {};

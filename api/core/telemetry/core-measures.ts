@@ -1,4 +1,6 @@
+import { mustExist } from '../database/must-exist.ts';
 import { oneRow, rows } from '../database/rows.ts';
+import type { Services } from '../services.ts';
 import type { Measure } from './measure.ts';
 
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (+to - +from) / 1000);
@@ -125,3 +127,16 @@ const replica: Measure[] = [
 
 /** What every product built on this core has. */
 export const coreMeasures: readonly Measure[] = [...queue, ...runs, mails, ...replica];
+
+/** One of them, summed over what its labels tell apart, or over one value of theirs. */
+export async function readCoreMeasure(
+  name: string,
+  services: Services,
+  now: Date,
+  only: Record<string, string> = {},
+): Promise<number> {
+  const measure = mustExist(coreMeasures.find((one) => one.name === name));
+  return (await measure.read(services, now))
+    .filter(({ labels }) => Object.entries(only).every(([label, of]) => labels?.[label] === of))
+    .reduce((sum, { value }) => sum + value, 0);
+}

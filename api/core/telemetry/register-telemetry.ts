@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../database/db.ts';
 import { notFound, unauthorized } from '../http/problem.ts';
+import { inTime } from '../in-time.ts';
 import type { Services } from '../services.ts';
 import { coreMeasures } from './core-measures.ts';
 import type { Measure } from './measure.ts';
@@ -95,10 +95,6 @@ function observePools({ services, clientDb }: Telemetry, registry: Registry): vo
 
 /** Less than scrapers wait: an unresponsive database must not hide what the process knows. */
 const patienceMs = 5_000;
-const giveUp = async (): Promise<never> => {
-  await setTimeout(patienceMs, undefined, { ref: false });
-  throw new Error(`not read within ${patienceMs} ms`);
-};
 
 function observeMeasures({ services, clock, measures }: Telemetry, registry: Registry): void {
   const failures = new Counter({
@@ -116,7 +112,7 @@ function observeMeasures({ services, clock, measures }: Telemetry, registry: Reg
       async collect() {
         this.reset();
         try {
-          const found = await Promise.race([read(services, clock()), giveUp()]);
+          const found = await inTime(read(services, clock()), patienceMs);
           for (const { labels: of = {}, value } of found) this.set(of, value);
         } catch (error) {
           // Without labels a reset measure says 0: nothing is known, so nothing is said.

@@ -1,3 +1,4 @@
+import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
@@ -44,7 +45,12 @@ const get = defineRoute({
   summary: 'The company’s contact in the accounting tool beside our records',
   params: idParams,
   response: companyContact,
-  handle: ({ services, clock, params }) => readContact({ services, clock }, params.id),
+  async handle({ services, clock, params, actor, request }) {
+    const contact = await readContact({ services, clock }, params.id);
+    const look = { actor, requestId: request.id, companyIds: [params.id], now: clock() };
+    await noteBankLook(services.systemDb, look);
+    return contact;
+  },
 });
 
 const create = defineRoute({

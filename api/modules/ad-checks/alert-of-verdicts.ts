@@ -1,16 +1,16 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
-import type { AdCheck } from '#shared/domain/ad-check.ts';
-import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
+import {
+  type AlertedCheck,
+  alertOfCheck,
+  type CheckAlertKind,
+  causeOfCheck,
+} from '#shared/domain/site-health/check-alerts.ts';
+import type { Label } from '#shared/locale.ts';
 import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { Found } from './look/look-at-website.ts';
-
-/** What readers or buyers stumble over at once, so that somebody has to hear of it. */
-const alerted = {
-  ADS_TXT: 'ADS_TXT_BROKEN',
-  CONSENT_MANAGER: 'CONSENT_MANAGER_GONE',
-} as const satisfies Partial<Record<AdCheck, AlertKind>>;
+import type { Verdict } from './look/verdict.ts';
 
 interface Verdicts {
   siteId: number;
@@ -27,14 +27,25 @@ export async function alertOfVerdicts(
   services: Services,
   { siteId, verdicts, now }: Verdicts,
 ): Promise<void> {
-  for (const [check, kind] of Object.entries(alerted) as [keyof typeof alerted, AlertKind][]) {
-    const { state, said } = verdicts[check];
-    const key = `ad-check:${siteId}:${check}`;
+  for (const [check, kind] of Object.entries(alertOfCheck) as [AlertedCheck, CheckAlertKind][]) {
+    const { state } = verdicts[check];
+    const key = causeOfCheck(siteId, check);
     if (state === 'BROKEN') {
-      const figures = { detail: bothOfCheck(said) };
+      const figures = { detail: detailOf(verdicts[check]) };
       await raiseAlert(transaction, services, { kind, key, siteId, since: now, figures }, now);
     } else if (state !== 'NOT_CHECKED') {
-      await resolveAlert(transaction, key, now);
+      await resolveAlert(transaction, services, key, now);
     }
   }
+}
+
+/** A sentence holds so many lines. */
+const linesNamed = 5;
+
+/** What was found, and the lines that it is about. */
+function detailOf({ said, lines = [] }: Verdict): Label {
+  const { en, de } = bothOfCheck(said);
+  if (lines.length === 0) return { en, de };
+  const named = lines.slice(0, linesNamed).join('; ') + (lines.length > linesNamed ? ' …' : '');
+  return { en: `${en}: ${named}`, de: `${de}: ${named}` };
 }

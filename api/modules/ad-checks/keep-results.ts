@@ -22,10 +22,6 @@ export interface Kept {
   mended: AdCheck[];
 }
 
-/** Half a year of weeks, and a month of pictures. */
-const runsKept = 26;
-const picturesKept = 4;
-
 /**
  * Keeps what a run found, and ends it, in the caller's transaction. Here it is known what broke and
  * what was mended since the run before.
@@ -65,7 +61,6 @@ export async function keepResults(
     await db('ad_check_pictures').insert(files.map((file) => ({ run_id: runId, ...file })));
   }
   await db('datalake_websites').where({ id: websiteId }).update({ ads_txt: found.adsTxt });
-  await forget(db, websiteId);
   const changed = (change: 'BROKE' | 'MENDED') =>
     compared.filter((one) => one.change === change).map(({ check }) => check);
   const count = (state: string) => compared.filter((one) => one.state === state).length;
@@ -93,15 +88,4 @@ async function lastStandings(db: Db, websiteId: number, runId: number) {
       { state, since: since.toISOString() },
     ]),
   );
-}
-
-async function forget(db: Db, websiteId: number): Promise<void> {
-  const runs = () => db('ad_check_runs').where({ website_id: websiteId });
-  const last = runs().orderBy('id', 'desc').limit(runsKept).select('id');
-  await runs().whereNotIn('id', last).delete();
-  const shown = runs().orderBy('id', 'desc').limit(picturesKept).select('id');
-  // Their files go by night, as all that nothing refers to.
-  await db('ad_check_pictures')
-    .whereIn('run_id', runs().whereNotIn('id', shown).select('id'))
-    .delete();
 }

@@ -99,7 +99,11 @@ const picturesOf = async (db: Db, runId: number): Promise<AdCheckResults['pictur
 /** The file as it was read last, against what is expected now, and mended. */
 export async function presentAdsTxt(
   db: Db,
-  { domain, site_id: siteId, ads_txt: text }: DatalakeWebsitesRow,
+  {
+    domain,
+    site_id: siteId,
+    ads_txt: text,
+  }: Pick<DatalakeWebsitesRow, 'domain' | 'site_id' | 'ads_txt'>,
   services: Needed,
 ): Promise<ComparedAdsTxt> {
   const { adsTxt } = await readExpectations(db, siteId, services);

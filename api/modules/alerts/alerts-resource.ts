@@ -2,11 +2,13 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
+import { tellScreens } from './tell-screens.ts';
 
 const nameOf = (column: string) =>
   `(select u.first_name || ' ' || u.last_name from users u where u.id = t.${column})`;
 
 export const alertsResource = defineResource(alert, {
+  join: ({ bind, now }) => `cross join (select cast(${bind(now)} as timestamptz) as at) clock`,
   columns: {
     subject: `coalesce(
       (select s.url from sites s where s.id = t.site_id),
@@ -16,26 +18,31 @@ export const alertsResource = defineResource(alert, {
     resolvedByName: nameOf('resolved_by'),
     covered: 'to_json(t.covered_kinds)',
     figures: 't.evidence',
+    isMuted: 'coalesce(t.muted_until > clock.at, false)',
   },
   search: ['subject'],
   sort: ['since', 'DESC'],
   actions: {
-    async acknowledge({ db, id, actor, clock }) {
+    async acknowledge({ db, id, actor, clock, services }) {
       await db('alerts')
         .where({ id })
         .update({ state: 'ACKNOWLEDGED', acknowledged_by: actor.id, acknowledged_at: clock() });
+      tellScreens(db, services);
     },
-    async resolve({ db, id, actor, clock }) {
+    async resolve({ db, id, actor, clock, services }) {
       const now = clock();
       await db('alerts')
         .where({ id })
         .update({ state: 'RESOLVED', resolved_by: actor.id, resolved_at: now, until: now });
+      tellScreens(db, services);
     },
-    async mute({ db, id, input }) {
+    async mute({ db, id, input, services }) {
       await db('alerts').where({ id }).update({ muted_until: input.mutedUntil });
+      tellScreens(db, services);
     },
-    async unmute({ db, id }) {
+    async unmute({ db, id, services }) {
       await db('alerts').where({ id }).update({ muted_until: null });
+      tellScreens(db, services);
     },
   },
 });

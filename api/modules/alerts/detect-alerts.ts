@@ -11,6 +11,7 @@ import type { Finding } from './finding.ts';
 import { keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { selectFeedDays } from './select-feed-days.ts';
 import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
+import { tellScreens } from './tell-screens.ts';
 
 /** Hours that are missing are looked for in so many last days. */
 const hoursLookedAt = 3;
@@ -24,6 +25,8 @@ export async function detect(
   services: Mailing,
   now: Date,
 ): Promise<{ raised: number; resolved: number }> {
+  // Nobody waits for the answer, and ten weeks of hours are many.
+  await transaction.raw(`set local statement_timeout = '5min'`);
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
   const yesterday = addDay(berlinDay(now), -1);
@@ -33,7 +36,7 @@ export async function detect(
     lately: addDay(yesterday, 1 - hoursLookedAt),
   });
   const { findings, over } = await findSiteCauses(transaction, { now, rules, feeds });
-  const standing = await findOtherCauses(transaction, { now, feeds });
+  const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
   const raised = await raiseAlerts(transaction, wanted(findings, rules));
   const kept = await keepAlerts(transaction, {
@@ -42,6 +45,8 @@ export async function detect(
     now,
   });
   await tellAlerts(transaction, services, now);
+  // Also of those that go on, the figures are others.
+  tellScreens(transaction, services);
   return { raised: raised.length + kept.raised.length, resolved: gone + kept.resolved };
 }
 

@@ -1,7 +1,15 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { FeedDaysRow, JobRunsRow } from '#api/tables.ts';
-import { addDay, berlinDay, berlinInstant, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import {
+  addDay,
+  berlinDay,
+  berlinInstant,
+  type Day,
+  daysBetween,
+  monthOf,
+  monthRange,
+} from '#shared/dates.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { listCompleteDays } from '../feeds/feed-completeness.ts';
@@ -21,13 +29,13 @@ const endingWithinDays = 14;
 
 export async function findOtherCauses(
   db: Db,
-  { now, feeds }: { now: Date; feeds: FeedDays },
+  { now, feeds, ofSites }: { now: Date; feeds: FeedDays; ofSites: readonly Finding[] },
 ): Promise<Finding[]> {
   const today = berlinDay(now);
   return [
     ...(await findFeedCauses(db, { now, today, feeds })),
     ...(await findJobCauses(db)),
-    ...(await findNegativeMargins(db, feeds)),
+    ...(await findNegativeMargins(db, feeds, ofSites)),
     ...(await findEndingAgreements(db, now, today)),
     ...(await findTrafficWithoutAgreement(db, feeds)),
     ...(await findMissingBankings(db, now, today)),
@@ -121,28 +129,42 @@ async function findJobCauses(db: Db): Promise<Finding[]> {
   });
 }
 
-/** A week of it: a day may well cost more than it earned. */
-async function findNegativeMargins(db: Db, feeds: FeedDays): Promise<Finding[]> {
+/**
+ * A week of it, up to its last day: a day may well cost more than it earned. Where most of it is what is
+ * amiss at the site, that has its alert, and is not told twice.
+ */
+async function findNegativeMargins(
+  db: Db,
+  feeds: FeedDays,
+  ofSites: readonly Finding[],
+): Promise<Finding[]> {
   const to = lastWholeDay(feeds);
   if (!to) return [];
-  const sites = await rows<SiteSums>(
+  const sites = await rows<SiteSums & { isOpen: boolean; goesOn: boolean }>(
     db,
     `select d.site_id as "siteId", s.company_id as "companyId",
             cast(sum(d.qmn_revenue_micros + d.wb_revenue_micros) as float8) as revenue,
             cast(sum(d.payout_micros) as float8) as payout,
-            cast(sum(d.page_impressions) as float8) as pages, r.minimum_cents as minimum
+            cast(sum(d.page_impressions) as float8) as pages,
+            sum(d.payout_micros - d.qmn_revenue_micros - d.wb_revenue_micros)
+              filter (where d.date = :to) > 0 as "goesOn",
+            a.id is not null as "isOpen"
        from site_daily d
        join sites s on s.id = d.site_id
        join alert_rules r on r.kind = 'NEGATIVE_MARGIN'
+       left join alerts a on a.key = 'site:' || d.site_id || ':NEGATIVE_MARGIN' and a.state <> 'RESOLVED'
       where d.date between :from and :to
-      group by d.site_id, s.company_id, r.minimum_cents, r.minimum_views
+      group by d.site_id, s.company_id, r.minimum_cents, r.minimum_views, a.id
+     -- What is raised goes on until the week earns again: around the least amount it would come and go.
      having sum(d.payout_micros) - sum(d.qmn_revenue_micros + d.wb_revenue_micros)
-              >= 7 * 10000 * greatest(1, r.minimum_cents)
+              > case when a.id is null then 7 * 10000 * greatest(1, r.minimum_cents) - 1 else 0 end
         and sum(d.page_impressions) >= 7 * r.minimum_views
       order by d.site_id`,
     { from: addDay(to, -6), to },
   );
-  return sites.map(({ siteId, companyId, revenue, payout }) => ({
+  const isNews = ({ siteId, revenue, payout, isOpen, goesOn }: (typeof sites)[number]) =>
+    isOpen || (goesOn && 2 * 10_000 * costInWeek(ofSites, siteId, to) < payout - revenue);
+  return sites.filter(isNews).map(({ siteId, companyId, revenue, payout }) => ({
     kind: 'NEGATIVE_MARGIN' as const,
     key: `site:${siteId}:NEGATIVE_MARGIN`,
     siteId,
@@ -156,6 +178,20 @@ async function findNegativeMargins(db: Db, feeds: FeedDays): Promise<Finding[]> 
     },
   }));
 }
+
+/** In cents, of the week up to the day: revenue that was lost, or payout for what are no readers. */
+function costInWeek(ofSites: readonly Finding[], siteId: number, to: Day): number {
+  return ofSites
+    .filter((one) => one.siteId === siteId && costsMargin(one))
+    .reduce((sum, { centsPerDay, since }) => {
+      const days = Math.min(7, daysBetween(berlinDay(since), to) + 1);
+      return sum + (centsPerDay ?? 0) * Math.max(0, days);
+    }, 0);
+}
+
+/** Fewer readers, or fewer who consent, are paid less too. */
+const costsMargin = ({ kind, figures: { value, expected } }: Finding): boolean =>
+  kind === 'PAGE_IMPRESSIONS' ? (value ?? 0) > (expected ?? 0) : kind !== 'CONSENT_SHARE';
 
 async function findEndingAgreements(db: Db, now: Date, today: Day): Promise<Finding[]> {
   const ending = await rows<{ id: number; siteId: number; companyId: number; endsOn: Day }>(

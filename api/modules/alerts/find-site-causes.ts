@@ -3,26 +3,36 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { AlertsRow } from '#api/tables.ts';
 import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
-import { type AlertKind, causeOrder, factors } from '#shared/domain/alerts/alert-kinds.ts';
+import {
+  type AlertKind,
+  causeOrder,
+  type Factor,
+  factors,
+} from '#shared/domain/alerts/alert-kinds.ts';
 import {
   type ConsentRates,
   expectFactor,
   type JudgedFactor,
   judgeFactor,
   judgeSite,
+  lastWeeks,
   type SilentTracker,
   type SiteCause,
 } from '#shared/domain/alerts/judge-site.ts';
+import { type SiteDays, siteFactors } from '#shared/domain/alerts/site-factors.ts';
+import type { ExpectedPoint } from '#shared/domain/expectation/expect-series.ts';
 import type { AlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
-import { type BegunDay, selectBegunDays } from './select-begun-days.ts';
-import { type FeedDays, lastWholeDay } from './select-feed-days.ts';
+import { type BegunDay, type BegunDays, selectBegunDays } from './select-begun-days.ts';
+import { type FeedDays, lastDayOfPages, lastWholeDay, wholeDays } from './select-feed-days.ts';
 import { placeOf, type SiteSeries, selectSiteDays } from './select-site-days.ts';
-import { selectConsentRates, selectSilentTrackers } from './select-trackers.ts';
+import { selectConsentRates, selectSilentToday, selectSilentTrackers } from './select-trackers.ts';
 
 /** So many days are looked at: four weeks of level, eight of spread, eight of weekdays. */
 export const daysLookedAt = 126;
 const sitesAtOnce = 10;
+/** After so many the database hears that we are still there: a transaction that is idle for long is ended. */
+const sitesUnheard = 100;
 
 interface OpenAlert {
   key: string;
@@ -31,6 +41,8 @@ interface OpenAlert {
   trackerIds: number[];
   since: Date;
   covered: AlertKind[];
+  /** The last day on which it was seen. */
+  day: Day | null;
 }
 
 export interface SiteCauses {
@@ -40,29 +52,36 @@ export interface SiteCauses {
 }
 
 /**
- * Judges the last day of every site of which all feeds are there: of a later one, who is late is told. What is open and still so is found again under its own
- * key; what is open and cannot be judged today stays as it is.
+ * Judges the last day of every site of which all feeds are there, of pages the last of which these are
+ * there, and today as far as it is there. Of a later one, who is late is told. What is open and still
+ * so is found again under its own key; what is open and cannot be judged now stays as it is.
  */
 export async function findSiteCauses(
   db: Db,
   { now, rules, feeds }: { now: Date; rules: AlertRules; feeds: FeedDays },
 ): Promise<SiteCauses> {
-  const yesterday = addDay(berlinDay(now), -1);
+  const today = berlinDay(now);
+  const yesterday = addDay(today, -1);
   const from = addDay(yesterday, -daysLookedAt);
   const lastDay = lastWholeDay(feeds);
   if (lastDay === undefined) return { findings: [], over: [] };
-  const sites = await selectSiteDays(db, { from, to: yesterday }, feeds);
+  const sites = await selectSiteDays(db, { from, to: today }, feeds);
   const silent = await selectSilentTrackers(db, lastDay, yesterday);
-  const rates = await selectConsentRates(db, lastDay);
+  const pagesDay = lastDayOfPages(feeds) ?? lastDay;
+  const rates = await selectConsentRates(db, pagesDay);
   const open = groupBySite(await selectOpenAlerts(db));
   const begun = await selectBegunDays(db, { now, feeds });
+  const { ads } = begun;
+  const silentToday = ads && (await selectSilentToday(db, { ...ads, wholeDays: wholeDays(feeds) }));
   const causes: SiteCauses = { findings: [], over: [] };
   for (const [index, site] of sites.entries()) {
     // A process that also answers calls has its turn in between.
     if (index % sitesAtOnce === 0) await setImmediate();
+    if (index % sitesUnheard === sitesUnheard - 1) await db.raw('select 1');
     judgeOne(site, {
-      ...{ rules, lastDay, begun, causes },
+      ...{ rules, lastDay, pagesDay, begun, causes },
       silent: silent.get(site.siteId) ?? [],
+      silentToday: silentToday?.get(site.siteId) ?? [],
       consentRates: rates.get(site.siteId),
       open: open.get(site.siteId) ?? [],
     });
@@ -75,87 +94,185 @@ function judgeOne(
   {
     rules,
     lastDay,
+    pagesDay,
     begun,
     causes,
     silent,
+    silentToday,
     consentRates,
     open,
   }: {
     rules: AlertRules;
     lastDay: Day;
-    begun: BegunDay | undefined;
+    pagesDay: Day;
+    begun: BegunDays;
     causes: SiteCauses;
     silent: SilentTracker[];
+    silentToday: SilentTracker[];
     consentRates: ConsentRates | undefined;
     open: OpenAlert[];
   },
 ): void {
   const place = placeOf(site, lastDay);
-  const judged: Partial<Record<AlertKind, JudgedFactor | null>> = {};
+  const judged: Judgements = {};
+  const points: Partial<Record<Factor, ExpectedPoint[]>> = {};
   for (const factor of factors) {
     const rule = rules.of(factor);
     if (!rule.enabled || rules.isMuted(factor, site.siteId)) continue;
-    judged[factor] = judgeFactor(factor, expectFactor(factor, site, rule.sensitivity), place);
+    points[factor] = expectFactor(factor, site, rule.sensitivity);
+    judged[factor] = judgeFactor(factor, points[factor], place);
   }
-  if (begun) judgeBegunDay(site.siteId, { begun, rules, judged, open });
+  const looked = { site, place, points, judged, open };
+  const mended = judgeLaterPages(looked, placeOf(site, pagesDay));
+  if (begun.pages) judgeBegunPages(looked, begun.pages, rules);
+  if (begun.ads) judgeBegunAds(looked, begun.ads, rules);
   const isQuiet =
     !rules.of('TRACKER_SILENT').enabled || rules.isMuted('TRACKER_SILENT', site.siteId);
   const pages = site.pageImpressions[place] ?? 0;
+  const pagesToday = begun.ads ? foreseePages(looked, begun.ads) : 0;
+  const sinceToday = silentToday.map(({ revenueMicrosPerPage, ...one }) => ({
+    ...one,
+    revenueMicrosPerPage: revenueMicrosPerPage * (pagesToday / (pages || 1)),
+  }));
   const { continued, fresh } = judgeSite({
-    site,
-    place,
-    judged,
-    silent: isQuiet || pages === 0 ? [] : silent,
-    consentRates,
-    open: open.map((one) => ({ ...one, since: berlinDay(one.since) })),
+    ...{ site, place, judged, consentRates },
+    silent: isQuiet ? [] : [...(pages > 0 ? silent : []), ...(pagesToday > 0 ? sinceToday : [])],
+    open: open.map((one) => ({
+      ...one,
+      since: berlinDay(one.since),
+      isAhead: one.day !== null && one.day > lastDayJudged(one.kind, { lastDay, pagesDay, begun }),
+    })),
   });
   continued.forEach((cause, index) => {
     const known = open[index];
     if (!known || cause === undefined) return;
-    if (cause === null) causes.over.push(known.key);
+    if (cause === null || mended.has(cause.kind)) causes.over.push(known.key);
     else causes.findings.push({ ...asFinding(site, cause), key: known.key, since: known.since });
   });
-  if (!fresh) return;
+  if (!fresh || mended.has(fresh.kind)) return;
   const rule = rules.of(fresh.kind);
   const usual = Math.max(pages, judged.PAGE_IMPRESSIONS?.expected ?? 0);
   if (usual < rule.minimumViews || fresh.centsPerDay < rule.minimumCents) return;
   causes.findings.push(asFinding(site, fresh));
 }
 
+type Judgements = Partial<Record<Factor, JudgedFactor | null>>;
+
+interface Looked {
+  site: SiteSeries;
+  place: number;
+  points: Partial<Record<Factor, ExpectedPoint[]>>;
+  /** Is changed by whoever knows better. */
+  judged: Judgements;
+  open: readonly OpenAlert[];
+}
+
+const ofPages = ['PAGE_IMPRESSIONS', 'CONSENT_SHARE'] as const;
+const ofAds = ['FILL_RATE', 'REQUESTS_PER_PAGE', 'CPM'] as const;
+
+/** Of what the kind is judged by, the last day that is there, whole or begun. */
+function lastDayJudged(
+  kind: AlertKind,
+  { lastDay, pagesDay, begun }: { lastDay: Day; pagesDay: Day; begun: BegunDays },
+): Day {
+  const isOfPages = (ofPages as readonly AlertKind[]).includes(kind);
+  return isOfPages ? (begun.pages?.today ?? pagesDay) : (begun.ads?.today ?? lastDay);
+}
+
+const isKnown = ({ open }: Looked, factor: Factor) =>
+  open.some(({ kind, covered }) => kind === factor || covered.includes(factor));
+
+const isNews = (looked: Looked, factor: Factor, judgement: JudgedFactor) =>
+  judgement.isOut || (isKnown(looked, factor) && judgement.isBeyond);
+
+/**
+ * Pages do not wait for ads that are late.
+ *
+ * @returns what was still out on the last day of both, and explains the ads of that day, but is over
+ */
+function judgeLaterPages(looked: Looked, later: number): Set<AlertKind> {
+  const { place, points, judged } = looked;
+  const mended = new Set<AlertKind>();
+  if (later <= place) return mended;
+  for (const factor of ofPages) {
+    const judgement = judgeFactor(factor, points[factor] ?? [], later);
+    if (!judgement) continue;
+    if (isNews(looked, factor, judgement) || !judged[factor]?.isBeyond) judged[factor] = judgement;
+    else mended.add(factor);
+  }
+  return mended;
+}
+
 /** Several looks a day are several chances of a false one. */
 const widenBegun = 1.25;
-const ofPages = ['PAGE_IMPRESSIONS', 'CONSENT_SHARE'] as const;
+
+/** What is expected of the whole of today, of which nothing is there in full. */
+const pagesExpected = ({ points }: Looked) => points.PAGE_IMPRESSIONS?.at(-1)?.expected ?? 0;
 
 /**
  * What today shows already, where the last whole day was all right. It raises, and goes on with what
  * it raised; a fault of yesterday is over when a whole day says so.
  */
-function judgeBegunDay(
-  siteId: number,
-  {
-    begun,
-    rules,
-    judged,
-    open,
-  }: {
-    begun: BegunDay;
-    rules: AlertRules;
-    judged: Partial<Record<AlertKind, JudgedFactor | null>>;
-    open: readonly OpenAlert[];
-  },
+function judgeBegunPages(
+  looked: Looked,
+  { sites, today: day, untilHour }: BegunDay,
+  rules: AlertRules,
 ): void {
-  const days = begun.sites.get(siteId);
+  const { site, place, judged } = looked;
+  const days = sites.get(site.siteId);
   if (!days) return;
   for (const factor of ofPages) {
-    const whole = judged[factor];
-    if (!whole || whole.isOut) continue;
+    if (!judged[factor] || judged[factor].isOut) continue;
     const points = expectFactor(factor, days, rules.of(factor).sensitivity, widenBegun);
-    const today = judgeFactor(factor, points, days.days.length - 1);
-    const isKnown = open.some(({ kind, covered }) => kind === factor || covered.includes(factor));
-    if (!today || !(today.isOut || (isKnown && today.isBeyond))) continue;
-    const wholeDay =
-      factor === 'PAGE_IMPRESSIONS' ? (whole.expected ?? 0) / (today.expected || 1) : 1;
-    judged[factor] = { ...today, untilHour: begun.untilHour, wholeDay };
+    const today = judgeFactor(factor, points, placeOf(days, day));
+    if (!today || !isNews(looked, factor, today)) continue;
+    const until =
+      factor === 'PAGE_IMPRESSIONS' ? today.expected : (site.pageImpressions[place] ?? 0);
+    const wholeDay = pagesExpected(looked) / (until || 1);
+    judged[factor] = { ...today, untilHour, wholeDay };
+  }
+}
+
+/** What part of a day's pages comes in these hours. */
+function partOfDay({ site, place }: Looked, days: SiteDays): number {
+  const inHours = lastWeeks(days, days.days.length - 1, 'pageImpressions');
+  return inHours / lastWeeks(site, place, 'pageImpressions') || 1;
+}
+
+/** How many page impressions today will have, as its hours began. */
+function foreseePages(looked: Looked, { sites }: BegunDay): number {
+  const days = sites.get(looked.site.siteId);
+  return days ? (days.pageImpressions.at(-1) ?? 0) / partOfDay(looked, days) : 0;
+}
+
+/**
+ * The same of ads, of the sources that have hours alone. What these lack is told as what it makes of all
+ * ads of the day, and raised where the whole day would be: else the next morning would take it back.
+ */
+function judgeBegunAds(looked: Looked, begun: BegunDay, rules: AlertRules): void {
+  const { site, place, judged } = looked;
+  const days = begun.sites.get(site.siteId);
+  if (!days) return;
+  const last = placeOf(days, begun.today);
+  const inHours = partOfDay(looked, days);
+  const perPage =
+    lastWeeks(site, place, 'revenueMicros') / lastWeeks(site, place, 'pageImpressions');
+  const revenue = perPage * foreseePages(looked, begun);
+  for (const factor of ofAds) {
+    const usual = looked.points[factor]?.at(-1);
+    if (!judged[factor] || judged[factor].isOut || !usual?.expected) continue;
+    const points = expectFactor(factor, days, rules.of(factor).sensitivity, widenBegun);
+    const today = judgeFactor(factor, points, last);
+    if (!today?.expected || today.value === null || !isNews(looked, factor, today)) continue;
+    const { of } = siteFactors[factor];
+    const share = lastWeeks(days, last, of) / lastWeeks(site, place, of) / inHours;
+    const lacking = Math.min(1, share) * (1 - today.value / today.expected);
+    const value = usual.expected * (1 - lacking);
+    const whole = { ...usual, value, isOut: value < (usual.low ?? 0) };
+    const judgement = judgeFactor(factor, [whole], 0);
+    if (!judgement || !isNews(looked, factor, judgement)) continue;
+    const wholeDay = revenue / (site.revenueMicros[place] || 1);
+    judged[factor] = { ...judgement, untilHour: begun.untilHour, wholeDay };
   }
 }
 
@@ -193,7 +310,7 @@ const selectOpenAlerts = (db: Db): Promise<OpenAlert[]> =>
   rows<Pick<AlertsRow, 'key' | 'since'> & Omit<OpenAlert, 'key' | 'since'>>(
     db,
     `select key, kind, site_id as "siteId", since,
-            covered_kinds as covered,
+            covered_kinds as covered, evidence ->> 'day' as day,
             array(select cast(jsonb_array_elements_text(evidence -> 'trackerIds') as integer)) as "trackerIds"
        from alerts
       where state <> 'RESOLVED' and site_id is not null and kind = any(:kinds)

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import type { AlertsRow } from '#api/tables.ts';
 import { type AlertKind, severityOf } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Finding } from './finding.ts';
 
@@ -10,16 +11,18 @@ export const lockAlerts = (transaction: Db): Promise<void> =>
   transaction.raw('select pg_advisory_xact_lock(?)', [alertsLock]);
 
 /**
- * Raises what is new, brings up to date what goes on. Twice, it changes nothing. What an admin resolved
- * by hand is not raised again while the same cause goes on.
+ * Raises what is new, opens again what figures resolved that have been restated since, brings up to
+ * date what goes on. Twice, it changes nothing. What an admin resolved by hand is not raised again
+ * while the same cause goes on.
  *
- * @returns ids of those that are new
+ * @returns ids of those that are new or open again
  */
 export async function raiseAlerts(
   transaction: Db,
   findings: readonly Finding[],
 ): Promise<number[]> {
   if (findings.length === 0) return [];
+  const reopened = await reopenAlerts(transaction, findings);
   const written = await rows<{ id: number; isNew: boolean }>(
     transaction,
     `insert into alerts as a (kind, key, severity, site_id, company_id, feed, tracker_id, job_run_id,
@@ -43,7 +46,26 @@ export async function raiseAlerts(
      returning a.id, a.xmax = 0 as "isNew"`,
     { findings: JSON.stringify(findings.map(asRow)) },
   );
-  return written.filter(({ isNew }) => isNew).map(({ id }) => id);
+  return [...reopened, ...written.filter(({ isNew }) => isNew).map(({ id }) => id)];
+}
+
+/** The same cause since the same day is the same alert; whoever knows it as resolved is told again. */
+async function reopenAlerts(transaction: Db, findings: readonly Finding[]): Promise<number[]> {
+  const reopened = await rows<Pick<AlertsRow, 'id'>>(
+    transaction,
+    `update alerts a
+        set state = 'OPEN', until = null, resolved_at = null, acknowledged_by = null,
+            acknowledged_at = null, told_at = null, told_publisher_at = null
+       from (select b.key, max(b.id) as id
+               from jsonb_to_recordset(cast(:findings as jsonb)) f (key text, since timestamptz)
+               join alerts b on b.key = f.key and b.since = f.since
+              group by b.key) f
+      where a.id = f.id and a.state = 'RESOLVED' and a.resolved_by is null
+        and not exists (select from alerts o where o.key = a.key and o.state <> 'RESOLVED')
+      returning a.id`,
+    { findings: JSON.stringify(findings.map(({ key, since }) => ({ key, since }))) },
+  );
+  return reopened.map(({ id }) => id);
 }
 
 const asRow = ({ kind, key, since, covered = [], figures, ...refs }: Finding) => ({

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { killWorkerAfter } from '#tests/support/kill-worker.ts';
+import { times } from '#tests/support/soak.ts';
 import { queueDetection } from './detect-alerts.ts';
 import { plantCourses, plantFeedDays } from './testing/plant-courses.ts';
 
@@ -26,29 +27,32 @@ const alerts = () =>
   test.ownerDb('alerts').whereNotNull('site_id').orderBy('kind').select('kind', 'told_at');
 const runs = () => test.ownerDb('job_runs').where({ name: 'detect-alerts', status: 'COMPLETED' });
 
+/** Before it has looked at anything; when all is found and the mails are to be queued; in full, in between. */
+const places = ['alert_rules', 'mail_deliveries', 'site_daily', 'metrics', 'alerts', 'audit_log'];
+const patience = { timeout: 90_000, interval: 50 };
+
 it('raises and tells the same, once, wherever the worker is killed', async () => {
   await queueDetection(test.services.systemDb);
-  // Before it has looked at anything; when all is found and the mails are to be queued.
-  for (const table of ['alert_rules', 'mail_deliveries']) {
+  for (const table of places.slice(0, times(2, places.length))) {
     await test.ownerDb.transaction(async (transaction) => {
       await transaction.raw(`lock table ${table} in access exclusive mode`);
-      await live(() => vi.waitFor(async () => expect(await waiting(table)).toBe(1)));
+      await live(() => expect.poll(() => waiting(table), patience).toBeGreaterThan(0));
     });
     expect(await alerts()).toEqual([]);
   }
   // At the moment they are there, whether or not the run could still say so; and once more.
-  await live(() => vi.waitFor(async () => expect(await alerts()).toHaveLength(2)));
+  await live(() => expect.poll(alerts, patience).toHaveLength(2));
   const before = (await runs()).length;
   await live(async () => {
     await queueDetection(test.services.systemDb);
-    await vi.waitFor(async () => expect((await runs()).length).toBeGreaterThan(before));
+    await expect.poll(async () => (await runs()).length, patience).toBeGreaterThan(before);
   });
   expect((await alerts()).map(({ kind }) => kind)).toEqual(['CPM', 'TRACKER_SILENT']);
   const mails = await test.ownerDb('mail_deliveries').select('template', 'recipient');
   const severe = (await alerts()).filter(({ told_at }) => told_at !== null).length;
   expect(mails.filter(({ template }) => template === 'alert')).toHaveLength(2 * severe);
   expect(mails.filter(({ template }) => template === 'site-trouble')).toHaveLength(1);
-});
+}, 600_000);
 
 /** Who waits for the table. */
 async function waiting(table: string): Promise<number> {

@@ -3,6 +3,8 @@ import { loadAlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
 import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { type Mailing, tellAlerts } from './tell-alerts.ts';
+import { tellMended } from './tell-mended.ts';
+import { tellScreens } from './tell-screens.ts';
 
 /**
  * For whoever finds out by other means, in their transaction: raises the alert of a cause, once, or
@@ -18,12 +20,20 @@ export async function raiseAlert(
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
   if (!rules.of(finding.kind).enabled || rules.isMuted(finding.kind, finding.siteId)) return;
-  await raiseAlerts(transaction, [finding]);
+  const raised = await raiseAlerts(transaction, [finding]);
   await tellAlerts(transaction, services, now);
+  if (raised.length > 0) tellScreens(transaction, services);
 }
 
-/** The cause of that key is gone. */
-export async function resolveAlert(transaction: Db, key: string, now: Date): Promise<void> {
+/** The cause of that key is gone; the publishers who were told of it are told. */
+export async function resolveAlert(
+  transaction: Db,
+  services: Mailing,
+  key: string,
+  now: Date,
+): Promise<void> {
   await lockAlerts(transaction);
-  await resolveAlerts(transaction, [key], now);
+  const resolved = await resolveAlerts(transaction, [key], now);
+  if (resolved > 0) tellScreens(transaction, services);
+  await tellMended(transaction, services, now);
 }

@@ -42,12 +42,15 @@ export async function selectFeedDays(
   };
 }
 
-/** The last day of which pages and ads are there; undefined: none. */
-export const lastWholeDay = ({ pages, ads }: FeedDays): Day | undefined =>
-  [...pages]
-    .filter((day) => ads.has(day))
-    .sort()
-    .at(-1);
+/** Days of which pages and ads are there, the last one at the end. */
+export const wholeDays = ({ pages, ads }: FeedDays): Day[] =>
+  [...pages].filter((day) => ads.has(day)).sort();
+
+/** The last of them; undefined: none. */
+export const lastWholeDay = (feeds: FeedDays): Day | undefined => wholeDays(feeds).at(-1);
+
+/** The last day of which pages are there, whether or not ads are. */
+export const lastDayOfPages = ({ pages }: FeedDays): Day | undefined => [...pages].sort().at(-1);
 
 /** An hour without a single row of the whole network was not received; night hours of one site may be. */
 const selectMissingHours = (

@@ -1,8 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { MetricsRow, TrackersRow } from '#api/tables.ts';
-import { addDay, type Day } from '#shared/dates.ts';
+import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { ConsentRates, SilentTracker } from '#shared/domain/alerts/judge-site.ts';
+import { hourlyAdSources } from './select-begun-days.ts';
 
 /** How long a silence is remembered as one. */
 const daysBack = 35;
@@ -20,8 +21,7 @@ export async function selectSilentTrackers(
   lastDay: Day | undefined,
   yesterday: Day,
 ): Promise<Map<number, SilentTracker[]>> {
-  const sites = new Map<number, SilentTracker[]>();
-  if (lastDay === undefined) return sites;
+  if (lastDay === undefined) return new Map();
   const found = await rows<
     Pick<MetricsRow, 'site_id'> & Pick<TrackersRow, 'name'> & SilentTracker & { last: Day }
   >(
@@ -47,19 +47,80 @@ export async function selectSilentTrackers(
        join trackers t on t.id = s.tracker_id
       where s.last < :lastDay and s.days >= :leastDays and s.days >= s.last - s.first
         and s.views >= :leastViews
-        and exists (select from placements p
-                     where p.site_id = s.site_id and p.tracker_id = s.tracker_id
-                       and (p.to_on is null or p.to_on >= :lastDay))
-        -- Where no ad delivers any more, it is not this tracker.
-        and exists (select from agreements a
-                     where a.site_id = s.site_id and a.status in ('ACTIVE', 'RETIRED')
-                       and a.starts_at <= :lastDay and (a.ends_at is null or a.ends_at >= :lastDay))
+        and ${stillHeld(':lastDay')}
       order by s.site_id, s.tracker_id`,
     { from: addDay(yesterday, -daysBack), lastDay, leastDays, leastViews },
   );
-  for (const { site_id, trackerId, name, since, revenueMicrosPerPage } of found) {
-    const one = { trackerId, name, since, revenueMicrosPerPage };
-    sites.set(site_id, [...(sites.get(site_id) ?? []), one]);
+  return bySite(found, ({ trackerId, name, since, revenueMicrosPerPage }) => ({
+    ...{ trackerId, name, since, revenueMicrosPerPage },
+  }));
+}
+
+/**
+ * By site: trackers whose ads come by the hour, that delivered in these hours of each of the last whole
+ * days, and in none of today's.
+ */
+export async function selectSilentToday(
+  db: Db,
+  { today, untilHour, wholeDays }: { today: Day; untilHour: number; wholeDays: readonly Day[] },
+): Promise<Map<number, SilentTracker[]>> {
+  const days = wholeDays.slice(-leastDays);
+  if (days.length < leastDays) return new Map();
+  const instants = [...days, today].map((day) =>
+    berlinInstant(day, `${String(untilHour).padStart(2, '0')}:00`).toISOString(),
+  );
+  const found = await rows<Pick<MetricsRow, 'site_id'> & Pick<TrackersRow, 'name'> & SilentTracker>(
+    db,
+    `with limits as (
+       select * from unnest(cast(:dates as date[]), cast(:instants as timestamptz[])) d (date, until)
+     ), hours as (
+       select m.date, m.site_id, m.tracker_id, h.views
+         from limits d
+         join metrics_hourly m on m.date = d.date
+         join trackers t on t.id = m.tracker_id and t.use_case = 'AD_TRACKING' and t.source = any(:sources)
+        cross join unnest(m.hours, m.views) h (hour, views)
+        where h.hour < d.until and h.views > 0
+     ), sums as (
+       select site_id, tracker_id, count(distinct date) as days, sum(views) as views
+         from hours group by site_id, tracker_id
+       having count(distinct date) = :days and max(date) < :today
+     )
+     select s.site_id, s.tracker_id as "trackerId", t.name,
+            cast((select sum(m.revenue_micros) from metrics m
+                   where m.site_id = s.site_id and m.tracker_id = s.tracker_id and m.date between :from and :to)
+              / greatest(1, (select sum(d.page_impressions) from site_daily d
+                              where d.site_id = s.site_id and d.date between :from and :to)) as float8)
+              as "revenueMicrosPerPage"
+       from sums s
+       join trackers t on t.id = s.tracker_id
+      where s.views >= :leastViews * s.days and ${stillHeld(':today')}
+      order by s.site_id, s.tracker_id`,
+    {
+      ...{ dates: [...days, today], instants, sources: hourlyAdSources, days: days.length },
+      ...{ today, from: days[0], to: days.at(-1), leastViews },
+    },
+  );
+  return bySite(found, ({ trackerId, name, revenueMicrosPerPage }) => ({
+    ...{ trackerId, name, revenueMicrosPerPage, since: today, untilHour },
+  }));
+}
+
+/** SQL: the site of `s` has the tracker's placement and an agreement; where no ad delivers any more, it is not this tracker. */
+const stillHeld = (day: string) => `
+  exists (select from placements p
+           where p.site_id = s.site_id and p.tracker_id = s.tracker_id
+             and (p.to_on is null or p.to_on >= ${day}))
+  and exists (select from agreements a
+               where a.site_id = s.site_id and a.status in ('ACTIVE', 'RETIRED')
+                 and a.starts_at <= ${day} and (a.ends_at is null or a.ends_at >= ${day}))`;
+
+function bySite<Row extends Pick<MetricsRow, 'site_id'>>(
+  found: readonly Row[],
+  toTracker: (row: Row) => SilentTracker,
+): Map<number, SilentTracker[]> {
+  const sites = new Map<number, SilentTracker[]>();
+  for (const row of found) {
+    sites.set(row.site_id, [...(sites.get(row.site_id) ?? []), toTracker(row)]);
   }
   return sites;
 }

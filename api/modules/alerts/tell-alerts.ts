@@ -16,8 +16,9 @@ import {
   publisherKinds,
 } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Locale } from '#shared/locale.ts';
+import { tellMended } from './tell-mended.ts';
 
-export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
+export type Mailing = Pick<Services, 'publicUrl' | 'config' | 'realtime'>;
 
 /**
  * Mails what is severe and whose rule says at once, and tells publishers what they can mend. That it
@@ -36,6 +37,7 @@ export async function tellAlerts(transaction: Db, services: Mailing, now: Date):
     }
   }
   await tellPublishers(transaction, services, now);
+  await tellMended(transaction, services, now);
 }
 
 /** The daily mail: what is still open and nobody was told of. */
@@ -123,6 +125,7 @@ async function tellPublishers(
         firstName: string;
         language: Locale;
         kind: PublisherKind;
+        alertId: number;
         siteId: number;
         figures: MailedAlert['figures'];
       }
@@ -136,7 +139,7 @@ async function tellPublishers(
           and (a.muted_until is null or a.muted_until <= :now)
        returning a.*)
      select u.id as "userId", u.email, u.first_name as "firstName", u.language, t.kind, s.url,
-            s.id as "siteId", t.evidence as figures
+            t.id as "alertId", s.id as "siteId", t.evidence as figures
        from told t
        join sites s on s.id = t.site_id
        join users u on u.company_id = s.company_id
@@ -148,7 +151,8 @@ async function tellPublishers(
       order by t.id, u.id`,
     { now, kinds: [...publisherKinds] },
   );
-  for (const { userId, email, firstName, language: locale, kind, url, siteId, figures } of told) {
+  for (const { userId, email, firstName, language: locale, kind, url, ...alert } of told) {
+    const { alertId, siteId, figures } = alert;
     const mail = publisherAlertMail({
       locale,
       firstName,
@@ -159,5 +163,6 @@ async function tellPublishers(
       support: config.support,
     });
     await queueMail(transaction, { ...mail, to: email, userId });
+    await transaction('told_publishers').insert({ alert_id: alertId, user_id: userId });
   }
 }

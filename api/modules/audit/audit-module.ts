@@ -10,6 +10,7 @@ import { listQuerySchema } from '#api/core/resource/list-query.ts';
 import { say } from '#shared/messages/say.ts';
 import { malformed } from '#shared/messages/tell.ts';
 import { idSchema, instantSchema } from '#shared/schemas/fields.ts';
+import { hideIbans } from './hide-ibans.ts';
 import { type Kind, kindsOf, partsOf } from './kinds.ts';
 import { readHistory } from './read-history.ts';
 import { withRecords } from './with-records.ts';
@@ -79,7 +80,7 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
       });
       const end = Math.max(offset, offset + entries.length - 1);
       reply.header('content-range', `audit-log ${offset}-${end}/${entries[0]?.total ?? 0}`);
-      return await withRecords(db, entries, parts);
+      return hideIbans(await withRecords(db, entries, { own: kind, parts }));
     },
   });
   return { name: 'audit', routes: [history] };

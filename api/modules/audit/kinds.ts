@@ -7,6 +7,7 @@ import {
   type HistoryPart,
   historyPartsOf,
 } from '#shared/schemas/history/history-parts.ts';
+import { toCamel } from '#shared/to-camel.ts';
 
 /** Records that have a history: of a resource, or such as belong to one and have calls of their own. */
 export interface Kind {
@@ -17,6 +18,8 @@ export interface Kind {
   read: AdminPermission[];
   /** Columns that say what one is known by. */
   columns: string[];
+  /** Columns of objects that are fields of another name. */
+  renamed: Record<string, string>;
 }
 
 export interface PartKind extends Kind {
@@ -35,8 +38,7 @@ export function kindsOf(
   return [
     ...resources.map(({ entity, table, only, columns }) => ({
       ...kindOf(entity, Object.keys(columns)),
-      table,
-      only,
+      ...{ table, only, renamed: renamedIn(entity, columns) },
     })),
     ...others.map(({ entity }) => kindOf(entity)),
   ];
@@ -62,5 +64,14 @@ function kindOf({ name, permission, fields }: Entity, computed: string[] = []): 
     only: {},
     read: permission.read,
     columns: columns.map(([field]) => toSnake(field)),
+    renamed: {},
   };
 }
+
+const renamedIn = ({ fields }: Entity, columns: Record<string, string>): Kind['renamed'] =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([field, sql]) => {
+      const [, column] = /^t\.(\w+)$/.exec(sql) ?? [];
+      return column && fields[field]?.nested ? [[toCamel(column), field]] : [];
+    }),
+  );

@@ -62,7 +62,7 @@ describe('a company’s history tells what happened to', () => {
       action: 'delete',
       actorName: 'superAdmin Test',
       deleted: true,
-      record: { accountHolder: 'Lindenhof', iban: 'DE89370400440532013000' },
+      record: { accountHolder: 'Lindenhof', iban: 'DE89••••••••3000' },
     });
     // And it is found from there.
     const itsOwn = await historyOf('bankings', banking.id);

@@ -2,7 +2,7 @@ import { camelKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { AuditLogRow } from '#api/tables.ts';
-import type { PartKind } from './kinds.ts';
+import type { Kind, PartKind } from './kinds.ts';
 import type { HistoryRow } from './read-history.ts';
 
 interface Known {
@@ -11,7 +11,11 @@ interface Known {
 }
 
 /** The entries as they are sent, each of a part with what that is known by. */
-export async function withRecords(db: Db, entries: HistoryRow[], parts: readonly PartKind[]) {
+export async function withRecords(
+  db: Db,
+  entries: HistoryRow[],
+  { own, parts }: { own: Kind; parts: readonly PartKind[] },
+) {
   const known = new Map<string, Known>();
   for (const part of parts) {
     const ofPart = entries.filter(({ entity }) => entity === part.name);
@@ -19,6 +23,14 @@ export async function withRecords(db: Db, entries: HistoryRow[], parts: readonly
     if (ids.length === 0) continue;
     for (const [id, one] of await readKnown(db, part, ids)) known.set(`${part.name} ${id}`, one);
   }
+  const renamed = new Map([own, ...parts].map((kind) => [kind.name, kind.renamed]));
+  const asFields = (columns: Record<string, unknown>, entity: string) =>
+    Object.fromEntries(
+      Object.entries(camelKeys(columns)).map(([name, value]) => [
+        renamed.get(entity)?.[name] ?? name,
+        value,
+      ]),
+    );
   return entries.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -29,8 +41,8 @@ export async function withRecords(db: Db, entries: HistoryRow[], parts: readonly
     entity: row.entity,
     entityId: Number(row.entity_id),
     ...(known.get(`${row.entity} ${row.entity_id}`) ?? { record: null, deleted: false }),
-    before: row.before && camelKeys(row.before),
-    after: row.after && camelKeys(row.after),
+    before: row.before && asFields(row.before, row.entity),
+    after: row.after && asFields(row.after, row.entity),
   }));
 }
 

@@ -37,5 +37,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.parse(JSON.parse(text));
 }
 
+export const bytesOf = ({ database, files }: Manifest): number =>
+  database.bytes + (files?.bytes ?? 0);
+
 export const fingerprintOf = (key: Buffer): string =>
   createHash('sha256').update(key).digest('hex').slice(0, 12);

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Config } from '#api/config.ts';
 import { openPool } from '#api/core/database/db.ts';
 import {
@@ -11,25 +8,27 @@ import {
 } from '#api/core/database/embedded-postgres.ts';
 import { createFileStore } from '#api/core/files/file-store.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
-import { type SealedState, trySealed } from '#api/core/secrets/sealed-columns.ts';
-import { createSecretBox } from '#api/core/secrets/secret-box.ts';
+import type { SealedState } from '#api/core/secrets/sealed-columns.ts';
 import { StartError } from '#api/core/start-error.ts';
-import { verifyArchive } from '../invoices/archive/verify-archive.ts';
 import { copyFiles } from './copy-files.ts';
-import { compareInventories, takeInventory } from './inventory.ts';
-import { fingerprintOf, type Manifest, readManifest } from './manifest.ts';
+import { describeMissing, examineDatabase } from './examine-database.ts';
+import { hashFile } from './hash-file.ts';
+import { compareInventories } from './inventory.ts';
+import { layDump } from './lay-dump.ts';
+import { bytesOf, fingerprintOf, type Manifest, readManifest } from './manifest.ts';
+import { noteBackup } from './note-backup.ts';
 import { unpack } from './unpack.ts';
 
 interface Wanted {
-  config: Pick<Config, 'dataDir' | 'storageUrl'>;
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageUrl' | 'pgDump'>;
   encryptionKeys: string;
   /** The folder of one backup. */
   from: string;
 }
 
 /**
- * Lays a backup into a data directory that has no database, and compares what is there afterwards
- * with what the backup says of itself.
+ * Lays a backup where there is no database yet, into a data directory or the database that was given,
+ * and compares what is there afterwards with what the backup says of itself.
  *
  * @returns the backup's manifest, and what is sealed with a key that is not at hand
  * @throws StartError if the backup is damaged, a key is missing, or a line for each difference
@@ -42,39 +41,57 @@ export async function restoreBackup({
   const from = resolve(given);
   const manifest = await readManifest(from);
   const { database, keys, inventory } = manifest;
-  if (database.kind !== 'base') {
+  const { databaseUrl, dataDir, storageUrl, pgDump } = config;
+  if ((database.kind === 'dump') !== Boolean(databaseUrl)) {
     throw new StartError(
-      `${from} is a dump of a database that was given: restore it with DATABASE_URL`,
+      databaseUrl
+        ? `${from} is of an embedded server: restore it without DATABASE_URL`
+        : `${from} is a dump of a database that was given: restore it with DATABASE_URL`,
     );
   }
   const archive = join(from, database.file);
-  if ((await hashOf(archive)) !== database.sha256) {
+  if ((await hashFile(archive)) !== database.sha256) {
     throw new StartError(`${archive} is damaged: it is not the file that was written`);
   }
   refuseMissingKeys(keys, encryptionKeys);
-  const { password } = JSON.parse(await readFile(join(from, 'postgres.json'), 'utf8'));
-  const { dataDir } = config;
-  await layEmbeddedPostgres({ dataDir, password }, (directory) => unpack(archive, directory));
-  if (manifest.files) await copyFiles(join(from, 'files'), join(dataDir, 'files'));
+  if (databaseUrl) await layDump(databaseUrl, { from, database, pgDump });
+  else await layBase(from, { dataDir, archive });
+  if (manifest.files && !storageUrl) await copyFiles(join(from, 'files'), join(dataDir, 'files'));
 
-  const server = await startEmbeddedPostgres({ dataDir });
-  const db = openPool({ url: server.superuserUrl, max: 1, statementTimeoutMs: 0 });
+  const server = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+  const url = databaseUrl ?? server?.superuserUrl ?? '';
+  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
   try {
-    const files = createFileStore(config.storageUrl, dataDir);
-    const { faults } = await verifyArchive(db, { files });
+    const files = createFileStore(storageUrl, dataDir);
+    const found = await examineDatabase(db, { files, encryptionKeys });
     const differences = [
-      ...compareInventories(inventory, await takeInventory(db)),
-      ...faults.map(({ number, fault }) => `document ${number}: ${fault}`),
+      ...compareInventories(inventory, found.inventory),
+      ...found.faults,
+      ...describeMissing(found.missing),
     ];
     if (differences.length > 0) {
       throw new StartError(`What was restored is not the backup:\n${differences.join('\n')}`);
     }
-    const sealed = await trySealed(db, createSecretBox(encryptionKeys));
-    return { manifest, closed: sealed.filter(({ closed }) => closed > 0) };
+    await noteBackup(db, {
+      takenAt: new Date(manifest.takenAt),
+      bytes: bytesOf(manifest),
+      verified: true,
+      place: from,
+      restoredAt: new Date(),
+    });
+    return { manifest, closed: found.closed };
   } finally {
     await db.destroy();
-    await server.stop();
+    await server?.stop();
   }
+}
+
+async function layBase(
+  from: string,
+  { dataDir, archive }: { dataDir: string; archive: string },
+): Promise<void> {
+  const { password } = JSON.parse(await readFile(join(from, 'postgres.json'), 'utf8'));
+  await layEmbeddedPostgres({ dataDir, password }, (directory) => unpack(archive, directory));
 }
 
 /** Before anything is laid: a start without the file would make new keys, and these open nothing. */
@@ -86,10 +103,4 @@ function refuseMissingKeys(keys: Manifest['keys'], encryptionKeys: string): void
   throw new StartError(
     `The backup was sealed with ${names}, which is not at hand: put secrets.json into DATA_DIR, or set ENCRYPTION_KEYS`,
   );
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }

@@ -1,25 +1,20 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import type { Config } from '#api/config.ts';
-import { streamBaseBackup } from '#api/core/database/base-backup.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
-import type { RunningPostgres } from '#api/core/database/embedded-postgres.ts';
-import { oneRow } from '#api/core/database/rows.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import type { SealedState } from '#api/core/secrets/sealed-columns.ts';
 import { StartError } from '#api/core/start-error.ts';
+import type { BackupSource } from './backup-source.ts';
 import { copyFiles } from './copy-files.ts';
 import { examineBackup } from './examine-backup.ts';
-import { type Inventory, takeInventory } from './inventory.ts';
-import { fingerprintOf, type Manifest, manifestFile } from './manifest.ts';
+import { describeMissing } from './examine-database.ts';
+import { bytesOf, fingerprintOf, type Manifest, manifestFile } from './manifest.ts';
+import { noteBackup } from './note-backup.ts';
 
 interface Wanted {
   config: Pick<Config, 'dataDir' | 'storageUrl'>;
-  server: RunningPostgres;
+  source: BackupSource;
   encryptionKeys: string;
   /** Where backups lie, a folder each. */
   to: string;
@@ -35,18 +30,17 @@ interface Taken {
   closed: SealedState[];
 }
 
-const archive = 'base.tar.gz';
 const unfinished = '.unfinished';
 
 /**
- * Backs up a running embedded server, the files of its store and the names of its keys into a folder
- * of its own, and starts a scratch server from it before it is called a backup. Files are copied
- * before the database and once more after it: whatever a row names is there.
+ * Backs up a database that runs, the files of its store and the names of its keys into a folder of its
+ * own, and starts a scratch server from it before it is called a backup. Files are copied before the
+ * database and once more after it: whatever a row names is there.
  *
  * @throws StartError that says what the examination found
  */
 export async function takeBackup(wanted: Wanted): Promise<Taken> {
-  const { config, server, encryptionKeys, now, keep } = wanted;
+  const { config, source, encryptionKeys, now, keep } = wanted;
   const to = resolve(wanted.to);
   await mkdir(to, { recursive: true, mode: 0o700 });
   const former = (await listBackups(to)).at(-1);
@@ -61,27 +55,18 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
           join(folder, 'files'),
           former && join(to, former, 'files'),
         );
-
-  const db = openPool({ url: server.superuserUrl, max: 1, statementTimeoutMs: 0 });
   try {
     await copy();
-    const before = await takeInventory(db);
-    const { sha256, bytes } = await writeArchive(server.superuserUrl, join(folder, archive));
-    const after = await takeInventory(db);
+    const { database, differences } = await source.write(folder);
     const files = await copy();
-    const { password } = server;
-    await writeFile(join(folder, 'postgres.json'), JSON.stringify({ password }), { mode: 0o600 });
-
-    const backup = { folder, archive, password, encryptionKeys, storageUrl: config.storageUrl };
-    const { inventory, sealed, faults } = await examineBackup(backup);
-    refuseFaults([
-      ...betweenOf(before, inventory, after),
-      ...faults.map(({ number, fault }) => `document ${number}: ${fault}`),
-    ]);
+    const backup = { folder, source, encryptionKeys, storageUrl: config.storageUrl };
+    const { inventory, closed, faults, missing } = await examineBackup(backup);
+    const lost = describeMissing(await ask(source.url, (db) => stillNamed(db, missing)));
+    refuseFaults([...differences(inventory), ...faults, ...lost]);
     const manifest: Manifest = {
       format: 1,
       takenAt: now.toISOString(),
-      database: { kind: 'base', file: archive, sha256, bytes, postgres: await versionOf(db) },
+      database,
       files,
       keys: parseEncryptionKeys(encryptionKeys).map(({ id, key }) => ({
         name: id,
@@ -94,55 +79,24 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     });
     const whole = join(to, name);
     await rename(folder, whole);
+    const noted = { takenAt: now, bytes: bytesOf(manifest), verified: true, place: whole };
+    await ask(source.url, (db) => noteBackup(db, noted));
     await removeOld(to, keep);
-    return { folder: whole, manifest, closed: sealed.filter(({ closed }) => closed > 0) };
+    return { folder: whole, manifest, closed };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
-  } finally {
-    await db.destroy();
   }
 }
 
-async function writeArchive(url: string, file: string): Promise<{ sha256: string; bytes: number }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  await pipeline(
-    await streamBaseBackup(url),
-    createGzip({ level: 1 }),
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        yield chunk;
-      }
-    },
-    createWriteStream(file, { mode: 0o600, flush: true }),
-  );
-  return { sha256: hash.digest('hex'), bytes };
-}
+/** In a store elsewhere a file may go while the backup is taken, with the row that named it. */
+const stillNamed = async (db: Db, keys: string[]): Promise<string[]> =>
+  db('stored_files').whereIn('key', keys).orderBy('key').pluck('key');
 
-const versionOf = async (db: Db): Promise<string> =>
-  (await oneRow<{ version: string }>(db, `select current_setting('server_version') as version`))
-    .version;
-
-/**
- * What only grows, or stood still while the backup was taken, must be in it. The rest moves: sessions
- * come and go between one look and the next.
- */
-function betweenOf(before: Inventory, found: Inventory, after: Inventory): string[] {
-  const faults: string[] = [];
-  const { count } = found.documents;
-  if (count < before.documents.count || count > after.documents.count) {
-    faults.push(`${count} documents, ${before.documents.count} before the backup`);
-  }
-  for (const name of Object.keys(found.sums) as (keyof Inventory['sums'])[]) {
-    const stood = before.sums[name] === after.sums[name];
-    if (stood && found.sums[name] !== before.sums[name]) {
-      faults.push(`the sum of ${name} is ${found.sums[name]}, not ${before.sums[name]}`);
-    }
-  }
-  return faults;
+/** The database that was backed up. */
+async function ask<T>(url: string, question: (db: Db) => Promise<T>): Promise<T> {
+  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
+  return question(db).finally(() => db.destroy());
 }
 
 function refuseFaults(faults: string[]): void {

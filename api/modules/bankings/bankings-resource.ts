@@ -12,6 +12,7 @@ export const bankingsResource = defineResource(banking, {
   search: ['iban', 'accountHolder', 'email', 'companyName'],
   sort: ['id', 'ASC'],
   sensitive: true,
+  ibanOf: 'entityId',
   join: () => 'join companies c on c.id = t.entity_id',
   columns: { companyName: 'c.name' },
   async beforeWrite(change) {

@@ -120,6 +120,83 @@ describe('a banking record', () => {
   });
 });
 
+describe('who reads an IBAN', () => {
+  const iban = 'DE89370400440532013000';
+  const looks = async (companyId: number) =>
+    (
+      await test
+        .ownerDb('audit_log')
+        .where({ entity: 'companies', entity_id: String(companyId), action: 'bank-details-read' })
+        .orderBy('id')
+    ).map(({ actor_kind: kind, actor_id: id }) => `${kind} ${id}`);
+  let admin: typeof finance;
+  let companyId: number;
+  let path: string;
+  beforeAll(async () => {
+    admin = await test.as('superAdmin');
+    const { body: made } = await admin
+      .post('/api/admin/companies')
+      .send({ name: 'Angesehen', type: 'AFFILIATE', country: 'DE' });
+    companyId = made.id;
+    const { body } = await create({ entityType: 'Company', entityId: companyId, iban });
+    path = `/api/admin/bankings/${body.id}`;
+  });
+
+  it('sees its ends alone in a list of all', async () => {
+    const { body } = await finance.get('/api/admin/bankings?range=[0,999]');
+    const ibans: string[] = body.flatMap((row: { iban: string | null }) => row.iban ?? []);
+    expect(ibans).toContain('DE89••••••••3000');
+    expect(ibans).not.toContain(iban);
+    const found = await finance.get('/api/admin/bankings?filter={"q":"DE89 3704"}');
+    expect(found.body.length).toBeGreaterThan(0);
+    expect(await looks(companyId)).toEqual([]);
+  });
+
+  it('sees it in full of one record or company, once a day in its history', async () => {
+    const me = `admin ${test.network.users.finance}`;
+    for (let i = 0; i < 3; i += 1) expect((await finance.get(path)).body.iban).toBe(iban);
+    const { body } = await finance.get(
+      `/api/admin/bankings?entityType=Company&entityId=${companyId}`,
+    );
+    expect(body[0].iban).toBe(iban);
+    await finance.get(`/api/admin/companies/${companyId}/payee`).expect(200);
+    expect(await looks(companyId)).toEqual([me]);
+    await admin.get(path).expect(200);
+    expect(await looks(companyId)).toEqual([me, `admin ${test.network.users.superAdmin}`]);
+    await test.ownerDb('rate_limits').update({ resets_at: new Date('2026-11-20T11:59:59Z') });
+    await finance.get(path).expect(200);
+    expect((await looks(companyId)).at(-1)).toBe(me);
+    expect(await looks(companyId)).toHaveLength(3);
+  });
+
+  it('is noted with a file of all, too', async () => {
+    await test.ownerDb('rate_limits').delete();
+    const before = await looks(companyId);
+    const { text } = await finance.get('/api/admin/bankings/export');
+    expect(text).toContain(iban);
+    expect(await looks(companyId)).toHaveLength(before.length + 1);
+  });
+
+  it('does not read it in the history', async () => {
+    const filter = JSON.stringify({ entity: 'companies', entityId: companyId, whole: true });
+    const { text } = await finance.get(`/api/admin/audit-log?filter=${encodeURIComponent(filter)}`);
+    expect(text).toContain('DE89••••••••3000');
+    expect(text).not.toContain(iban);
+  });
+
+  it('may be of the company itself', async () => {
+    const own = test.network.companies.own;
+    await create({ entityType: 'Company', entityId: own, iban });
+    const before = await looks(own);
+    const owner = await test.as('owner');
+    await owner.get('/api/client/bankings').expect(200);
+    await owner.get('/api/client/payee').expect(200);
+    expect(await looks(own)).toEqual([...before, `person ${test.network.users.owner}`]);
+    expect((await (await test.as('member')).get('/api/client/bankings')).status).toBe(403);
+    expect((await looks(own)).length).toBe(before.length + 1);
+  });
+});
+
 describe('tax sets', () => {
   it('are the rows that forms and sums use, the default one first', async () => {
     const { body } = await finance.get('/api/admin/tax-sets');

@@ -1,3 +1,4 @@
+import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
@@ -36,9 +37,15 @@ const list = defineRoute({
   permission,
   summary: 'My company’s banking details, the one that payouts follow first',
   response: clientBankings,
-  async handle({ db, actor }) {
-    const bankings = await selectBankings(db, actor.companyId ?? 0);
-    return actor.hidesAccounts ? bankings.map(hideAccount) : bankings;
+  async handle({ db, actor, clock, services, request }) {
+    const companyId = actor.companyId ?? 0;
+    const bankings = await selectBankings(db, companyId);
+    if (actor.hidesAccounts) return bankings.map(hideAccount);
+    if (bankings.some(({ iban }) => iban)) {
+      const look = { actor, requestId: request.id, companyIds: [companyId], now: clock() };
+      await noteBankLook(services.systemDb, look);
+    }
+    return bankings;
   },
 });
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#api/core/auth/actor.ts';
+import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, notFound } from '#api/core/http/problem.ts';
@@ -23,10 +24,12 @@ const ofClient = defineRoute({
   permission: client('manageCompany'),
   summary: 'The account that my company is paid to, and a change of it that is held',
   response: payeeAnswer,
-  async handle({ db, actor, clock, services }) {
+  async handle({ db, actor, clock, services, request }) {
     const now = clock();
     const companyId = actor.companyId ?? 0;
     const { paid, pending } = await findPayee(db, companyId, now);
+    const look = { actor, requestId: request.id, companyIds: [companyId], now };
+    if (paid || pending) await noteBankLook(services.systemDb, look);
     const mayConfirm =
       pending !== null && (await mayClientConfirm(services.systemDb, actor, pending, now));
     return presentPayee(paid, pending, mayConfirm);
@@ -40,10 +43,13 @@ const ofAdmin = defineRoute({
   summary: 'The account that a company is paid to, and a change of it that is held',
   params: idParams,
   response: payeeAnswer,
-  async handle({ db, params, clock }) {
+  async handle({ db, params, clock, actor, services, request }) {
     const company = await db('companies').where({ id: params.id }).first('id');
     if (!company) throw notFound('missing-company');
-    const { paid, pending } = await findPayee(db, params.id, clock());
+    const now = clock();
+    const { paid, pending } = await findPayee(db, params.id, now);
+    const look = { actor, requestId: request.id, companyIds: [params.id], now };
+    if (paid || pending) await noteBankLook(services.systemDb, look);
     return presentPayee(paid, pending, pending?.awaitsConfirmation ?? false);
   },
 });

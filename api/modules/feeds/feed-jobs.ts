@@ -4,10 +4,9 @@ import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-j
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
-import { processRange, pruneHourlyMetrics } from '#api/modules/metrics/process-days.ts';
-import { firstHourlyDay } from '#api/modules/metrics/write-metrics.ts';
+import { processRange } from '#api/modules/metrics/process-days.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { FeedJob } from '#shared/schemas/calls/jobs.ts';
 import { daySchema } from '#shared/schemas/fields.ts';
@@ -92,7 +91,6 @@ const processJob = (feed: FeedName) =>
         if (!onlyWaiting) log.info('days-never-processed');
         await process({ from: date, to: date });
       }
-      if (FEEDS[feed].grain === 'hour') await pruneHourlyMetrics(db, firstHourlyDay(clock()));
       await queueDetection(db);
       return sayRun('metrics-written', total);
     },

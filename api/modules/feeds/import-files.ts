@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { enqueue, withdraw } from '#api/core/jobs/enqueue.ts';
 import { described } from '#api/core/jobs/told.ts';
+import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
@@ -102,6 +103,7 @@ export async function importFiles(
     await run(db).update(described(describeProgress(progress)));
     onProgress?.(progress);
   }
+  await queueDetection(db);
   await withdraw(db, jobKey);
   return { ...counts, days: ordered, ...metrics };
 }

@@ -5,6 +5,7 @@ import type { RunLog } from '#api/core/jobs/define-job.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import { type FeedBatch, parseFeed } from '#api/integrations/feeds/parse-feed.ts';
 import { berlinDay, type Day, formatDay, listDays } from '#shared/dates.ts';
+import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { bothOfRun, type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import {
@@ -106,7 +107,7 @@ async function ingest(
     stageRows(connection, {
       feed,
       batches: batches ?? parseFeed(feed, chunks ?? []),
-      misplaced: mode.kind === 'fetch' ? outsideOf(mode) : laterThan(berlinDay(now)),
+      misplaced: mode.kind === 'fetch' ? outsideOf(mode) : withoutPlace(berlinDay(now)),
       setAside,
     }),
   );
@@ -158,11 +159,14 @@ const outsideOf =
   ({ date }) =>
     date < from || date > to ? sayRun('line-not-asked-for', { day: formatDay(date) }) : undefined;
 
-/** Rows of days to come are nothing that was counted. */
-export const laterThan =
+/** Rows of days to come are nothing that was counted; of days long past they would stand alone. */
+export const withoutPlace =
   (today: Day): Misplaced =>
-  ({ date }) =>
-    date > today ? sayRun('line-to-come', { day: formatDay(date) }) : undefined;
+  ({ date }) => {
+    if (date > today) return sayRun('line-to-come', { day: formatDay(date) });
+    if (date < firstDayWithRawRows(today)) return sayRun('line-too-old', { day: formatDay(date) });
+    return undefined;
+  };
 
 /** For figures, too: whoever works them out within an edit cannot make a month in it. */
 async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type SetAsideReason,
 } from '#shared/schemas/calls/imports.ts';
 import { compareStagedRows, fingerprintOfDays } from './compare-staged-rows.ts';
-import { laterThan, withConnection } from './ingest-feed.ts';
+import { withConnection, withoutPlace } from './ingest-feed.ts';
 import { dropRepeats } from './merge-staged-rows.ts';
 import { areTooManyMalformed } from './refuse-ingest.ts';
 import { createSetAsideLines, toldLine, toldReason } from './set-aside-lines.ts';
@@ -56,7 +56,7 @@ async function preview(
     stageRows(connection, {
       feed,
       batches: parseFeed(feed, utf8Text(feed, chunks)),
-      misplaced: laterThan(berlinDay(clock())),
+      misplaced: withoutPlace(berlinDay(clock())),
       setAside,
     }),
   );

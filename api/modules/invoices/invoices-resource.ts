@@ -19,6 +19,7 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
 export const invoicesResource = defineResource(invoice, {
   // What is to be paid: a cancellation takes it back.
   sumCents: `case t.kind when 'CANCELLATION' then -t.gross_cents else t.gross_cents end`,
+  ibanOf: 'companyId',
   search: ['number', 'companyName'],
   sort: ['from', 'DESC'],
   join: () => 'join companies c on c.id = t.company_id',

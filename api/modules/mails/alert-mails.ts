@@ -93,5 +93,27 @@ export function publisherAlertMail({
   });
 }
 
+/** Tells who was told of a trouble that it is mended. */
+export function publisherMendedMail({
+  locale,
+  firstName,
+  kind,
+  site,
+  link,
+}: Reader & { kind: PublisherKind; site: string; link: string }): MailContent {
+  const { mended, button } = alertMessages[locale].publisher;
+  const { subject, lead } = mended[kind];
+  return renderMail({
+    locale,
+    firstName,
+    template: 'site-trouble-mended',
+    subject: subject(site),
+    heading: subject(site),
+    lead: [lead(site), mended.nothingToDo],
+    button: { label: button, link },
+    notes: [],
+  });
+}
+
 const titleOf = ({ kind, subject }: MailedAlert, locale: Locale) =>
   `${alertKinds[kind][locale]}: ${subject}`;

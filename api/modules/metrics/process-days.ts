@@ -73,11 +73,6 @@ export async function processRange(
   return total;
 }
 
-/** By-hour metrics live ten weeks; the days before are in the daily ones for good. */
-export async function pruneHourlyMetrics(db: Db, firstKept: Day): Promise<number> {
-  return db('metrics_hourly').where('date', '<', firstKept).delete();
-}
-
 const inTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction(work);
 

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { firstDayKeptByHour } from '#shared/domain/hourly-range.ts';
+import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { countFeedRows, takeStoredCounts } from './count-feed-rows.ts';
 import { freezeFinalDays, type RestatementCause, restateKeptDays } from './freeze-final-days.ts';
@@ -11,7 +12,7 @@ import { keepStored, replaceMetrics } from './replace-metrics.ts';
 import { selectFallenDays } from './select-fallen-days.ts';
 import { writeRollups } from './write-rollups.ts';
 
-export const firstHourlyDay = (now: Date): Day => firstDayKeptByHour(berlinDay(now));
+const firstHourlyDay = (now: Date): Day => firstDayKeptByHour(berlinDay(now));
 
 export interface WrittenMetrics {
   /** Metric rows that are new or changed. */
@@ -35,13 +36,15 @@ interface WriteOptions {
 
 /**
  * Works out metrics and rollups from the raw rows, owners, agreements and placements as they stand:
- * raw rows → `counted` → `fresh` → metrics → rollups. Payouts of final days stay. In a transaction
- * that holds the lock (`lockMetrics`).
+ * raw rows → `counted` → `fresh` → metrics → rollups. Payouts of final days stay, and days so old
+ * that their raw rows are gone. In a transaction that holds the lock (`lockMetrics`).
  */
 export async function writeMetrics(
   transaction: Db,
-  { feeds, from, to, siteIds, now, cause, keepFallen = false }: WriteOptions,
+  { feeds, from: asked, to, siteIds, now, cause, keepFallen = false }: WriteOptions,
 ): Promise<WrittenMetrics & { fallen: HeldDay[] }> {
+  const from = laterOf(asked, firstDayWithRawRows(berlinDay(now)));
+  if (from > to) return { written: 0, removed: 0, fallen: [] };
   const parts = await selectPartsOf(transaction, feeds);
   const scope: MetricsScope = { from, to, siteIds: siteIds ?? null, ...parts };
   const hoursFrom = laterOf(from, firstHourlyDay(now));

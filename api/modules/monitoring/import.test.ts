@@ -322,6 +322,10 @@ describe('the confirmed import', () => {
         `${formatCount(preview.added, 'en')} new, 1 changed, 0 repeated, 1 line set`,
       ),
     });
+    const { rows: queued } = await app.ownerDb.raw(
+      `select from graphile_worker.jobs where key = 'detect-alerts'`,
+    );
+    expect(queued).toHaveLength(1);
     const { feedDays, metrics } = await numbers();
     for (const day of preview.days) {
       const after = feedDays.find(({ feed, date }) => feed === 'qmn' && date === day.date);

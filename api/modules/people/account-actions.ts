@@ -1,9 +1,11 @@
+import { forbidden } from '#api/core/http/problem.ts';
 import { limitHits } from '#api/core/http/rate-limits.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
+import { erasePerson } from '#api/modules/personal-data/erase-person.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
-import { watchRights } from './watch-rights.ts';
+import { lacksRightsOf, watchRights } from './watch-rights.ts';
 
 /** What people and admins have in common of what can be done to an account. */
 export const accountActions = {
@@ -29,4 +31,11 @@ export const accountActions = {
   },
 
   resetSecondFactor,
+
+  async erase({ db, id, actor, clock }: RecordAction<object>): Promise<void> {
+    // What cannot be undone is done only by who could give the rights that go with it.
+    if (await lacksRightsOf(db, id, actor)) throw forbidden();
+    await refuseLosingLastLeader(db, id);
+    await erasePerson(db, id, clock());
+  },
 };

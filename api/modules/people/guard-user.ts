@@ -3,6 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import type { FinishWrite, PlannedRecord } from '#api/core/resource/define-resource.ts';
 import { refuseKeptAddress, tellFormerAddress } from '#api/modules/accounts/change-email.ts';
 import { wishForAddress } from '#api/modules/accounts/wish-for-address.ts';
+import { refuseErased } from './refuse-erased.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 import { watchRights } from './watch-rights.ts';
 
@@ -14,6 +15,7 @@ export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
     await refuseKeptAddress(db, { userId: null, email: String(data.email), now: clock() });
     return finish;
   }
+  await refuseErased(db, id);
   const user = mustExist(await db('users').where({ id }).first('email', 'company_id'));
   // A company keeps its last Owner, also when they would go to another one.
   if (data.companyId !== undefined && data.companyId !== user.company_id) {

@@ -11,12 +11,12 @@ import { refuseLosingLastLeader } from './save-roles.ts';
 export async function refuseRemovingUser({ db, id }: { db: Db; id: number }): Promise<void> {
   await refuseLosingLastLeader(db, id);
   const user = mustExist(
-    await db('users').where({ id }).first('password_hash', 'last_signed_in_at'),
+    await db('users').where({ id }).first('password_hash', 'last_signed_in_at', 'erased_at'),
   );
   const acted = await db('audit_log')
     .where({ actor_id: id })
     .whereIn('actor_kind', ['admin', 'person'])
     .first('id');
-  if (!user.password_hash && !user.last_signed_in_at && !acted) return;
+  if (!user.password_hash && !user.last_signed_in_at && !user.erased_at && !acted) return;
   throw conflict('has-history');
 }

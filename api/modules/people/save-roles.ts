@@ -3,6 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
 import { say } from '#shared/messages/say.ts';
+import { refuseErased } from './refuse-erased.ts';
 
 interface RoleChange {
   userId: number;
@@ -21,12 +22,13 @@ const rolesOfPeople = ['Owner', 'Member'];
  *
  * @throws Problem 422 for a role of another scope or, for people, any but Owner and Member; 403 for
  *   one whose rights the actor lacks; 409 if it would take the last SUPER_ADMIN or a company's last
- *   Owner
+ *   Owner, or of an erased person
  */
 export async function saveRoles(
   db: Db,
   { userId, roleIds, scope, actor, field = 'roleIds' }: RoleChange,
 ): Promise<void> {
+  await refuseErased(db, userId);
   const wanted = [...new Set(roleIds)];
   const roles = await db('roles').where({ scope }).whereIn('id', wanted).select('id', 'name');
   if (roles.length < wanted.length) throw unprocessable({ [field]: 'unknown-record' });

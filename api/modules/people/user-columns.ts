@@ -10,9 +10,9 @@ export const userColumns = {
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = t.id)`,
   roleIds: `(select coalesce(json_agg(ur.role_id order by ur.role_id), '[]')
     from user_roles ur where ur.user_id = t.id)`,
-  account: `case when t.deactivated_at is null then 'ACTIVE' else 'DEACTIVATED' end`,
+  account: `case when t.erased_at is not null then 'ERASED' when t.deactivated_at is null then 'ACTIVE' else 'DEACTIVATED' end`,
   invitation: 'invitation.state',
-  wasUsed: `(t.password_hash is not null or t.last_signed_in_at is not null
+  wasUsed: `(t.password_hash is not null or t.erased_at is not null or t.last_signed_in_at is not null
     or exists (select from audit_log a where a.actor_id = t.id and a.actor_kind in ('admin', 'person')))`,
   isLastLeader: `case t.kind
     when 'admin' then ${isLeader('t', 'SUPER_ADMIN')} and not exists (

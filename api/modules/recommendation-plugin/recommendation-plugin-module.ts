@@ -1,12 +1,9 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { adsRoute } from './ads-route.ts';
 import { eventsRoute } from './events-route.ts';
 import { findPluginArticles } from './find-plugin-articles.ts';
 import { findPluginSite } from './find-plugin-site.ts';
 import type { PluginLookup } from './plugin-site.ts';
-import { thinRecommendationCounts } from './thin-recommendation-counts.ts';
 
 const product: PluginLookup = { findSite: findPluginSite, findArticles: findPluginArticles };
 
@@ -14,18 +11,4 @@ const product: PluginLookup = { findSite: findPluginSite, findArticles: findPlug
 export const recommendationPluginModule = (lookup: PluginLookup = product): Module => ({
   name: 'recommendation-plugin',
   routes: [adsRoute(lookup), eventsRoute(lookup)],
-  jobs: [thinRecommendationCounts],
-  schedules: [
-    {
-      name: 'thin-recommendation-counts',
-      lastDueAt: dailyAt('03:40'),
-      enqueue: async (db) =>
-        void (await enqueue(
-          db,
-          thinRecommendationCounts,
-          {},
-          { jobKey: thinRecommendationCounts.name },
-        )),
-    },
-  ],
 });

@@ -1,17 +1,16 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '#api/core/database/db.ts';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
 import {
   type AdSandbox,
   startAdSandbox,
 } from '#api/integrations/ad-server/sandbox/start-ad-sandbox.ts';
 import { modules } from '#api/modules/index.ts';
+import { keepHouse } from '#api/modules/retention/retention-jobs.ts';
 import type { RecommendationEvent } from '#shared/schemas/calls/recommendation-events.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { runJob } from '#tests/support/run-job.ts';
 import type { PluginLookup, PluginSite } from './plugin-site.ts';
 import { recommendationPluginModule } from './recommendation-plugin-module.ts';
-import { thinRecommendationCounts } from './thin-recommendation-counts.ts';
 
 let now = new Date('2026-11-20T12:10:00Z');
 let test: TestApp;
@@ -310,10 +309,6 @@ describe('after two weeks', () => {
       at('2026-11-05T23:00:00Z', 16, 2),
       at('2026-11-06T00:00:00Z', 32, 0),
     ]);
-    const context = {
-      transaction: (work: (db: Db) => Promise<unknown>) => test.services.systemDb.transaction(work),
-      clock: () => now,
-    } as unknown as JobContext;
     const thinned = [
       at('2026-10-24T22:00:00Z', 7, 2),
       at('2026-11-04T23:00:00Z', 8, 0),
@@ -321,7 +316,7 @@ describe('after two weeks', () => {
       at('2026-11-06T00:00:00Z', 32, 0),
     ];
     for (const _run of [1, 2]) {
-      await thinRecommendationCounts.run(context, {});
+      await runJob(test, keepHouse, {}, { clock: () => now });
       expect(await test.ownerDb('recommendation_counts').orderBy('hour')).toEqual(thinned);
     }
   });

@@ -1,13 +1,13 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
-import { thinRecommendationCounts } from '#api/modules/recommendation-plugin/thin-recommendation-counts.ts';
+import { keepHouse } from '#api/modules/retention/retention-jobs.ts';
 import { shortcodes } from '#shared/domain/recommendation-places.ts';
 import {
   type RecommendationClicks,
   recommendationClicksColumns,
 } from '#shared/schemas/calls/reports/recommendation-clicks.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { runJob } from '#tests/support/run-job.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { goneArticle, type PlantedClicks, plantClicks } from './testing/plant-clicks.ts';
 
@@ -175,12 +175,7 @@ describe('clicks on reading tips', () => {
   });
 
   it('stay the same once hours are days', async () => {
-    const context = {
-      transaction: (work: (db: unknown) => Promise<unknown>) =>
-        test.services.systemDb.transaction(work),
-      clock: () => now,
-    } as unknown as JobContext;
-    await thinRecommendationCounts.run(context, {});
+    await runJob(test, keepHouse, {}, { clock: () => now });
     for (const [, from, to] of ranges) await expectRecount(from, to);
   });
 });

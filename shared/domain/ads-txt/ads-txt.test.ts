@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdsTxtSeller } from './ads-txt-line.ts';
 import { compareAdsTxt } from './compare-ads-txt.ts';
+import { markMended } from './mark-mended.ts';
 import { mendAdsTxt } from './mend-ads-txt.ts';
 import { type AdsTxtLineFault, parseAdsTxt, placeholderLine } from './parse-ads-txt.ts';
 import { mayFollowAdsTxt, readAdsTxtAnswer } from './read-ads-txt-answer.ts';
@@ -69,6 +70,37 @@ describe('a record', () => {
     ['ends with CR', `${google}\rb.com, 2, DIRECT`, [seller, { domain: 'b.com', line: 2 }]],
     ['may stand after a byte order mark', `\uFEFF${google}`, [seller]],
     [
+      'may stand after a byte order mark, above CRLF',
+      `\uFEFF# ads\r\n${google}\r\n`,
+      [{ line: 2 }],
+    ],
+    [
+      'ends with any of these in one file',
+      `a.com, 1, DIRECT\rb.com, 2, DIRECT\r\nc.com, 3, DIRECT\n\nd.com, 4, DIRECT`,
+      [{ line: 1 }, { line: 2 }, { line: 3 }, { line: 5 }],
+    ],
+    ['may end with the comma of a fifth field', `${google},`, [seller]],
+    [
+      'may end with the sign of an extension that says nothing',
+      'google.com, pub-123, DIRECT;',
+      [{ ...seller, certificationId: null }],
+    ],
+    [
+      'may have commas, equals signs and more semicolons in its extension',
+      `${google};a=1,b;c`,
+      [{ ...seller, extension: 'a=1,b;c' }],
+    ],
+    [
+      'is none but a record for an equals sign in its account',
+      'a.com, pub=1, DIRECT',
+      [{ account: 'pub=1' }],
+    ],
+    [
+      'counts beside one of another certification id',
+      lines(google, 'google.com, pub-123, DIRECT'),
+      [seller, { certificationId: null }],
+    ],
+    [
       'of the same account may be DIRECT and RESELLER',
       lines(google, google.replace('DIRECT', 'RESELLER')),
       [seller, { relationship: 'RESELLER' }],
@@ -87,6 +119,9 @@ describe('a line that says nothing', () => {
     ['has blanks alone', '   \t '],
     ['is a comment', '# google.com, pub-123, DIRECT'],
     ['is a comment after blanks', '   # note'],
+    ['is a comment with a variable in it', '# contact=ads@a.com'],
+    ['is a comment with an extension in it', '# ; x'],
+    ['is a comment after a byte order mark', '\uFEFF# ads'],
   ])('%s', (_, text) => {
     expect(parseAdsTxt(text)).toEqual({
       records: [],
@@ -106,6 +141,13 @@ describe('a malformed line', () => {
     ['begins with an address instead of a domain', 'https://google.com, pub-123, DIRECT', 'DOMAIN'],
     ['begins with a word', 'google, pub-123, DIRECT', 'DOMAIN'],
     ['begins with a domain that has a path', 'google.com/ads, pub-123, DIRECT', 'DOMAIN'],
+    ['begins with a domain and its port', 'google.com:443, pub-123, DIRECT', 'DOMAIN'],
+    ['begins with a domain that ends in a dot', 'google.com., pub-123, DIRECT', 'DOMAIN'],
+    ['begins with a domain as it is read aloud', 'bücher.example, pub-123, DIRECT', 'DOMAIN'],
+    ['begins with the number of a machine', '192.0.2.1, pub-123, DIRECT', 'DOMAIN'],
+    ['has a comment before its third field', 'google.com, pub-123 # DIRECT', 'FIELDS'],
+    ['has an extension before its third field', 'google.com, pub-123; DIRECT', 'FIELDS'],
+    ['has an account that is cut off by a comment', 'google.com, pub#123, DIRECT', 'FIELDS'],
     ['has no account', 'google.com, , DIRECT', 'ACCOUNT'],
     ['has an account with a blank', 'google.com, pub 123, DIRECT', 'ACCOUNT'],
     ['has an unknown relationship', 'google.com, pub-123, PARTNER', 'RELATIONSHIP'],
@@ -128,7 +170,15 @@ describe('a malformed line', () => {
       1,
     ],
     ['is a variable that nobody knows', 'SELLERDOMAIN=a.com', 'VARIABLE'],
+    ['is a variable whose name has a blank in it', 'OWNER DOMAIN=a.com', 'FIELDS'],
+    ['is a variable without a name', '=a.com', 'FIELDS'],
+    ['is a variable with another separator', 'OWNERDOMAIN: a.com', 'FIELDS'],
     ['is a variable without a value', 'CONTACT=', 'VALUE'],
+    ['is a variable whose value is a comment', 'OWNERDOMAIN= # a.com', 'VALUE'],
+    ['names a path where a domain is due', 'SUBDOMAIN=a.com/ads.txt', 'VALUE'],
+    ['names two domains where one is due', 'INVENTORYPARTNERDOMAIN=a.com, b.com', 'VALUE'],
+    ['names a country of the owner, who has none', 'OWNERDOMAIN=a.com, DE', 'VALUE'],
+    ['names two countries of one manager', 'MANAGERDOMAIN=a.com, DE, AT', 'COUNTRY'],
     ['names no domain where one is due', 'OWNERDOMAIN=https://a.com', 'VALUE'],
     ['names a country by no code', 'MANAGERDOMAIN=a.com, Germany', 'COUNTRY'],
   ])('%s', (_, text, reason, records = 0) => {
@@ -164,6 +214,27 @@ describe('a variable', () => {
       [{ name: 'INVENTORYPARTNERDOMAIN', value: 'b.com' }],
     ],
     [
+      'INVENTORYPARTNERDOMAIN may stand there more than once',
+      lines('INVENTORYPARTNERDOMAIN=b.com', 'INVENTORYPARTNERDOMAIN=c.com'),
+      [{ value: 'b.com' }, { value: 'c.com' }],
+    ],
+    [
+      'may stand after a byte order mark',
+      '\uFEFFOWNERDOMAIN=a.com',
+      [{ name: 'OWNERDOMAIN', value: 'a.com' }],
+    ],
+    ['may have blanks around its sign', '\tOWNERDOMAIN =  a.com ', [{ value: 'a.com' }]],
+    [
+      'may have equals signs in its value',
+      'CONTACT=https://a.com/?to=ads',
+      [{ value: 'https://a.com/?to=ads' }],
+    ],
+    [
+      'may have an extension, which is none of its value',
+      'OWNERDOMAIN=a.com; since=2022',
+      [{ value: 'a.com' }],
+    ],
+    [
       'OWNERDOMAIN names whose website it is',
       'OWNERDOMAIN=A.com # us',
       [{ name: 'OWNERDOMAIN', value: 'a.com', country: null }],
@@ -177,6 +248,11 @@ describe('a variable', () => {
       'MANAGERDOMAIN may name another for a country',
       lines('MANAGERDOMAIN=m.com', 'MANAGERDOMAIN=n.com, de'),
       [{ country: null }, { value: 'n.com', country: 'DE' }],
+    ],
+    [
+      'MANAGERDOMAIN may name one for each country, and none for the others',
+      lines('MANAGERDOMAIN=n.com, DE', 'MANAGERDOMAIN=n.com,AT'),
+      [{ country: 'DE' }, { value: 'n.com', country: 'AT' }],
     ],
   ])('%s', (_, text, variables) => {
     const read = parseAdsTxt(text);
@@ -203,7 +279,11 @@ describe('an answer', () => {
     ['of text/plain with a charset is a file', 200, 'text/plain; charset=utf-8', google, 'FILE'],
     ['may write the type as it likes', 200, 'Text/Plain;charset=UTF-8', google, 'FILE'],
     ['of another type is none, whatever it says', 200, 'text/html; charset=utf-8', google, 'TYPE'],
+    ['of bytes is none, whatever they say', 200, 'application/octet-stream', google, 'TYPE'],
     ['without a type is none', 200, undefined, google, 'TYPE'],
+    ['that leads elsewhere, and not where to, says nothing', 301, plain, google, 'ERROR'],
+    ['of 429 says nothing', 429, plain, google, 'ERROR'],
+    ['of 401 says nothing', 401, plain, google, 'ERROR'],
     [
       'that is a page is none',
       200,
@@ -239,6 +319,8 @@ describe('an answer', () => {
 
   it('of the placeholder is known as such, unless others stand beside it', () => {
     expect(parseAdsTxt(placeholderLine).isPlaceholder).toBe(true);
+    const among = lines('# nobody', placeholderLine.replace('DIRECT', 'Direct'), 'CONTACT=a@b.com');
+    expect(parseAdsTxt(among).isPlaceholder).toBe(true);
     expect(parseAdsTxt(lines(placeholderLine, google)).isPlaceholder).toBe(false);
   });
 
@@ -344,4 +426,39 @@ it('reads a file of a hundred thousand lines, however malformed', () => {
   const began = performance.now();
   expect(parseAdsTxt(text).records).toEqual([]);
   expect(performance.now() - began).toBeLessThan(3000);
+});
+
+describe('the marks of the mended file', () => {
+  const second = { ...seller, domain: 'b.com', certificationId: null };
+  const marksOf = (text: string | null, wrong: number[] = []) =>
+    markMended(text, mendAdsTxt(text, [seller, second], 'Ours'), wrong).map(
+      (line) => `${line.mark ?? '-'} ${line.text}`,
+    );
+  const added = 'ADDED b.com, pub-123, DIRECT';
+  it.each<[rule: string, text: string | null, wrong: number[], marks: string[]]>([
+    ['are of what was added', `# a\n${google}\n`, [], ['- # a', `- ${google}`, '- # Ours', added]],
+    ['count a last line that does not end', google, [], [`- ${google}`, '- # Ours', added]],
+    [
+      'count lines by whatever ends them',
+      `# a\r\n${google}\r\n`,
+      [],
+      ['- # a', `- ${google}`, '- # Ours', added],
+    ],
+    ['are of all where there is no file', null, [], ['- # Ours', `ADDED ${google}`, added]],
+    ['are of an empty file, too', '', [], ['- # Ours', `ADDED ${google}`, added]],
+    [
+      'keep an empty line at the end',
+      `${google}\n\n`,
+      [],
+      [`- ${google}`, '- ', '- # Ours', added],
+    ],
+    [
+      'are of what stands otherwise',
+      `x.com, 1, DIRECT\n${google}\n`,
+      [1],
+      ['WRONG x.com, 1, DIRECT', `- ${google}`, '- # Ours', added],
+    ],
+  ])('%s', (_, text, wrong, marks) => {
+    expect(marksOf(text, wrong)).toEqual(marks);
+  });
 });

@@ -140,7 +140,9 @@ function readVariable(
 ): void {
   const name = adsTxtVariables.find((one) => one === given.toUpperCase());
   if (!name) return void fault('VARIABLE');
-  const [first = '', ...rest] = name === 'MANAGERDOMAIN' ? text.split(',') : [text];
+  // A contact is free text; a domain ends where an extension begins.
+  const [said = ''] = name === 'CONTACT' ? [text] : text.split(';', 1);
+  const [first = '', ...rest] = name === 'MANAGERDOMAIN' ? said.split(',') : [said];
   const value = name === 'CONTACT' ? first.trim() : first.trim().toLowerCase();
   if (value === '' || (name !== 'CONTACT' && !adsTxtDomain.test(value))) return void fault('VALUE');
   const country = rest.length > 0 ? rest.join(',').trim().toUpperCase() : null;

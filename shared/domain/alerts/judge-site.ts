@@ -4,7 +4,7 @@ import {
   type Sensitivity,
 } from '../expectation/expect-series.ts';
 import { type AlertKind, causeOrder, type Factor, factors, isFactor } from './alert-kinds.ts';
-import { factorSeries, type SiteDays, siteFactors } from './site-factors.ts';
+import { factorSeries, type SiteDays, type SiteSum, siteFactors } from './site-factors.ts';
 
 export interface JudgedFactor extends ExpectedPoint {
   /** Far enough out to be raised. */
@@ -13,7 +13,7 @@ export interface JudgedFactor extends ExpectedPoint {
   isBeyond: boolean;
   /** The first of the consecutive days that are out, ending with the day judged. */
   since: string;
-  /** For an unfinished day: until when it was judged, and how much more a whole one is. */
+  /** Of a day that is not over: until when it was judged, and what a whole one is to what was judged. */
   untilHour?: number;
   wholeDay?: number;
 }
@@ -26,6 +26,8 @@ export interface SilentTracker {
   since: string;
   /** What it earned a day, per page impression of those days. */
   revenueMicrosPerPage: number;
+  /** It is silent since today, up to that hour. */
+  untilHour?: number | undefined;
 }
 
 /** What a page impression pays, with and without consent. */
@@ -51,6 +53,8 @@ export interface OpenCause {
   trackerIds: number[];
   since: string;
   covered: AlertKind[];
+  /** It was seen on a day of which nothing can be said yet: it stays as it is. */
+  isAhead?: boolean;
 }
 
 /** A good day is no fault; this much more than expected may not be from readers. */
@@ -138,7 +142,7 @@ export function judgeSite(given: Judged): SiteJudgement {
     for (const { trackerId } of own) silentLeft.delete(trackerId);
     const point = isFactor(cause.kind) ? judged[cause.kind] : undefined;
     const isThere = cause.kind === 'TRACKER_SILENT' ? own.length > 0 : point?.isBeyond;
-    if (cause.kind !== 'TRACKER_SILENT' && point == null) {
+    if (cause.isAhead || (cause.kind !== 'TRACKER_SILENT' && point == null)) {
       for (const kind of [cause.kind, ...cause.covered]) explained.add(kind);
       return undefined;
     }
@@ -181,27 +185,36 @@ function causeOf(
     (sum, { revenueMicrosPerPage }) => sum + revenueMicrosPerPage * pages,
     0,
   );
+  const day = site.days[place] ?? '';
   const point = found ?? {
-    time: site.days[place] ?? '',
-    value: 0,
-    low: null,
-    expected: silentMicros,
-    high: null,
-    isOut: true,
+    // Of one that is silent since today.
+    time: cause.trackers.reduce((latest, { since }) => (since > latest ? since : latest), day),
+    ...{ value: 0, low: null, expected: silentMicros, high: null, isOut: true },
   };
+  const untilHour = found ? found.untilHour : cause.trackers[0]?.untilHour;
+  const isBegun = untilHour !== undefined;
   const micros =
     cause.kind === 'TRACKER_SILENT'
       ? silentMicros
-      : microsAtStake(cause.kind as Factor, point, { site, place, consentRates });
+      : microsAtStake(cause.kind as Factor, point, {
+          // Pages may be judged a day ahead of ads; of a day that is not over, a whole one stands in.
+          ...{ site, consentRates, isBegun },
+          place: isBegun ? place : site.days.indexOf(point.time),
+        });
   const centsPerDay = Math.max(0, Math.round((micros * (found?.wholeDay ?? 1)) / 10_000));
-  return { ...cause, point, centsPerDay, untilHour: found?.untilHour };
+  return { ...cause, point, centsPerDay, untilHour };
 }
 
 /** What the day would have earned more, or cost less, had the factor been as expected. */
 function microsAtStake(
   factor: Factor,
   { value: found, expected: wanted }: ExpectedPoint,
-  { site, place, consentRates }: Pick<Judged, 'site' | 'place' | 'consentRates'>,
+  {
+    site,
+    place,
+    consentRates,
+    isBegun,
+  }: Pick<Judged, 'site' | 'place' | 'consentRates'> & { isBegun: boolean },
 ): number {
   const value = found ?? 0;
   const expected = wanted ?? 0;
@@ -228,6 +241,7 @@ function microsAtStake(
         Math.max(1, lastWeeks(site, place, 'views'))
       );
     default:
+      if (isBegun) return revenue * (1 - value / expected);
       return value > 0
         ? revenue * (expected / value - 1)
         : pages * perPage('revenueMicros') - revenue;
@@ -235,7 +249,7 @@ function microsAtStake(
 }
 
 /** Over the four weeks before, for complete days only. */
-function lastWeeks(site: SiteDays, place: number, name: Exclude<keyof SiteDays, 'days'>): number {
+export function lastWeeks(site: SiteDays, place: number, name: SiteSum): number {
   let sum = 0;
   for (let index = Math.max(0, place - 28); index < place; index += 1) {
     const isWhole = site.revenueMicros[index] != null && site.pageImpressions[index] != null;

@@ -12,12 +12,15 @@ export interface SiteDays {
   payoutMicros: (number | null)[];
 }
 
+/** What is counted of a day. */
+export type SiteSum = Exclude<keyof SiteDays, 'days'>;
+
 interface FactorDefinition {
   /** Amounts are micro-euros. */
   measure: SeriesKind['measure'];
-  of: keyof SiteDays;
+  of: SiteSum;
   /** Absent: a number of its own, not a ratio. */
-  per?: keyof SiteDays;
+  per?: SiteSum;
   /** More than expected is just as bad. */
   bothWays: boolean;
 }
@@ -53,8 +56,8 @@ export const siteFactors: Record<Factor, FactorDefinition> = {
 /** The factor day by day; null where the divisor is missing or zero. */
 export function factorSeries(factor: Factor, site: SiteDays): SeriesPoint[] {
   const { of, per } = siteFactors[factor];
-  const values = site[of] as (number | null)[];
-  const bases = per && (site[per] as (number | null)[]);
+  const values = site[of];
+  const bases = per && site[per];
   return site.days.map((time, index) => {
     const value = values[index] ?? null;
     if (!bases) return { time, value };

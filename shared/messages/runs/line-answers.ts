@@ -22,6 +22,10 @@ export const lineAnswers = {
     en: `is of ${day}, which is yet to come`,
     de: `ist vom ${day}, der noch bevorsteht`,
   }),
+  'line-too-old': ({ day }: { day: string }) => ({
+    en: `is of ${day}, whose raw data are no longer kept`,
+    de: `ist vom ${day}, dessen Rohdaten nicht mehr aufbewahrt werden`,
+  }),
   'line-not-asked-for': ({ day }: { day: string }) => ({
     en: `is of ${day}, which was not asked for`,
     de: `ist vom ${day}, der nicht angefragt war`,

@@ -13,6 +13,7 @@ const fallen = { date, what: 'page impressions', before: 2000, now: 900 };
 const samples: Record<keyof typeof runAnswers, unknown> = {
   'line-cells': { found: 5, wanted: 6 },
   'line-to-come': { day: '01.11.2026' },
+  'line-too-old': { day: '01.11.2022' },
   'line-not-asked-for': { day: '01.11.2026' },
   'line-superseded': { line: 7 },
   'cell-missing': { column: 'revenue' },
@@ -57,8 +58,8 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'mail-unknown': { id: 7 },
   'mails-queued': { count: 1 },
   'company-mails': { id: 7, count: 2 },
-  'sessions-ended': { count: 1500 },
-  'recommendation-counts-thinned': { count: 1 },
+  'table-thinned': { table: 'job_runs', count: 1500 },
+  'aged-removed': { count: 1 },
   'files-found': { count: 2 },
   'files-removed': { count: 0 },
   'sites-handed-over': { count: 1 },

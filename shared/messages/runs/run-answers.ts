@@ -164,13 +164,13 @@ export const runAnswers = {
     de: `Firma ${id}: ${mailsOf(count).de}`,
   }),
 
-  'sessions-ended': ({ count }: { count: number }) => ({
-    en: `${figure(count).en} sessions ended`,
-    de: `${counted(count, ['', ''], ['Sitzung', 'Sitzungen']).de} beendet`,
+  'table-thinned': ({ table, count }: { table: string; count: number }) => ({
+    en: `${table}: ${figure(count).en} removed`,
+    de: `${table}: ${figure(count).de} entfernt`,
   }),
-  'recommendation-counts-thinned': ({ count }: { count: number }) => ({
-    en: `${figure(count).en} daily counts written`,
-    de: `${counted(count, ['', ''], ['Tageswert', 'Tageswerte']).de} geschrieben`,
+  'aged-removed': ({ count }: { count: number }) => ({
+    en: `${figure(count).en} removed that were past their age`,
+    de: `${figure(count).de} nach Ablauf der Frist entfernt`,
   }),
   'files-found': ({ count }: { count: number }) => ({
     en: `${filesOf(count).en} found`,

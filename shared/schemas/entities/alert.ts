@@ -117,6 +117,17 @@ export const alert = defineEntity('alerts', {
       { en: 'Muted until', de: 'Stumm bis' },
       'instant',
     ),
+    isMuted: computed(z.boolean(), { en: 'Muted', de: 'Stumm' }, 'flag'),
+    toldAt: computed(
+      instantSchema.nullable(),
+      { en: 'Admins told at', de: 'Admins benachrichtigt am' },
+      'instant',
+    ),
+    toldPublisherAt: computed(
+      instantSchema.nullable(),
+      { en: 'Publisher told at', de: 'Partner benachrichtigt am' },
+      'instant',
+    ),
   },
   actions: {
     acknowledge: {

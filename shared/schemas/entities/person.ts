@@ -15,18 +15,28 @@ const account = {
   ),
   roleIds: references({ en: 'Roles', de: 'Rollen' }, 'roles'),
   roles: computed(z.array(z.string()), { en: 'Roles', de: 'Rollen' }, 'custom', { nested: true }),
-  account: computed(z.enum(['ACTIVE', 'DEACTIVATED']), { en: 'Account', de: 'Konto' }, 'choice', {
-    choices: {
-      ACTIVE: { en: 'Active', de: 'Aktiv' },
-      DEACTIVATED: { en: 'Deactivated', de: 'Deaktiviert' },
-    },
-    meanings: {
-      DEACTIVATED: {
-        en: 'Nobody can sign in with this account.',
-        de: 'Mit diesem Konto kann sich niemand anmelden.',
+  account: computed(
+    z.enum(['ACTIVE', 'DEACTIVATED', 'ERASED']),
+    { en: 'Account', de: 'Konto' },
+    'choice',
+    {
+      choices: {
+        ACTIVE: { en: 'Active', de: 'Aktiv' },
+        DEACTIVATED: { en: 'Deactivated', de: 'Deaktiviert' },
+        ERASED: { en: 'Erased', de: 'Gelöscht' },
+      },
+      meanings: {
+        DEACTIVATED: {
+          en: 'Nobody can sign in with this account.',
+          de: 'Mit diesem Konto kann sich niemand anmelden.',
+        },
+        ERASED: {
+          en: 'The person is forgotten; only what they did is left.',
+          de: 'Die Person ist vergessen; nur was sie getan hat, ist geblieben.',
+        },
       },
     },
-  }),
+  ),
   /** The outcome of the last invitation; null for those who never needed one. */
   invitation: computed(
     z.enum(['SENT', 'SENT_AGAIN', 'OPENED', 'EXPIRED', 'ACCEPTED']).nullable(),
@@ -92,7 +102,7 @@ const account = {
 
 interface AccountState {
   id: number;
-  account: 'ACTIVE' | 'DEACTIVATED';
+  account: 'ACTIVE' | 'DEACTIVATED' | 'ERASED';
   invitation: string | null;
   lastSignedInAt: string | null;
   secondFactor: boolean;
@@ -150,6 +160,21 @@ const accountActions = {
       en: 'Two-factor sign-in was reset',
       de: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt',
     },
+  },
+  erase: {
+    label: { en: 'Erase person', de: 'Person löschen' },
+    when: ({ id, account }: AccountState, reader: { id: number }) =>
+      account !== 'ERASED' && id !== reader.id,
+    offered: ({ isLastLeader }: AccountState) => !isLastLeader,
+    sensitive: true,
+    confirm: {
+      typed: true,
+      text: {
+        en: 'Account, sessions, two-factor sign-in, settings and mailed links are deleted. History and mail logs then say “Gelöschte Person” and a number instead of name and address. Kept because the law asks for it: signed contracts with their evidence (name, e-mail, address of the connection) for their time and 8 years, and Gutschriften for 8 years. This cannot be undone.',
+        de: 'Konto, Sitzungen, Zwei-Faktor-Anmeldung, Einstellungen und Links aus E‑Mails werden gelöscht. In Verlauf und E‑Mail-Protokollen steht dann statt Name und Adresse „Gelöschte Person“ mit einer Nummer. Weil das Gesetz es verlangt, bleiben: unterschriebene Verträge mit ihrem Nachweis (Name, E‑Mail, IP-Adresse) für ihre Dauer und 8 Jahre, Gutschriften 8 Jahre. Das lässt sich nicht rückgängig machen.',
+      },
+    },
+    done: { en: 'The person was erased', de: 'Die Person wurde gelöscht' },
   },
 } as const;
 

@@ -19,7 +19,7 @@ export function ChangeOpener({ filter }: { filter: ReportFilter }) {
     <>
       <Button
         component={Link}
-        to={{ search: writeChange(parameters, 'revenue', null).toString() }}
+        to={{ search: writeChange(parameters, { of: 'revenue', before: null }).toString() }}
         preventScrollReset
         size="small"
         sx={{ displayPrint: 'none' }}
@@ -31,7 +31,7 @@ export function ChangeOpener({ filter }: { filter: ReportFilter }) {
           <ChangeSheet
             {...change}
             filter={filter}
-            onChange={(of, before) => goTo(writeChange(parameters, of, before))}
+            onChange={(asked) => goTo(writeChange(parameters, asked))}
             onClose={() => goTo(withoutChange(parameters))}
           />
         </Suspense>

@@ -3,15 +3,17 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { berlinDay } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
-import type { Period } from '#shared/domain/previous-period.ts';
 import { changeMessages } from '#shared/messages/change.ts';
 import { signedCents } from '#shared/messages/tell-effect.ts';
 import type { Change } from '#shared/schemas/calls/reports/change.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import type { RecordValues } from '../../../engine/declaration.ts';
+import { useReadable } from '../../../engine/useReadable.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
@@ -22,17 +24,14 @@ import { useDays } from '../figures/useDays.ts';
 import { isDay, type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useFilterSentence } from '../filter/useFilterSentence.ts';
 import { useSiteChoices } from '../filter/useSiteChoices.ts';
-import type { ChangedFigure } from './change-address.ts';
+import type { AskedChange } from './change-address.ts';
 import { EffectTable } from './EffectTable.tsx';
 
 const Waterfall = lazy(() => import('./Waterfall.tsx'));
 
-interface Props {
-  of: ChangedFigure;
-  /** null: as many days, directly before. */
-  before: Period | null;
+interface Props extends AskedChange {
   filter: ReportFilter;
-  onChange: (of: ChangedFigure, before: Period | null) => void;
+  onChange: (asked: AskedChange) => void;
   onClose: () => void;
 }
 
@@ -42,7 +41,8 @@ interface Opened {
 }
 
 /** Why an amount is another one than before: its causes one after the other, each with its own calculation. */
-export default function ChangeSheet({ of, before, filter, onChange, onClose }: Props) {
+export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Props) {
+  const { of, before, companyId } = asked;
   const m = useMessages(changeMessages);
   const locale = useLocale();
   const days = useDays();
@@ -50,11 +50,18 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
   const sites = useSiteChoices();
   const [opened, setOpened] = useState<Opened>();
   const period = before ?? precedingPeriod(filter);
+  const ofCompany = companyId === undefined ? '' : `&companyId=${companyId}`;
   const isInOrder = period.from <= period.to;
   return (
     <SideSheet title={m.title} onClose={onClose} width={940}>
       <Box sx={bodySx}>
         <Typography sx={{ color: 'text.secondary' }}>
+          {companyId !== undefined && (
+            <>
+              <CompanyName id={companyId} />
+              {' · '}
+            </>
+          )}
           {sentence(filter, sites, berlinDay(new Date()))}
         </Typography>
         <Box sx={controlsSx}>
@@ -62,7 +69,7 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
             label={m.figure}
             choices={{ revenue: m.of.revenue, payout: m.of.payout }}
             value={of}
-            onChange={(one) => onChange(one, before)}
+            onChange={(one) => onChange({ ...asked, of: one })}
           />
           {(['from', 'to'] as const).map((end) => (
             <TextField
@@ -72,7 +79,8 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
               label={end === 'from' ? m.beforeFrom : m.beforeTo}
               value={period[end]}
               onChange={({ target }) => {
-                if (isDay(target.value)) onChange(of, { ...period, [end]: target.value });
+                const chosen = target.value;
+                if (isDay(chosen)) onChange({ ...asked, before: { ...period, [end]: chosen } });
               }}
               slotProps={{ inputLabel: { shrink: true } }}
               sx={{ width: 164 }}
@@ -82,7 +90,7 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
         <AsOfNote />
         {isInOrder ? (
           <Answer
-            address={`reports/change?${writeFilter({ ...filter, compares: false })}&beforeFrom=${period.from}&beforeTo=${period.to}&of=${of}`}
+            address={`reports/change?${writeFilter({ ...filter, compares: false })}&beforeFrom=${period.from}&beforeTo=${period.to}&of=${of}${ofCompany}`}
           >
             {(change) => (
               <>
@@ -103,7 +111,7 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
                       change={change}
                       onOpen={(figure, siteIds) =>
                         setOpened({
-                          figure,
+                          figure: companyId === undefined ? figure : { ...figure, companyId },
                           filter: siteIds ? { ...filter, siteIds } : filter,
                         })
                       }
@@ -125,6 +133,13 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
       {opened && <ExplanationSheet {...opened} onClose={() => setOpened(undefined)} />}
     </SideSheet>
   );
+}
+
+/** To who may read reports and no companies, a number. */
+function CompanyName({ id }: { id: number }) {
+  const declaration = useReadable()('companies');
+  const { data } = useGetOne<RecordValues>('companies', { id }, { enabled: Boolean(declaration) });
+  return <>{(data && declaration?.represent(data)) ?? `#${id}`}</>;
 }
 
 interface AnswerProps {

@@ -1,34 +1,56 @@
 import type { Period } from '#shared/domain/previous-period.ts';
-import { isDay } from '../filter/report-filter.ts';
+import { defaultFilter, isDay, writeFilter } from '../filter/report-filter.ts';
 
 export const changedFigures = ['payout', 'revenue'] as const;
 export type ChangedFigure = (typeof changedFigures)[number];
 
-/** `change=payout` in the address of a report opens why it changed; `before=2026-09-01_2026-09-30` against which days. */
-export function readChange(
-  parameters: URLSearchParams,
-): { of: ChangedFigure; before: Period | null } | null {
+export interface AskedChange {
+  of: ChangedFigure;
+  /** null: as many days, directly before. */
+  before: Period | null;
+  /** Of what that company owned alone. */
+  companyId?: number;
+}
+
+/**
+ * `change=payout` in the address of a report opens why it changed; `before=2026-09-01_2026-09-30` against
+ * which days, `company=5` of whom.
+ */
+export function readChange(parameters: URLSearchParams): AskedChange | null {
   const of = changedFigures.find((one) => one === parameters.get('change'));
   if (!of) return null;
   const [from = null, to = null] = (parameters.get('before') ?? '').split('_');
-  return { of, before: isDay(from) && isDay(to) ? { from, to } : null };
+  const company = parameters.get('company') ?? '';
+  return {
+    of,
+    before: isDay(from) && isDay(to) ? { from, to } : null,
+    ...(/^\d{1,9}$/.test(company) && { companyId: Number(company) }),
+  };
 }
 
 export function writeChange(
   parameters: URLSearchParams,
-  of: ChangedFigure,
-  before: Period | null,
+  { of, before, companyId }: AskedChange,
 ): URLSearchParams {
-  const written = new URLSearchParams(parameters);
+  const written = withoutChange(parameters);
   written.set('change', of);
   if (before) written.set('before', `${before.from}_${before.to}`);
-  else written.delete('before');
+  if (companyId !== undefined) written.set('company', String(companyId));
   return written;
 }
 
 export function withoutChange(parameters: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(parameters);
-  written.delete('change');
-  written.delete('before');
+  for (const name of ['change', 'before', 'company']) written.delete(name);
   return written;
+}
+
+/** Where that is opened, over the report of these days and sites; of none named, all. */
+export function changeAddress({
+  now,
+  siteIds = [],
+  ...asked
+}: AskedChange & { now: Period; siteIds?: number[] }): string {
+  const report = writeFilter({ ...defaultFilter(now.to), ...now, siteIds });
+  return `/reports/marketing?${writeChange(report, asked)}`;
 }

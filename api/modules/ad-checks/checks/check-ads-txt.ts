@@ -67,12 +67,15 @@ function checkFile(
     const missing = lacking.filter(({ standing }) => standing === 'MISSING').length;
     const wrong = lacking.length - missing;
     const isSold = lacking.every(({ standing }) => standing === 'WRONG_CERTIFICATION');
-    return verdict(
-      // A buyer still finds the seller; only the certificate's number is another.
-      isSold ? 'WARNING' : 'BROKEN',
-      sayCheck('ads-txt-lacks', { missing, wrong, expected }),
-      [...evidence, ...malformed],
-    );
+    return {
+      ...verdict(
+        // A buyer still finds the seller; only the certificate's number is another.
+        isSold ? 'WARNING' : 'BROKEN',
+        sayCheck('ads-txt-lacks', { missing, wrong, expected }),
+        [...evidence, ...malformed],
+      ),
+      lines: lacking.map((one) => writeAdsTxtLine(one.expected)),
+    };
   }
   const lost = faults.filter(({ reason }) => lostLines.includes(reason)).length;
   if (lost > 0) {

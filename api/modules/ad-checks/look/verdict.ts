@@ -7,6 +7,8 @@ export interface Verdict {
   state: AdCheckState;
   said: CheckSaid;
   evidence: AdCheckEvidence[];
+  /** Lines that are to be put right, for whoever is told of it. */
+  lines?: string[];
 }
 
 export type Verdicts = Record<AdCheck, Verdict>;

@@ -142,3 +142,24 @@ export async function plantHours(
     { date, siteId, companyId, missing, count },
   );
 }
+
+/** The hours of these days of a site, each a like part of the day, as sources with hours bring them. */
+export async function spreadHours(
+  db: Db,
+  siteId: number,
+  { from, to }: { from: Day; to: Day },
+): Promise<void> {
+  const counts = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
+  await db('metrics_hourly').where({ site_id: siteId }).whereBetween('date', [from, to]).delete();
+  await db.raw(
+    `insert into metrics_hourly (date, site_id, company_id, tracker_id, region, hours, ${counts.join(', ')})
+     select m.date, m.site_id, m.company_id, m.tracker_id, m.region,
+            array(select cast((m.date + h * interval '1 hour') at time zone 'Europe/Berlin' as timestamptz(0))
+                    from generate_series(0, 23) h),
+            ${counts.map((name) => `array_fill(m.${name} / 24, array[24])`).join(', ')}
+       from metrics m
+       join trackers t on t.id = m.tracker_id and t.source in ('CM', 'QMN')
+      where m.site_id = :siteId and m.date between :from and :to`,
+    { siteId, from, to },
+  );
+}

@@ -3,6 +3,7 @@ import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
 import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
 import { keepAlerts, lockAlerts } from '#api/modules/alerts/keep-alerts.ts';
+import { tellScreens } from '#api/modules/alerts/tell-screens.ts';
 import { mattersMail } from '#api/modules/mails/settlement-mails.ts';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 
@@ -21,7 +22,7 @@ const kindOf = {
 /** Makes alerts of what does not fit; of what is new, those who settle are told by mail. */
 export async function keepMatters(
   db: Db,
-  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { publicUrl, realtime }: Pick<Services, 'publicUrl' | 'realtime'>,
   { foundBy, matters, now }: Found,
 ): Promise<void> {
   await lockAlerts(db);
@@ -30,7 +31,8 @@ export async function keepMatters(
     ...{ kind, key: `${foundBy}:${said}`, since: now },
     figures: { said },
   }));
-  const { raised } = await keepAlerts(db, { kinds: [kind], findings, now });
+  const { raised, resolved } = await keepAlerts(db, { kinds: [kind], findings, now });
+  if (raised.length + resolved > 0) tellScreens(db, { realtime });
   if (raised.length === 0) return;
   const added = await db('alerts').whereIn('id', raised).orderBy('id').select('evidence');
   for (const { id, email, firstName, language } of await listAdminsWith(db, 'billing')) {

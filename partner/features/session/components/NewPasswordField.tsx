@@ -1,5 +1,9 @@
+import {
+  minPasswordLength,
+  type PasswordHint,
+  passwordHint,
+} from '#shared/domain/password-hint.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { minPasswordLength, type PasswordHint, passwordHint } from '../passwordHint.ts';
 import { PasswordField } from './PasswordField.tsx';
 import './NewPasswordField.css';
 

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { berlinDay } from '#shared/dates.ts';
+import { explanationOf, isExplained } from '#shared/domain/alerts/explanation-of.ts';
+import { alertMessages } from '#shared/messages/alerts.ts';
+import { changeMessages } from '#shared/messages/change.ts';
+import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+import { changeAddress } from '../../pages/reports/change/change-address.ts';
+
+/** Leads to why the amount changed of which an alert tells, once one of its days is over. */
+export function WhyLink({ record }: { record: AlertRecord }) {
+  const { panel } = useMessages(alertMessages);
+  const { title } = useMessages(changeMessages);
+  const mayRead = useAllowed('reports');
+  if (!mayRead || !isExplained(record)) return null;
+  const explanation = explanationOf(record, berlinDay(new Date()));
+  if (!explanation) {
+    return <Typography sx={{ color: 'text.secondary' }}>{panel.notYetExplained}</Typography>;
+  }
+  const siteIds = record.siteId === null ? [] : [record.siteId];
+  return (
+    <Button
+      component={Link}
+      to={changeAddress({ ...explanation, siteIds })}
+      variant="outlined"
+      sx={{ justifySelf: 'start' }}
+    >
+      {title}
+    </Button>
+  );
+}

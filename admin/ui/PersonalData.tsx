@@ -1,0 +1,36 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { personalDataMessages } from '#shared/messages/personal-data.ts';
+import { useDownload } from '../app/useDownload.ts';
+import { useMessages } from '../app/useMessages.ts';
+import { InlineFailure } from './Failure.tsx';
+import { Section } from './Section.tsx';
+
+interface Props {
+  /** Of whom: `/api/auth` or that of a user. */
+  address: string;
+  own?: boolean;
+}
+
+/** A copy of all that is stored about somebody. */
+export function PersonalData({ address, own = false }: Props) {
+  const m = useMessages(personalDataMessages);
+  const { download, start } = useDownload();
+  return (
+    <Section title={m.title}>
+      <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 560 }}>
+        {own ? m.ownHint : m.hint}
+      </Typography>
+      {download.state === 'failed' && <InlineFailure error={download.error} />}
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={download.state === 'loading'}
+        onClick={() => start(`${address}/personal-data`)}
+      >
+        {own ? m.download : m.make}
+      </Button>
+    </Section>
+  );
+}

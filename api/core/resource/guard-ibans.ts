@@ -1,0 +1,48 @@
+import { maskIban } from '#shared/domain/iban.ts';
+import type { Actor } from '../auth/actor.ts';
+import { noteBankLook } from '../auth/note-bank-look.ts';
+import type { Services } from '../services.ts';
+import type { ResourceDeclaration } from './define-resource.ts';
+import type { ListQuery } from './list-query.ts';
+
+interface Caller {
+  actor: Actor;
+  clock: () => Date;
+  services: Services;
+  request: { id: string };
+}
+
+type Row = Record<string, unknown>;
+
+/** Notes that these rows' IBANs go out in full. */
+export async function noteReadIbans(
+  { ibanOf }: Pick<ResourceDeclaration, 'ibanOf'>,
+  rows: readonly Row[],
+  { actor, clock, services, request }: Caller,
+): Promise<void> {
+  if (!ibanOf) return;
+  const companyIds = rows.filter(({ iban }) => iban).map((row) => Number(row[ibanOf]));
+  await noteBankLook(services.systemDb, {
+    actor,
+    requestId: request.id,
+    companyIds,
+    now: clock(),
+  });
+}
+
+/** Of one company a list is a look at its accounts; any other shows but which they are. */
+export async function guardListedIbans(
+  ibanOf: string,
+  json: string,
+  { filter }: Pick<ListQuery, 'filter'>,
+  caller: Caller,
+): Promise<string> {
+  const rows: Row[] = JSON.parse(json);
+  if (filter.some(({ field, operator }) => field === ibanOf && operator === 'equals')) {
+    await noteReadIbans({ ibanOf }, rows, caller);
+    return json;
+  }
+  return JSON.stringify(
+    rows.map((row) => ({ ...row, iban: row.iban ? maskIban(String(row.iban)) : null })),
+  );
+}

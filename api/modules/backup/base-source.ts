@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { streamBaseBackup } from '#api/core/database/base-backup.ts';
+import { openPool } from '#api/core/database/db.ts';
+import {
+  layEmbeddedPostgres,
+  type RunningPostgres,
+  startEmbeddedPostgres,
+} from '#api/core/database/embedded-postgres.ts';
+import type { BackupSource } from './backup-source.ts';
+import { type Inventory, takeInventory } from './inventory.ts';
+import { versionOf } from './server-version.ts';
+import { unpack } from './unpack.ts';
+
+const archive = 'base.tar.gz';
+
+/** An embedded server that runs: its own base backup, and a password with which to start it again. */
+export const baseSource = ({ superuserUrl, password }: RunningPostgres): BackupSource => ({
+  url: superuserUrl,
+  async write(folder) {
+    const db = openPool({ url: superuserUrl, max: 1, statementTimeoutMs: 0 });
+    try {
+      const before = await takeInventory(db);
+      const written = await writeArchive(superuserUrl, join(folder, archive));
+      const after = await takeInventory(db);
+      await writeFile(join(folder, 'postgres.json'), JSON.stringify({ password }), { mode: 0o600 });
+      const { text: postgres } = await versionOf(db);
+      return {
+        database: { kind: 'base', file: archive, ...written, postgres },
+        differences: (found) => betweenOf(before, found, after),
+      };
+    } finally {
+      await db.destroy();
+    }
+  },
+  async lay(folder, dataDir) {
+    await layEmbeddedPostgres({ dataDir, password }, (directory) =>
+      unpack(join(folder, archive), directory),
+    );
+    return startEmbeddedPostgres({ dataDir, durable: false });
+  },
+});
+
+async function writeArchive(url: string, file: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    await streamBaseBackup(url),
+    createGzip({ level: 1 }),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    },
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  );
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+/**
+ * What only grows, or stood still while the backup was taken, must be in it. The rest moves: sessions
+ * come and go between one look and the next.
+ */
+function betweenOf(before: Inventory, found: Inventory, after: Inventory): string[] {
+  const faults: string[] = [];
+  const { count } = found.documents;
+  if (count < before.documents.count || count > after.documents.count) {
+    faults.push(`${count} documents, ${before.documents.count} before the backup`);
+  }
+  for (const name of Object.keys(found.sums) as (keyof Inventory['sums'])[]) {
+    const stood = before.sums[name] === after.sums[name];
+    if (stood && found.sums[name] !== before.sums[name]) {
+      faults.push(`the sum of ${name} is ${found.sums[name]}, not ${before.sums[name]}`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { StartError } from '#api/core/start-error.ts';
+
+const kept = 20_000;
+
+/**
+ * Runs a program of the system's to its end.
+ *
+ * @returns the end of what it printed
+ * @throws StartError with the fault that it names
+ */
+export function runTool(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, LC_ALL: 'C' },
+    });
+    let printed = '';
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed = `${printed}${chunk}`.slice(-kept);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-kept);
+    });
+    child.once('error', ({ message }) =>
+      reject(new StartError(`${program} cannot be run: ${message}`)),
+    );
+    child.once('close', (code) =>
+      code === 0 ? resolve(printed) : reject(new StartError(`${program} failed: ${faultIn(said)}`)),
+    );
+  });
+}
+
+/** What went wrong; what follows it, as the statement that failed, may be very long. */
+function faultIn(said: string): string {
+  const lines = said.trim().split('\n');
+  return lines.find((line) => /error:|fatal:/i.test(line)) ?? lines.at(-1) ?? '';
+}

@@ -1,0 +1,43 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { whereTheirs } from './collect-personal-data.ts';
+import { personalColumns } from './personal-columns.ts';
+
+/**
+ * Forgets a person (Art. 17 GDPR), as far as the law does not keep what is known of them: who they
+ * were is gone, and what they did stays, as an act of somebody without a name. Documents, their chain
+ * and the evidence of contracts are not touched.
+ */
+export async function erasePerson(db: Db, id: number, now: Date): Promise<void> {
+  const person = mustExist(await db('users').where({ id }).first('id', 'email'));
+  const pseudonym = { name: 'Gelöschte Person', address: `geloescht-${id}@person.invalid` };
+  for (const place of personalColumns) {
+    if (place.erased === 'kept') continue;
+    const { sql, bindings } = whereTheirs(place, person);
+    const theirs = db(place.table).whereRaw(sql, bindings);
+    if (place.erased === 'removed') {
+      await theirs.delete();
+      continue;
+    }
+    const values = Object.entries(place.erased).map(([name, value]) => [
+      name,
+      value === null ? null : pseudonym.address,
+    ]);
+    await theirs.update(Object.fromEntries(values));
+  }
+  // Views that nobody else was shown.
+  await db('list_views').where({ owner_id: id, shared: false }).delete();
+  await db('users')
+    .where({ id })
+    .update({
+      email: pseudonym.address,
+      first_name: pseudonym.name,
+      last_name: String(id),
+      password_hash: null,
+      last_signed_in_at: null,
+      invited_at: null,
+      deactivated_at: now,
+      erased_at: now,
+    });
+  await db.raw('select forget_in_history(?)', [id]);
+}

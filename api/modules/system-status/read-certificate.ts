@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import type { StatusFact } from '#shared/schemas/calls/system-status.ts';
+import { type StatusReader, wholeDays } from './status-reader.ts';
+
+const patienceMs = 4_000;
+
+/** Of the address that people know, whoever ends TLS there. */
+export const readCertificate: StatusReader<'certificate'> = async ({ services, now }) => {
+  const { live } = services.config;
+  const url = new URL(services.publicUrl());
+  const address: StatusFact = { fact: 'address', as: 'text', value: url.origin };
+  if (url.protocol !== 'https:') return { reading: { live }, facts: [address] };
+  const { until, fault } = await askFor(url);
+  return {
+    reading: { live, tls: { daysLeft: wholeDays(now, until), fault } },
+    facts: [address, { fact: 'validUntil', as: 'instant', value: until.toISOString() }],
+  };
+};
+
+/** One that browsers refuse is looked at all the same: what is wrong with it is the question. */
+async function askFor(url: URL): Promise<{ until: Date; fault: string | undefined }> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const socket = connect({
+    host,
+    port: Number(url.port || 443),
+    // An address has no name to ask for.
+    ...(/[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patienceMs) });
+    const fault = socket.authorized ? undefined : String(socket.authorizationError);
+    return { until: new Date(socket.getPeerCertificate().valid_to), fault };
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,88 @@
+import { statfs } from 'node:fs/promises';
+import { oneRow, rows } from '#api/core/database/rows.ts';
+import { canWrite } from '#api/modules/health/can-write.ts';
+import { type StatusReader, wholeDays } from './status-reader.ts';
+
+const largest = 8;
+
+/** The size of a table waits for who has it to themselves, as a migration may. */
+const isOpen = `not exists (
+  select from pg_locks l where l.relation = c.oid and l.granted and l.mode = 'AccessExclusiveLock')`;
+
+export const readDatabase: StatusReader<'database'> = async ({ db, services, now }) => {
+  const { total } = await oneRow<{ total: number }>(
+    db,
+    // Who may not connect under their own name is not told the size of the database.
+    `select cast(sum(pg_total_relation_size(c.oid)) as bigint) as total
+       from pg_class c where c.relkind in ('r', 'm') and ${isOpen}`,
+  );
+  const tables = await rows<{ name: string; bytes: number }>(
+    db,
+    // A table in months counts as one.
+    `select cast(coalesce(pg_partition_root(c.oid), c.oid) as regclass)::text as name,
+            cast(sum(pg_total_relation_size(c.oid)) as bigint) as bytes
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') and ${isOpen}
+      group by 1 order by bytes desc limit ${largest}`,
+  );
+  return {
+    reading: { writable: await canWrite(services.systemDb, { now, log: services.log }) },
+    facts: [
+      { fact: 'size', as: 'bytes', value: total },
+      ...tables.map(({ name, bytes }) => ({
+        fact: 'table' as const,
+        of: name,
+        as: 'bytes' as const,
+        value: bytes,
+      })),
+    ],
+  };
+};
+
+export const readFiles: StatusReader<'files'> = async ({ services: { files, config, log } }) => {
+  const reachable = await files.exists('status/none').then(
+    () => true,
+    (error) => {
+      log.error({ err: error }, 'the file store does not answer');
+      return false;
+    },
+  );
+  // Files or the embedded database lie here; else nothing that grows does.
+  const isLocal = !config.storageUrl || !config.databaseUrl;
+  const disk = isLocal ? await freeOn(config.dataDir) : undefined;
+  return {
+    reading: { reachable, disk },
+    facts: [
+      { fact: 'store', as: 'text', value: config.storageUrl ? 'S3' : config.dataDir },
+      ...(disk ? [{ fact: 'diskFree' as const, as: 'bytes' as const, value: disk.freeBytes }] : []),
+    ],
+  };
+};
+
+async function freeOn(directory: string) {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return { freeBytes: bavail * bsize, freeShare: blocks > 0 ? bavail / blocks : 0 };
+}
+
+export const readBackup: StatusReader<'backup'> = async ({ db, now }) => {
+  const last = await db('backups').orderBy('taken_at', 'desc').orderBy('id', 'desc').first();
+  if (!last) return { reading: { last: undefined }, facts: [] };
+  const { taken_at, bytes, verified, place, restored_at } = last;
+  return {
+    reading: { last: { ageDays: wholeDays(taken_at, now), verified } },
+    facts: [
+      { fact: 'takenAt', as: 'instant', value: taken_at.toISOString() },
+      { fact: 'backupSize', as: 'bytes', value: bytes },
+      { fact: 'place', as: 'text', value: place },
+      ...(restored_at
+        ? [
+            {
+              fact: 'restoredAt' as const,
+              as: 'instant' as const,
+              value: restored_at.toISOString(),
+            },
+          ]
+        : []),
+    ],
+  };
+};

@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
+import { productVersion } from '#api/core/process-name.ts';
+import { noteBackup } from '#api/modules/backup/note-backup.ts';
+import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
+import {
+  type StatusCheck,
+  type SystemStatus,
+  systemStatus,
+} from '#shared/schemas/calls/system-status.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
+import { readLine } from './read-system-status.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const address = '/api/admin/system-status';
+
+let test: TestApp;
+/** Another who holds locks. */
+let other: Db;
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+  other = openPool({ url: test.ownerUrl, max: 1, statementTimeoutMs: 30_000 });
+});
+afterAll(async () => {
+  await other.destroy();
+  await test.close();
+});
+
+async function look(): Promise<SystemStatus> {
+  const { status, body } = await (await test.as('superAdmin')).get(address);
+  expect(status).toBe(200);
+  return systemStatus.parse(body);
+}
+async function lineOf(check: StatusCheck) {
+  const found = (await look()).lines.find((line) => line.check === check);
+  if (!found) throw new Error(`No line of ${check}`);
+  return found;
+}
+const said = async (check: StatusCheck) => {
+  const { state, finding, count, names } = await lineOf(check);
+  return { state, finding, count, names };
+};
+
+describe('who may look', () => {
+  it.each([
+    ['finance', 403],
+    ['owner', 403],
+    ['member', 403],
+  ] as const)('%s may not', async (user, status) => {
+    expect((await (await test.as(user)).get(address)).status).toBe(status);
+  });
+
+  it('nobody without a session', async () => {
+    expect((await supertest(test.url).get(address)).status).toBe(401);
+  });
+
+  it('an account manager, who sees monitoring', async () => {
+    expect((await (await test.as('accountManager')).get(address)).status).toBe(200);
+  });
+});
+
+describe('what it says', () => {
+  it('is worst first, with a line for each check', async () => {
+    const { readAt, lines } = await look();
+    expect(readAt).toBe(now.toISOString());
+    const states = lines.map(({ state }) => state);
+    expect(states).toEqual(
+      [...states].sort((a, b) => 'bwo'.indexOf(a[0] ?? '') - 'bwo'.indexOf(b[0] ?? '')),
+    );
+    // None of a worker, a backup or TLS is there; the database is no demo.
+    expect(lines.filter(({ state }) => state !== 'ok').map(({ finding }) => finding)).toEqual([
+      'no-worker',
+      'no-mail-server',
+      'no-backup',
+      'no-tls',
+    ]);
+  });
+
+  it('names versions, migrations and this very process', async () => {
+    const values = Object.fromEntries(
+      (await look()).lines.flatMap(({ facts }) => facts.map(({ fact, value }) => [fact, value])),
+    );
+    expect(values).toMatchObject({
+      product: productVersion,
+      node: process.version.slice(1),
+      postgres: expect.stringMatching(/^\d+/),
+      lastMigration: expect.stringMatching(/^\d{4}_\w+$/),
+    });
+    const { facts } = await lineOf('processes');
+    expect(facts).toContainEqual({
+      fact: 'api',
+      of: expect.stringMatching(new RegExp(` ${process.pid}$`)),
+      as: 'instant',
+      value: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('tells a worker that lives from one whose lock is gone', async () => {
+    await other('worker_processes').insert([
+      { worker_id: 'lives', lock_key: 98765432101234 },
+      { worker_id: 'is gone', lock_key: 98765432101235 },
+    ]);
+    await other.transaction(async (trx) => {
+      await trx.raw('select pg_advisory_xact_lock(98765432101234)');
+      const { finding, count, facts } = await lineOf('processes');
+      expect({ finding, count }).toEqual({ finding: 'worker-gone', count: 1 });
+      expect(facts.filter(({ fact }) => fact === 'worker')).toMatchObject([{ of: 'lives' }]);
+    });
+    expect(await said('processes')).toMatchObject({ state: 'bad', finding: 'no-worker' });
+    await other('worker_processes').delete();
+  });
+
+  it('counts what waits and what was given up', async () => {
+    await test.services.systemDb.transaction((trx) =>
+      enqueue(trx, feedJobNamed('fetch-cm'), { from: '2026-11-19', to: '2026-11-19' }),
+    );
+    expect((await lineOf('queue')).facts).toContainEqual({ fact: 'due', as: 'count', value: 1 });
+    await other('job_runs').insert({ name: 'fetch-cm', status: 'FAILED', given_up_at: now });
+    expect(await said('queue')).toMatchObject({ finding: 'jobs-given-up', count: 1 });
+    await other('job_runs').delete();
+  });
+
+  it('sums a table over its months', async () => {
+    await other.raw(`select ensure_month_partitions('metrics', '2026-11-01', '2026-11-30')`);
+    const { facts } = await lineOf('database');
+    const tables = facts.filter(({ fact }) => fact === 'table').map(({ of }) => of);
+    expect(tables.length).toBeGreaterThan(3);
+    expect(tables.filter((name) => /metrics_?\d/.test(name ?? ''))).toEqual([]);
+  });
+
+  it('knows the last backup, and what the database was restored from', async () => {
+    const before = { bytes: 65_000_000, verified: true, place: '/mnt/backups/a' };
+    await noteBackup(other, { ...before, takenAt: new Date('2026-11-11T12:00:00Z') });
+    expect(await said('backup')).toMatchObject({ state: 'bad', finding: 'backup-old', count: 9 });
+    const takenAt = new Date('2026-11-20T03:30:00Z');
+    await noteBackup(other, { ...before, takenAt, restoredAt: now });
+    const { state, facts } = await lineOf('backup');
+    expect(state).toBe('ok');
+    expect(facts).toContainEqual({ fact: 'restoredAt', as: 'instant', value: now.toISOString() });
+  });
+
+  it('knows a migration that the code does not', async () => {
+    await other('knex_migrations').insert({ name: '9000_later', batch: 9, migration_time: now });
+    expect(await said('migrations')).toMatchObject({ state: 'bad', names: ['9000_later'] });
+    await other('knex_migrations').where({ name: '9000_later' }).delete();
+    expect(await said('migrations')).toMatchObject({ state: 'ok' });
+  });
+
+  it('tells a key that is lost, and how long the seal holds', async () => {
+    const { certificate } = await makeKey(new Date('1997-03-01T00:00:00Z'));
+    await other('sealing_keys').insert({
+      id: 1,
+      private_key: 'v1.lost.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      certificate,
+      created_at: now,
+    });
+    expect(await said('keys')).toMatchObject({ state: 'bad', count: 1, names: ['lost'] });
+    expect(await said('seal')).toMatchObject({ state: 'warn', finding: 'seal-ends', count: 100 });
+    await other('sealing_keys').delete();
+  });
+
+  it('tells mails that fail until one is sent again', async () => {
+    const mail = { recipient: 'a@test.example', template: 'news', subject: 'News' };
+    await other('mail_deliveries').insert({ ...mail, status: 'FAILED', updated_at: now });
+    const { services } = test;
+    const line = await readLine(
+      'mail',
+      { ...services, config: { ...services.config, live: false } },
+      now,
+    );
+    expect(line).toMatchObject({ state: 'bad', finding: 'mail-fails' });
+    await other('mail_deliveries').delete();
+  });
+
+  it('says of a check that hangs that it could not be read, and keeps no other from it', async () => {
+    await other.transaction(async (trx) => {
+      await trx.raw('lock table mail_deliveries in access exclusive mode');
+      const { lines } = await look();
+      const unread = lines.filter(({ finding }) => finding === 'unread').map(({ check }) => check);
+      expect(unread).toEqual(['mail']);
+    });
+    expect((await said('mail')).finding).not.toBe('unread');
+  });
+});
+
+describe('the certificate of the address', () => {
+  it.each([
+    ['2026-11-20T00:00:00Z', { state: 'bad', finding: 'certificate-unusable' }],
+    ['1996-11-25T12:00:00Z', { state: 'bad', finding: 'certificate-ends', count: 5 }],
+  ])('made on %s is looked at, though no browser takes it', async (made, expected) => {
+    const { privateKey: key, certificate: cert } = await makeKey(new Date(made));
+    const server = createServer({ key, cert }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const secured = await createTestApp({
+      clock: () => now,
+      env: { PUBLIC_URL: `https://127.0.0.1:${port}` },
+    });
+    try {
+      const { body } = await (await secured.as('superAdmin')).get(address);
+      const line = systemStatus.parse(body).lines.find(({ check }) => check === 'certificate');
+      expect(line).toMatchObject(expected);
+    } finally {
+      await secured.close();
+      server.close();
+    }
+  });
+});

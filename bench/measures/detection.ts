@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { openPool } from '#api/core/database/db.ts';
+import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
+import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
+import type { Measure } from '../bench.ts';
+import { plantFigures } from '../data/plant-figures.ts';
+import { atMost, compare, type Measurement } from '../measurement.ts';
+import { sizes } from '../sizes.ts';
+import { startBenchDatabase } from '../support/bench-database.ts';
+import type { Detected, DetectOrder } from '../support/detect-process.ts';
+import { measureProcess } from '../support/measured-process.ts';
+
+/** Sites of 25 trackers, and as many days as are looked at, whatever the size: a database of their own. */
+const network = { ...sizes.l, days: 127 };
+const untilHour = 13;
+const megabyte = 1024 * 1024;
+const program = fileURLToPath(new URL('../support/detect-process.ts', import.meta.url));
+
+/** What is amiss at a thousand sites: in the morning, and once more when today has thirteen hours. */
+export const measureDetection: Measure = async ({ yesterday }) => {
+  const database = await startBenchDatabase();
+  const { ownerUrl, loginUrl, directory } = database;
+  try {
+    await plantFigures(ownerUrl, network, yesterday, () => {});
+    await plantHours(ownerUrl, yesterday);
+    const today = addDay(yesterday, 1);
+    const at = (time: string): Promise<Detected & { peaks: { parent: number } }> => {
+      const now = berlinInstant(today, time).toISOString();
+      const order: DetectOrder = { database: { loginUrl, directory }, now };
+      return measureProcess<Detected>(program, order);
+    };
+    const sites = network.sites.toLocaleString('en-GB');
+    const morning = await at('06:10');
+    await beginToday(ownerUrl, today);
+    const noon = await at('14:10');
+    return [
+      ...figuresOf(`detection over ${sites} sites × 25 trackers after a day's processing`, morning),
+      ...figuresOf(`the same, with ${untilHour} hours of today beside ten weeks`, noon),
+    ];
+  } finally {
+    await database.remove();
+  }
+};
+
+const figuresOf = (
+  what: string,
+  { ms, cpuMs, raised, peaks }: Detected & { peaks: { parent: number } },
+): Measurement[] => [
+  atMost(20, { what, unit: 's', product: ms / 1000 }),
+  compare({
+    what: 'of that, processor time without the database',
+    unit: 's',
+    product: cpuMs / 1000,
+  }),
+  atMost(200, { what: 'its peak memory', unit: 'MB', product: peaks.parent / megabyte }),
+  compare({ what: 'what it raised', unit: 'alerts', product: raised }),
+];
+
+/** Each kept day in 24 hours, as sources with hours have them; and the first hours of today, as a week before. */
+async function plantHours(ownerUrl: string, yesterday: Day): Promise<void> {
+  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
+  const today = addDay(yesterday, 1);
+  const spread = (name: string) => `array_fill(m.${name} / 24, array[hours.most])`;
+  try {
+    await db.raw(
+      `insert into metrics_hourly (date, site_id, company_id, tracker_id, region, hours,
+         page_impressions, requests, views, clicks, fallbacks, revenue_micros)
+       select hours.day, m.site_id, m.company_id, m.tracker_id, m.region, hours.instants,
+              ${['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'].map(spread).join(', ')}
+         from (select cast(day as date) as day, case when day = :today then 7 else 0 end as back,
+                      case when day = :today then cast(:untilHour as integer) else 24 end as most
+                 from generate_series(cast(:from as timestamp), cast(:today as timestamp), '1 day') day) d
+        cross join lateral (
+          select d.day, d.most, array_agg(cast((d.day + h * interval '1 hour') at time zone 'Europe/Berlin' as timestamptz(0)) order by h) as instants
+            from generate_series(0, d.most - 1) h) hours
+         join metrics m on m.date = d.day - d.back
+         join trackers t on t.id = m.tracker_id and t.source in ('CM', 'QMN')`,
+      { from: addDay(today, -hoursKeptDays), today, untilHour },
+    );
+    await db.raw('vacuum analyze metrics_hourly');
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** From now on, the feeds with hours have brought those of today. */
+async function beginToday(ownerUrl: string, today: Day): Promise<void> {
+  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
+  const received = berlinInstant(today, '14:05');
+  try {
+    await db('feed_days').insert(
+      (['cm', 'qmn'] as const).map((feed) => ({
+        ...{ feed, date: today, rows: 1000, total: 1000, revenue_micros: 1000 },
+        ...{ received_at: received, processed_at: received },
+        last_hour: berlinInstant(today, `${untilHour}:00`),
+      })),
+    );
+  } finally {
+    await db.destroy();
+  }
+}

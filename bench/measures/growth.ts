@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { agedTables } from '#api/modules/retention/aged-tables.ts';
+import { removeAged } from '#api/modules/retention/remove-aged.ts';
+import { addDay } from '#shared/dates.ts';
+import type { Measure } from '../bench.ts';
+import {
+  hourlyRowsPerSiteAndDay,
+  plantGrowth,
+  rawRowsPerSiteAndDay,
+} from '../data/plant-growth.ts';
+import { atMost, compare, type Measurement } from '../measurement.ts';
+import { rowsPerSiteAndDay } from '../sizes.ts';
+import { readReports } from './read-reports.ts';
+
+/** Longer than this nobody should wait for a table that loses rows or a month. */
+const longestWaitMs = 1000;
+
+/** Rows that a site adds in a day, of the tables that grow with sites and days. */
+const rowsADay: Record<string, number> = {
+  feed_rows: rawRowsPerSiteAndDay,
+  metrics: rowsPerSiteAndDay,
+  metrics_hourly: hourlyRowsPerSiteAndDay,
+  site_daily: 2,
+  site_monthly: 2 / 30,
+  site_tracker_monthly: rowsPerSiteAndDay / 30,
+};
+const others = [
+  'job_runs',
+  'job_run_lines',
+  'audit_log',
+  'mail_deliveries',
+  'recommendation_counts',
+];
+
+/** What a row weighs, what a site adds in a year, and what it costs to take away what is old. */
+export const measureGrowth: Measure = async ({ size, database, yesterday }) => {
+  const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
+  const app = openPool({
+    url: database.loginUrl,
+    role: 'platform_app',
+    max: 2,
+    statementTimeoutMs: 60_000,
+  });
+  try {
+    const reads = await readReports(database, size, yesterday);
+    await plantGrowth(owner, size, addDay(yesterday, 1));
+    const weights: Measurement[] = [];
+    for (const table of [...Object.keys(rowsADay), ...others]) {
+      weights.push(...(await weigh(owner, table)));
+    }
+    return [...reads, ...weights, ...(await thin(app))];
+  } finally {
+    await app.destroy();
+    await owner.destroy();
+  }
+};
+
+async function weigh(db: Db, table: string): Promise<Measurement[]> {
+  const [found] = await rows<{ count: number; heap: number; indexes: number }>(
+    db,
+    `select (select cast(count(*) as integer) from ${table}) as count,
+            cast(sum(pg_table_size(relid)) as float8) as heap,
+            cast(sum(pg_indexes_size(relid)) as float8) as indexes
+       from (select cast(:table as regclass) as relid
+             union all select inhrelid from pg_inherits where inhparent = cast(:table as regclass)) parts`,
+    { table },
+  );
+  const { count, heap, indexes } = found ?? { count: 0, heap: 0, indexes: 0 };
+  if (count === 0) return [];
+  const bytes = (heap + indexes) / count;
+  const aYear = rowsADay[table];
+  return [
+    compare({ what: `${table}, ${count} rows: a row`, unit: 'bytes', product: heap / count }),
+    compare({ what: `${table}: its indexes`, unit: 'bytes a row', product: indexes / count }),
+    ...(aYear
+      ? [
+          compare({
+            what: `${table}: a site and year`,
+            unit: 'MB',
+            product: (bytes * aYear * 365) / 1e6,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** As the night does it, table by table, and how long whoever reads the table meanwhile waits for it. */
+async function thin(db: Db): Promise<Measurement[]> {
+  const found: Measurement[] = [];
+  for (const aged of agedTables) {
+    let count = 0;
+    const context = {
+      transaction: <T>(work: (transaction: Db) => Promise<T>) => db.transaction(work),
+      clock: () => new Date(),
+      signal: new AbortController().signal,
+    };
+    const startedAt = performance.now();
+    const longestWait = await readMeanwhile(db, aged.table, async () => {
+      await removeAged(context, [aged], (_table, removed) => {
+        count = removed;
+      });
+    });
+    if (count === 0) continue;
+    const seconds = (performance.now() - startedAt) / 1000;
+    const what =
+      aged.by === 'months'
+        ? `drop ${count} month of ${aged.table}`
+        : `thin ${aged.table}, ${count} rows`;
+    found.push(
+      compare({ what, unit: 's', product: seconds }),
+      atMost(longestWaitMs, { what: `longest read beside it`, unit: 'ms', product: longestWait }),
+    );
+  }
+  return found;
+}
+
+async function readMeanwhile(db: Db, table: string, work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let isDone = false;
+  const reads = async () => {
+    while (!isDone) {
+      const startedAt = performance.now();
+      await db.raw(`select from ${table} limit 1`);
+      longest = Math.max(longest, performance.now() - startedAt);
+      await setTimeout(5);
+    }
+  };
+  await Promise.all([
+    reads(),
+    work().finally(() => {
+      isDone = true;
+    }),
+  ]);
+  return longest;
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { nodeFlags } from './bench-server.ts';
+import { samplePeaks } from './memory-peaks.ts';
+
+/** Most memory of a process, and of those it started, in bytes. */
+export interface Peaks {
+  peaks: { parent: number; children: number };
+}
+
+/** Runs a program with an order as a worker would, in a process of its own; what it tells as JSON, and its memory. */
+export async function measureProcess<Told>(program: string, order: object): Promise<Told & Peaks> {
+  const { PATH, TZ } = process.env;
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags, '--import', 'tsx', program, JSON.stringify(order)],
+    { env: { PATH, TZ, MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const done = new AbortController();
+  const peaks = samplePeaks(child.pid ?? 0, done.signal);
+  const [told, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  done.abort();
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  return { ...JSON.parse(told), peaks: await peaks };
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+// Backs up once a day, the first time at once; an hour after one that failed, again. When the last was,
+// the backups themselves say. `--check` is Docker's question whether there is one of today.
+const hour = 3_600_000;
+const folder = process.env.BACKUP_DIR ?? '/backups';
+const keep = process.env.BACKUP_KEEP || '14';
+
+function lastBackup() {
+  const names = readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}Z$/.test(name));
+  const [day, time] = (names.sort().at(-1) ?? '1970-01-01T00-00-00Z').split('T');
+  return Date.parse(`${day}T${time.replaceAll('-', ':')}`);
+}
+
+if (process.argv.includes('--check')) process.exit(Date.now() - lastBackup() < 26 * hour ? 0 : 1);
+
+const program = ['--enable-source-maps', 'dist/server/api/commands/backup.js'];
+for (;;) {
+  await delay(Math.max(0, lastBackup() + 24 * hour - Date.now()));
+  const { status } = spawnSync(process.execPath, [...program, '--to', folder, '--keep', keep], {
+    stdio: 'inherit',
+  });
+  if (process.argv.includes('--once')) process.exit(status ?? 1);
+  if (status !== 0) await delay(hour);
+}

@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Client } from 'pg';
+import { addDay, berlinDay, formatDay } from '../shared/dates.ts';
+import { alertMessages } from '../shared/messages/alerts.ts';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { changeMessages } from '../shared/messages/change.ts';
+import { type AlertRecord, alert, alertStates } from '../shared/schemas/entities/alert.ts';
+import { accounts } from './support/accounts.ts';
+import { centsOf } from './support/cents-of.ts';
+import { findViolations } from './support/find-violations.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const m = changeMessages.de;
+const { record: words } = backOfficeMessages.de;
+const { acknowledge, mute } = alert.actions;
+/** An alert comes once a file was imported, its day processed and everything looked at. */
+const untilTold = { timeout: 120_000 };
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('an alert appears live, is acknowledged, explained, muted, and goes once it is over', async ({
+  page,
+  demo,
+}) => {
+  const { databaseUrl } = demo;
+  test.skip(!databaseUrl, 'needs the rows of the feed');
+  test.setTimeout(600_000);
+  const faults = watchPage(page);
+  await signIn(page, accounts.superAdmin);
+  const trouble = await chooseSite(page, databaseUrl ?? '');
+  const { domain } = trouble;
+  const rowOf = () => page.getByRole('row').filter({ hasText: domain });
+  const sheet = page.getByRole('dialog').filter({ hasText: domain });
+  // Also behind an alert that is open.
+  const counted = page.getByRole('link', {
+    ...{ name: /^Warnungen, \d+ neu$/, includeHidden: true },
+  });
+
+  await page.goto('/admin/alerts');
+  await expect(counted).toBeVisible();
+  const before = await countOf(counted);
+  await expect(rowOf()).toHaveCount(0);
+  // Whatever comes now comes without a reload.
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+
+  await test.step('it appears in the list and in the number beside it', async () => {
+    await importRows(page, trouble.day, trouble.fallen);
+    await expect(rowOf()).toBeVisible(untilTold);
+    await expect.poll(() => countOf(counted)).toBe(before + 1);
+    await counted.click();
+    await expect(page).toHaveURL(/filter=/);
+    await expect(page.getByRole('row').filter({ hasText: alertStates.OPEN.de })).toHaveCount(
+      before + 1,
+    );
+    // What the pointer rests on tells of itself outside all landmarks.
+    await page.mouse.move(0, 0);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('who has seen it says so', async () => {
+    await rowOf().getByRole('link', { name: domain }).click();
+    await expect(sheet.getByText(alertMessages.de.panel.series)).toBeVisible();
+    await sheet.getByRole('button', { name: acknowledge.label.de }).click();
+    await expect(sheet.getByText(alertStates.ACKNOWLEDGED.de, { exact: true })).toBeVisible();
+    await expect.poll(() => countOf(counted)).toBe(before);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('it leads to causes that add up to the difference', async () => {
+    await sheet.getByRole('link', { name: m.title }).click();
+    const why = page.getByRole('dialog', { name: m.title });
+    await expect(why.getByRole('button', { name: m.of.payout })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const total = centsOf(await why.locator('tfoot td:last-child').textContent());
+    const amounts = await why.locator('tbody tr:has(th) td:last-child').allTextContents();
+    expect(total).toBeLessThan(0);
+    expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(total);
+    await expect(why.getByText(domain)).toBeVisible();
+    await expect(why.getByText(formatDay(addDay(trouble.day, -7)))).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.goBack();
+    await expect(sheet).toBeVisible();
+  });
+
+  await test.step('it fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(sheet.getByRole('link', { name: m.title })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  const day = addDay(berlinDay(new Date()), 7);
+  await test.step('it is muted until a day, and gone from those that are open', async () => {
+    await sheet.getByRole('button', { name: mute.label.de, exact: true }).click();
+    const asking = page.getByRole('dialog', { name: mute.label.de });
+    await asking.getByRole('textbox', { name: 'Bis' }).first().fill(formatDay(day));
+    await asking.getByRole('button', { name: mute.label.de }).click();
+    await expect(asking).toHaveCount(0);
+    await expect(sheet.getByText(`${formatDay(day)}, 00:00`)).toBeVisible();
+    await sheet.getByRole('tab', { name: words.history }).click();
+    for (const { label } of [acknowledge, mute]) {
+      await expect(sheet.getByText(`„${label.de}“`)).toBeVisible();
+    }
+    await sheet.getByRole('button', { name: 'Schließen' }).click();
+    for (const [view, isMuted] of [
+      ['Offen', false],
+      ['Stumm', true],
+    ] as const) {
+      const wanted = await alertsOf(page, { state: ['OPEN', 'ACKNOWLEDGED'], isMuted });
+      await page.getByRole('tab', { name: view }).click();
+      // With the row above them; what the list held before is shown until it has been asked anew.
+      await expect(page.getByRole('row')).toHaveCount(wanted.length + 1);
+      await expect(rowOf()).toHaveCount(isMuted ? 1 : 0);
+    }
+  });
+
+  await test.step('restated figures resolve it, and it leaves the list by itself', async () => {
+    await importRows(page, trouble.day, trouble.usual);
+    const its = async () => (await alertsOf(page, { siteId: [trouble.siteId] }))[0];
+    await expect.poll(async () => (await its())?.state, untilTold).toBe('RESOLVED');
+    await expect(rowOf()).toHaveCount(0);
+    expect((await its())?.resolvedByName).toBeNull();
+  });
+  expect(await page.evaluate(() => document.body.hasAttribute('data-kept'))).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+const countOf = async (item: Locator): Promise<number> =>
+  Number(/(\d+) neu/.exec((await item.getAttribute('aria-label')) ?? '')?.[1]);
+
+async function alertsOf(page: Page, filter: object): Promise<AlertRecord[]> {
+  const query = encodeURIComponent(JSON.stringify(filter));
+  return (await page.request.get(`/api/admin/alerts?filter=${query}`)).json();
+}
+
+interface Trouble {
+  siteId: number;
+  domain: string;
+  /** The last one that all feeds have in full. */
+  day: string;
+  /** The rows of its readers as they are, */
+  usual: string[];
+  /** and with two thirds of them gone. */
+  fallen: string[];
+}
+
+/** A site that is read a lot, and has been for long, and of which nothing is amiss. */
+async function chooseSite(page: Page, connectionString: string): Promise<Trouble> {
+  // What the demo planted is judged by that day, as everything is.
+  const [planted] = await alertsOf(page, { kind: ['CPM'] });
+  const day = planted?.figures.day ?? '';
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows: sites } = await client.query<{ id: number; url: string }>(
+      `select s.id, s.url from site_daily d join sites s on s.id = d.site_id
+        where d.date = $1 and d.payout_micros > 0
+          and exists (select from site_daily o where o.site_id = s.id and o.date = d.date - 150)
+          and not exists (select from alerts a where a.site_id = s.id)
+        order by d.page_impressions desc limit 1`,
+      [day],
+    );
+    const [site] = sites;
+    if (!site) throw new Error(`No site was read on ${day}`);
+    const { rows } = await client.query<{ key: string; count: string }>(
+      `select to_char(r.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || ',' || k.domain || ',' ||
+                k.country || ',' || k.device || ',' || k.consent as key, r.page_impressions as count
+         from feed_rows r join feed_keys k on k.id = r.key_id
+        where r.feed = 'cm' and r.date = $1 and k.domain = $2`,
+      [day, site.url],
+    );
+    const lines = (share: number) =>
+      rows.map(({ key, count }) => `${key},${Math.floor(Number(count) * share)}`);
+    const [usual, fallen] = [lines(1), lines(1 / 3)];
+    return { siteId: site.id, domain: site.url, day, usual, fallen };
+  } finally {
+    await client.end();
+  }
+}
+
+/** As an admin imports a file of the consent manager by hand. */
+async function importRows(page: Page, day: string, lines: string[]): Promise<void> {
+  const header = 'hour,domain,country,device,consent,page_impressions';
+  const file = {
+    name: `${day}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${[header, ...lines].join('\n')}\n`),
+  };
+  const address = '/api/admin/monitoring/import';
+  const looked = await page.request.post(address, { multipart: { feed: 'cm', file } });
+  const { id } = await looked.json();
+  const confirmed = await page.request.post(`${address}/${id}/confirm`, { data: { force: true } });
+  expect([looked.status(), confirmed.status()]).toEqual([201, 202]);
+}

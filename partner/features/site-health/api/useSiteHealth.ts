@@ -1,0 +1,19 @@
+import useSWR from 'swr';
+import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
+import { type ApiError, get, request } from '../../../lib/request.ts';
+import { useAction } from '../../../lib/useAction.ts';
+
+const followEveryMs = 2000;
+
+/** What is wrong with one of my sites, followed while a check is under way, and how to ask for one. */
+export function useSiteHealth(siteId: number) {
+  const path = `/api/client/sites/${siteId}`;
+  const health = useSWR<SiteHealth, ApiError>(`${path}/health`, get, {
+    refreshInterval: (known) => (known?.isUnderWay ? followEveryMs : 0),
+  });
+  const again = useAction(async () => {
+    const asked = await request<SiteHealth>('POST', `${path}/request-ad-check`);
+    await health.mutate(asked, { revalidate: false });
+  });
+  return { health, again };
+}

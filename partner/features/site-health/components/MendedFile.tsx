@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { siteHealthMessages } from '#shared/messages/site-health.ts';
+import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
+import { copyText } from '../../../lib/copyText.ts';
+import { saveFile } from '../../../lib/download.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+/** The complete ads.txt to put in place of the present one; what was missing is marked. */
+export function MendedFile({ address, mended, lines }: NonNullable<SiteHealth['adsTxt']>) {
+  const { adsTxt: w } = useMessages(siteHealthMessages);
+  const [isCopied, setCopied] = useState(false);
+  const download = () => saveFile(new Blob([mended], { type: 'text/plain' }), 'ads.txt');
+  return (
+    <div className="mended-file">
+      <p className="muted">{w.text(address)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too */}
+      <section className="mended-file-lines" aria-label={w.file} tabIndex={0}>
+        <ol>
+          {lines.map(({ text, mark }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file are known by their number
+            <li key={index} className={mark ? 'is-marked' : undefined}>
+              <code>{text}</code>
+              {mark && <span className="mended-file-mark">{w.marks[mark]}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="mended-file-buttons">
+        <Button variant="primary" icon="download" onClick={download}>
+          {w.download}
+        </Button>
+        <Button
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={async () => setCopied(await copyText(mended))}
+        >
+          <span role="status">{isCopied ? w.copied : w.copy}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

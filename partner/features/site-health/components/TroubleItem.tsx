@@ -1,0 +1,52 @@
+import { berlinDay } from '#shared/dates.ts';
+import { type Severity, severities } from '#shared/domain/alerts/alert-kinds.ts';
+import { siteHealthMessages } from '#shared/messages/site-health.ts';
+import type { HealthEntry, SiteHealth } from '#shared/schemas/calls/site-health.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Chip, type Tone } from '../../../ui/Chip.tsx';
+import { MendedFile } from './MendedFile.tsx';
+
+const toneOf: Record<Severity, Tone> = { SEVERE: 'bad', WARNING: 'warn', NOTICE: 'neutral' };
+
+interface Props {
+  trouble: HealthEntry;
+  adsTxt: SiteHealth['adsTxt'];
+}
+
+/** One thing that is wrong: since when, what it costs, who acts, and how it is mended. */
+export function TroubleItem({ trouble: found, adsTxt }: Props) {
+  const { locale, format } = useLanguage();
+  const w = useMessages(siteHealthMessages);
+  const { trouble, severity, since, centsPerDay, acts, what, evidence } = found;
+  const { title, fix } = w.troubles[trouble];
+  return (
+    <li>
+      <div className="site-health-trouble">
+        <h3>{title}</h3>
+        <Chip tone={toneOf[severity]}>{severities[severity][locale]}</Chip>
+        {centsPerDay !== null && <strong>{w.costs(format.money(centsPerDay))}</strong>}
+        <span className="muted">{w.since(format.day(berlinDay(new Date(since))))}</span>
+      </div>
+      <p>{what[locale]}.</p>
+      <p>
+        <strong>{w.acts[acts].PUBLISHER}:</strong> {fix}
+      </p>
+      {trouble === 'ADS_TXT' && adsTxt && <MendedFile {...adsTxt} />}
+      {evidence.length > 0 && (
+        <details className="site-health-evidence">
+          <summary>{w.evidence(evidence.length)}</summary>
+          <ul>
+            {evidence.map(({ address, line, excerpt }) => (
+              <li key={`${address} ${line} ${excerpt}`}>
+                {address}
+                {line !== null && `, ${w.line(line)}`}
+                {excerpt !== null && <code>{excerpt}</code>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

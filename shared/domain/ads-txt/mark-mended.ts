@@ -1,0 +1,25 @@
+/** A line of the mended file: one that was added, one that stands wrongly, or any other. */
+export interface MarkedLine {
+  text: string;
+  mark: 'ADDED' | 'WRONG' | null;
+}
+
+/**
+ * The mended file, line by line. It keeps every byte of what stands there: what comes after that was
+ * added.
+ *
+ * @param wrong numbers of lines that stand otherwise than expected
+ */
+export function markMended(
+  present: string | null,
+  mended: string,
+  wrong: readonly number[],
+): MarkedLine[] {
+  const lines = mended.split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
+  const kept = present ? present.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/).length : 0;
+  return lines.map((text, index) => {
+    if (index >= kept) return { text, mark: text.startsWith('#') ? null : 'ADDED' };
+    return { text, mark: wrong.includes(index + 1) ? 'WRONG' : null };
+  });
+}

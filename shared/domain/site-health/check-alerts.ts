@@ -1,0 +1,15 @@
+import type { AdCheck } from '../ad-check.ts';
+import type { AlertKind } from '../alerts/alert-kinds.ts';
+
+/** What readers or buyers stumble over at once, so that somebody has to hear of it. */
+export const alertOfCheck = {
+  ADS_TXT: 'ADS_TXT_BROKEN',
+  CONSENT_MANAGER: 'CONSENT_MANAGER_GONE',
+} as const satisfies Partial<Record<AdCheck, AlertKind>>;
+
+export type AlertedCheck = keyof typeof alertOfCheck;
+export type CheckAlertKind = (typeof alertOfCheck)[AlertedCheck];
+
+/** Names the cause, of the check's verdict and of the alert that it raises. */
+export const causeOfCheck = (siteId: number, check: AdCheck): string =>
+  `ad-check:${siteId}:${check}`;

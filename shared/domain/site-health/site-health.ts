@@ -1,0 +1,165 @@
+import type { Label } from '../../locale.ts';
+import { type AdCheck, type AdCheckState, adChecks } from '../ad-check.ts';
+import { type AlertKind, isFactor, type Severity, severities } from '../alerts/alert-kinds.ts';
+import { type AlertedCheck, alertOfCheck, causeOfCheck } from './check-alerts.ts';
+
+/** Alerts of a site that no check raises: of the publisher's pages, and of what the operator does. */
+const ofPages = [
+  ...(['TRACKER_SILENT', 'PAGE_IMPRESSIONS', 'CONSENT_SHARE', 'REQUESTS_PER_PAGE'] as const),
+] satisfies AlertKind[];
+const ofOperator = [
+  ...(['FILL_RATE', 'CPM', 'REVENUE', 'AD_VIEWS', 'MARGIN', 'NEGATIVE_MARGIN'] as const),
+  ...(['AGREEMENT_ENDING', 'TRAFFIC_WITHOUT_AGREEMENT'] as const),
+] satisfies AlertKind[];
+const ofSites = [...ofPages, ...ofOperator];
+
+export const siteAlertKinds: readonly AlertKind[] = [...ofSites, ...Object.values(alertOfCheck)];
+
+/** What can be wrong with a site, as it is called: an alert that a check raised goes by the check. */
+export const siteTroubles = [...adChecks, ...ofSites];
+export type SiteTrouble = (typeof siteTroubles)[number];
+
+/** Who is to act. */
+export const actors = ['PUBLISHER', 'OPERATOR'] as const;
+export type Actor = (typeof actors)[number];
+
+interface Evidence {
+  address: string;
+  line: number | null;
+  excerpt: string | null;
+}
+
+/** What the newest check found. */
+export interface HealthVerdict {
+  check: AdCheck;
+  state: AdCheckState;
+  since: string;
+  what: Label;
+  evidence: Evidence[];
+}
+
+/** An alert that is open. */
+export interface HealthAlert {
+  /** Null where the reader sees no alerts. */
+  id: number | null;
+  key: string;
+  kind: AlertKind;
+  severity: Severity;
+  since: string;
+  centsPerDay: number | null;
+  what: Label;
+}
+
+/** One thing that is wrong with a site. */
+export interface HealthEntry {
+  /** Names the cause: what a check found, and the alert that it raised, are one. */
+  key: string;
+  trouble: SiteTrouble;
+  severity: Severity;
+  since: string;
+  centsPerDay: number | null;
+  acts: Actor;
+  /** What was found, in figures. */
+  what: Label;
+  evidence: Evidence[];
+  alertId: number | null;
+}
+
+export const healthStates = ['NEVER_CHECKED', 'NOT_SEEN', 'WELL', 'TROUBLED'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+interface Given {
+  siteId: number;
+  /** None: it was never checked. */
+  verdicts: readonly HealthVerdict[];
+  alerts: readonly HealthAlert[];
+  /** Who reads may see figures and money; else what is known by them alone is left out. */
+  showsFigures: boolean;
+}
+
+/** All that is wrong with a site, worst first, by the newest check and the alerts that are open. */
+export function siteHealth({ siteId, verdicts, alerts, showsFigures }: Given): {
+  state: HealthState;
+  troubles: HealthEntry[];
+} {
+  const entries = new Map<string, HealthEntry>();
+  for (const verdict of verdicts) {
+    const entry = ofVerdict(siteId, verdict);
+    if (entry) entries.set(entry.key, entry);
+  }
+  for (const alert of alerts) {
+    if (!showsFigures && isOfFigures(alert.kind)) continue;
+    const entry = ofAlert(alert, showsFigures);
+    const known = entries.get(entry.key);
+    entries.set(entry.key, known ? together(known, entry) : entry);
+  }
+  const troubles = [...entries.values()].sort(worstFirst);
+  return { state: stateOf(verdicts, troubles), troubles };
+}
+
+function stateOf(
+  verdicts: readonly HealthVerdict[],
+  troubles: readonly HealthEntry[],
+): HealthState {
+  if (troubles.length > 0) return 'TROUBLED';
+  if (verdicts.length === 0) return 'NEVER_CHECKED';
+  return verdicts.every(({ state }) => state === 'NOT_CHECKED') ? 'NOT_SEEN' : 'WELL';
+}
+
+/** Nobody sees the site, or may be shown ads there. */
+const severeChecks: readonly AdCheck[] = ['FRONT_PAGE', 'CONSENT_MANAGER'];
+
+function ofVerdict(
+  siteId: number,
+  { check, state, ...found }: HealthVerdict,
+): HealthEntry | undefined {
+  if (state !== 'BROKEN' && state !== 'WARNING') return undefined;
+  const broken = severeChecks.includes(check) ? 'SEVERE' : 'WARNING';
+  return {
+    ...{ key: causeOfCheck(siteId, check), trouble: check, ...found },
+    severity: state === 'BROKEN' ? broken : 'NOTICE',
+    centsPerDay: null,
+    acts: 'PUBLISHER',
+    alertId: null,
+  };
+}
+
+const checkOfAlert = new Map<AlertKind, AlertedCheck>(
+  Object.entries(alertOfCheck).map(([check, kind]) => [kind, check as AlertedCheck]),
+);
+
+const operators: readonly AlertKind[] = ofOperator;
+
+function ofAlert(
+  { id, kind, centsPerDay, ...alert }: HealthAlert,
+  showsFigures: boolean,
+): HealthEntry {
+  return {
+    ...alert,
+    trouble: checkOfAlert.get(kind) ?? (kind as SiteTrouble),
+    centsPerDay: showsFigures ? centsPerDay : null,
+    acts: operators.includes(kind) ? 'OPERATOR' : 'PUBLISHER',
+    evidence: [],
+    alertId: id,
+  };
+}
+
+const isOfFigures = (kind: AlertKind) =>
+  isFactor(kind) || kind === 'NEGATIVE_MARGIN' || kind === 'TRAFFIC_WITHOUT_AGREEMENT';
+
+/** The check says it as it is now; the alert, what it costs. */
+const together = (found: HealthEntry, alert: HealthEntry): HealthEntry => ({
+  ...found,
+  severity: rank(alert) < rank(found) ? alert.severity : found.severity,
+  since: alert.since < found.since ? alert.since : found.since,
+  centsPerDay: alert.centsPerDay,
+  alertId: alert.alertId,
+});
+
+const rank = ({ severity }: HealthEntry) => Object.keys(severities).indexOf(severity);
+
+const worstFirst = (one: HealthEntry, other: HealthEntry): number =>
+  rank(one) - rank(other) ||
+  (other.centsPerDay ?? -1) - (one.centsPerDay ?? -1) ||
+  one.since.localeCompare(other.since) ||
+  one.key.localeCompare(other.key);
