@@ -147,7 +147,7 @@ export interface Config {
   support: { name: string; email: string };
   /** How long a page may wait for the server to draw it. */
   pageTimeoutMs: number;
-  /** The program that backs up a database that was given; `pg_restore` lies beside it. */
+  /** The program that backs up an external database; `pg_restore` is next to it. */
   pgDump: string;
   logLevel: string;
   /** Requests a minute per address and process. */
@@ -164,8 +164,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * A variable's value, or, where `NAME_FILE` is set beside it or instead, what that file holds: so a
- * secret is in no list of processes and no `docker inspect`.
+ * A variable's value, or, if `NAME_FILE` is set, that file's content: so a secret is in no process
+ * list and no `docker inspect`.
  *
  * @throws ConfigError for a file that cannot be read, and for both at once
  */
@@ -206,7 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(environment.shape).map(([name, schema]) => [name, read(name, schema)]),
   ) as z.infer<typeof environment>;
 
-  // Also one that is wrong was given.
+  // An invalid one was given, too.
   const isGiven = Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE);
   const seedDemo = e.SEED_DEMO ?? !isGiven;
   const live = isGiven && !seedDemo;
@@ -231,7 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(e.TRUST_PROXY),
   };
   if (seedDemo) faults.push(...exposures(reach));
-  // Else cookies would travel in the clear, and pages would not insist on TLS.
+  // Otherwise cookies would travel unencrypted, and pages would not insist on TLS.
   const isReached = e.ROLE !== 'worker' && (!isLoopback(host) || reach.trustProxy !== false);
   if (live && isReached && !reach.publicUrl?.startsWith('https:')) {
     faults.push('PUBLIC_URL must begin with https:// where others than this machine get in');

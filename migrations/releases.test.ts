@@ -71,7 +71,7 @@ const figures = [
     'tracker_daily',
   ],
   ...['network_daily', 'held_days', 'restated_payouts', 'recommendation_counts', 'agreements'],
-  // Money that was settled.
+  // Settled money.
   ...['invoices', 'invoice_positions', 'invoice_months'],
 ];
 type Sums = Record<string, Record<string, string>>;
@@ -91,7 +91,7 @@ async function sumsOf(client: pg.Client, former?: Sums): Promise<Sums> {
   return sums;
 }
 
-/** The chain, as far as there is one. */
+/** The chain, as far as it exists. */
 async function documentsOf(client: pg.Client): Promise<unknown[]> {
   const [table] = await thoseOf(client, ['invoice_documents']);
   if (!table) return [];
@@ -102,7 +102,7 @@ async function documentsOf(client: pg.Client): Promise<unknown[]> {
   return rows;
 }
 
-/** A release has not all that later ones have. */
+/** A release lacks some of what later ones have. */
 async function thoseOf(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query(
     'select name from unnest(cast($1 as text[])) name where to_regclass(name) is not null',

@@ -36,7 +36,7 @@ const folder = await mkdtemp(join(tmpdir(), 'platform-rehearsal-'));
 await chmod(folder, 0o711);
 const secret = () => randomBytes(24).toString('hex');
 const settings = { ...readExamples(), ADMIN_EMAIL: 'first@rehearsal.example' };
-// With what the S3 server in place of the image knows.
+// With the data of the S3 server that replaces the image.
 const secrets = { ...makeSecrets(root), files_key: 'S3RVER', files_secret: 'S3RVER' };
 const admin = { email: settings.ADMIN_EMAIL, password: secrets.admin_password };
 const publicUrl = `https://${settings.DOMAIN}`;
@@ -173,7 +173,7 @@ async function rehearse(image) {
   });
 }
 
-/** The service's own program, once, with the environment that the compose file gives it. */
+/** The service's own program, once, in the compose file's environment. */
 async function rehearseBackup(compose, image) {
   const found = await run(process.env.PG_DUMP ?? 'pg_dump', ['--version'], { quiet: true });
   if (!(Number(/\d+/.exec(found.output)?.[0]) >= 18)) {
@@ -363,7 +363,7 @@ function isHealthy(image, port) {
 function makeDataDir(name) {
   const path = join(folder, 'data', name);
   mkdirSync(path, { recursive: true });
-  // For an account without rights, whatever this shell takes away.
+  // For an unprivileged account, whatever this shell takes away.
   chmodSync(path, 0o777);
   return path;
 }
@@ -376,7 +376,7 @@ function replaceAll(text, replacements) {
   return Object.entries(replacements).reduce((value, [from, to]) => value.replace(from, to), text);
 }
 
-/** A service's environment, with the servers that stand here and the files that hold its secrets. */
+/** A service's environment, with the local servers and the files that hold its secrets. */
 function pointAt(environment, hosts) {
   const here = { ...hosts, '/run/secrets': join(folder, 'secrets') };
   return Object.fromEntries(
@@ -384,7 +384,7 @@ function pointAt(environment, hosts) {
   );
 }
 
-/** As docker/make-secrets.sh lays them, with the passwords and places of the servers that stand here. */
+/** As made by docker/make-secrets.sh, with the passwords and places of the local servers. */
 function layOutSecrets({ password }, hosts) {
   const target = join(folder, 'secrets');
   mkdirSync(target, { mode: 0o755 });

@@ -29,7 +29,7 @@ export interface ServerEvents {
   onboarding_changed(event: { onboardingId: number }): void;
   /** A run has started, ended or has new lines. */
   job_changed(event: { jobRunId: number }): void;
-  /** Alerts were raised, resolved or seen to. */
+  /** Alerts were raised, resolved or handled. */
   alerts_changed(): void;
 }
 

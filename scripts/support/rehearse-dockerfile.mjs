@@ -15,7 +15,7 @@ export async function rehearseDockerfile(target, { built = false } = {}) {
   const stages = new Map();
   let stage;
   for (const { name, rest } of readDockerfile(root)) {
-    // What is built upon the image of the server cannot be made without it.
+    // What builds on the server's image cannot be made without it.
     if (name === 'FROM' && /^postgres:/.test(rest)) break;
     if (name === 'FROM') {
       const [base, , alias] = rest.split(/\s+/);

@@ -12,7 +12,7 @@ export const formatIban = (iban: string): string =>
     .replace(/(.{4})/g, '$1 ')
     .trim();
 
-/** Enough to tell accounts apart, and not to use one: `DE68••••••••5678`. */
+/** Enough to tell accounts apart, but not to use one: `DE68••••••••5678`. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 4)}••••••••${iban.slice(-4)}`;
 
 /** Right form for its country and right check digits (ISO 13616). */

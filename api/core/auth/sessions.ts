@@ -34,7 +34,7 @@ interface SessionsOptions {
   secret: string;
   clock: () => Date;
   log: Logger;
-  /** Of that connection: it stands as long as the process does, and so says that it lives. */
+  /** That connection's: it lasts as long as the process, and so shows that it lives. */
   applicationName?: string;
   /** A connection that is silent for longer counts as broken. */
   answerWithinMs?: number;

@@ -74,7 +74,7 @@ async function refuseNewerDatabase(db: Knex): Promise<void> {
 export interface MigrationState {
   done: string[];
   pending: string[];
-  /** What the database has been through and this code does not know. */
+  /** Migrations the database has run and this code does not know. */
   newer: string[];
 }
 

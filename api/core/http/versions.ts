@@ -45,7 +45,7 @@ async function lastPersonToChange(systemDb: Db, table: string, id: number): Prom
   const last = await systemDb('audit_log as a')
     .join('users as u', 'u.id', 'a.actor_id')
     .where({ 'a.entity': table, 'a.entity_id': String(id) })
-    // Who only looked at it changed nothing.
+    // Looking at it changes nothing.
     .whereIn('a.action', ['insert', 'update', 'delete'])
     .orderBy('a.id', 'desc')
     .first('u.kind', 'u.first_name', 'u.last_name');

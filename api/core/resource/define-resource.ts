@@ -41,7 +41,7 @@ export interface ResourceDeclaration {
   sensitive?: true | string[];
   /**
    * The field that names the company whose `iban` the row holds. Lists show its beginning and end,
-   * unless they are of one company; who reads it in full is noted in that company's history.
+   * unless they are of one company; reading it in full is noted in that company's history.
    */
   ibanOf?: string;
   /** What must hold for a record among others; checked in its transaction, after the write. */

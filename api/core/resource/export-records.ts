@@ -26,7 +26,7 @@ interface ExportContext {
   without?: readonly string[];
   /** In addition to those of the fields. */
   moreColumns?: readonly Column<ExportedRow>[];
-  /** What is done before rows are sent. */
+  /** Runs before rows are sent. */
   onRead?: (rows: ExportedRow[]) => Promise<void>;
 }
 

@@ -230,7 +230,7 @@ async function staleRecord(
   const last = await db('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .where({ 'a.entity': resource.table, 'a.entity_id': String(id) })
-    // Who only looked at it changed nothing.
+    // Looking at it changes nothing.
     .whereIn('a.action', ['insert', 'update', 'delete'])
     .orderBy('a.id', 'desc')
     .first('a.at', 'a.actor_kind', 'u.first_name', 'u.last_name');

@@ -128,7 +128,7 @@ const replica: Measure[] = [
 /** What every product built on this core has. */
 export const coreMeasures: readonly Measure[] = [...queue, ...runs, mails, ...replica];
 
-/** One of them, summed over what its labels tell apart, or over one value of theirs. */
+/** One of them, summed over its labels, or over one value of theirs. */
 export async function readCoreMeasure(
   name: string,
   services: Services,

@@ -13,7 +13,7 @@ export interface JudgedFactor extends ExpectedPoint {
   isBeyond: boolean;
   /** The first of the consecutive days that are out, ending with the day judged. */
   since: string;
-  /** Of a day that is not over: until when it was judged, and what a whole one is to what was judged. */
+  /** For an unfinished day: until when it was judged, and the ratio of a whole day to that. */
   untilHour?: number;
   wholeDay?: number;
 }
@@ -26,7 +26,7 @@ export interface SilentTracker {
   since: string;
   /** What it earned a day, per page impression of those days. */
   revenueMicrosPerPage: number;
-  /** It is silent since today, up to that hour. */
+  /** It has been silent since today, up to that hour. */
   untilHour?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface OpenCause {
   trackerIds: number[];
   since: string;
   covered: AlertKind[];
-  /** It was seen on a day of which nothing can be said yet: it stays as it is. */
+  /** It was seen on a day that cannot be judged yet: it stays as it is. */
   isAhead?: boolean;
 }
 
@@ -187,7 +187,7 @@ function causeOf(
   );
   const day = site.days[place] ?? '';
   const point = found ?? {
-    // Of one that is silent since today.
+    // For a tracker silent since today.
     time: cause.trackers.reduce((latest, { since }) => (since > latest ? since : latest), day),
     ...{ value: 0, low: null, expected: silentMicros, high: null, isOut: true },
   };
@@ -197,7 +197,7 @@ function causeOf(
     cause.kind === 'TRACKER_SILENT'
       ? silentMicros
       : microsAtStake(cause.kind as Factor, point, {
-          // Pages may be judged a day ahead of ads; of a day that is not over, a whole one stands in.
+          // Pages may be judged a day ahead of ads; a whole day replaces an unfinished one.
           ...{ site, consentRates, isBegun },
           place: isBegun ? place : site.days.indexOf(point.time),
         });

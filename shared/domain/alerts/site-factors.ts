@@ -12,7 +12,7 @@ export interface SiteDays {
   payoutMicros: (number | null)[];
 }
 
-/** What is counted of a day. */
+/** What is counted on a day. */
 export type SiteSum = Exclude<keyof SiteDays, 'days'>;
 
 interface FactorDefinition {
