@@ -47,16 +47,11 @@ export async function up(knex: Knex): Promise<void> {
     end $$;
     revoke execute on function drop_month_before from public;
     grant execute on function drop_month_before to platform_app;
-
-    -- What is still by the hour: the days before it are not read over each night.
-    create index recommendation_counts_hours on recommendation_counts (hour)
-      where cast(hour at time zone 'Europe/Berlin' as time) <> '00:00';
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop index recommendation_counts_hours;
     drop function drop_month_before(text, date);
     ${evidence
       .map(

@@ -74,13 +74,13 @@ describe('a migration that keeps others waiting is found', () => {
     ],
     [
       'a column of another type',
-      'alter table site_daily alter site_id type bigint',
-      'writes site_daily anew',
+      'alter table tracker_daily alter tracker_id type bigint',
+      'writes tracker_daily anew',
     ],
     [
       'a default that differs from row to row',
       'alter table job_runs add token uuid not null default gen_random_uuid()',
-      'writes job_runs anew',
+      'writes tracker_daily anew',
     ],
     [
       'a stored column',
