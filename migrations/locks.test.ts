@@ -80,7 +80,7 @@ describe('a migration that keeps others waiting is found', () => {
     [
       'a default that differs from row to row',
       'alter table job_runs add token uuid not null default gen_random_uuid()',
-      'writes tracker_daily anew',
+      'writes job_runs anew',
     ],
     [
       'a stored column',
