@@ -14,8 +14,8 @@ import { type BenchServer, startBenchServer } from './support/bench-server.ts';
  * npm run bench -- --size m --only list,profit    some of it, on ten million rows
  * npm run bench -- --json                         for programs
  *
- * Figures are taken in one run, plain SQL beside the product, on a PostgreSQL of its own: or on the
- * empty one of DATABASE_URL. Where that is a Citus, its figures are distributed once planted.
+ * Figures are taken in one run, plain SQL against the product, on a separate PostgreSQL or on the
+ * empty one of DATABASE_URL. If that is a Citus, its figures are distributed once planted.
  */
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 const closers: (() => Promise<unknown>)[] = [];

@@ -41,7 +41,7 @@ function commandsBelow(heading: string): string[] {
     .filter(Boolean);
 }
 
-/** As written, except the folder that stands for other disks, and a backup's present name. */
+/** As written, except the folder that represents other disks, and a backup's present name. */
 async function follow(command: string, cwd: string): Promise<string> {
   const [backup = ''] = await readdir(join(mnt, 'backups')).catch(() => []);
   const here = command.replaceAll('/mnt/', `${mnt}/`).replace(/\d{4}-\d\d-\d\dT[\d-]+Z/, backup);
