@@ -21,10 +21,10 @@ FROM base AS packages
 RUN npm ci --omit=dev
 
 FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS platform
-# Two arenas: in one for each thread and core, memory that was given back lies about unused.
+# Two arenas: with one per thread and core, freed memory would remain unused.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
-# Mails and files go here only while there is no SMTP_URL and no STORAGE_URL.
+# Mails and files go here only without SMTP_URL and STORAGE_URL.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 COPY package.json ./
@@ -33,18 +33,18 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/sbom.cdx.json sbom.cdx.json
 COPY --from=build /app/dist dist
 COPY docker/healthcheck.mjs docker/healthcheck.mjs
-# For the embedded database, where there is no other.
+# For the embedded database, if there is no other.
 COPY docker/postgres/roles.sql docker/postgres/roles.sql
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "docker/healthcheck.mjs"]
-# One image for every ROLE: api, worker, or all. Its rubbish is collected early: a process that sends
-# 100,000 rows stays nearly as small as an idle one. One thread does it: of so little, helpers cost
-# more than they take over. Its young part does not grow: growing, it copies what a report reads
-# several times.
+# One image for every ROLE: api, worker, or all. Garbage is collected early: a process that sends
+# 100,000 rows stays nearly as small as an idle one. One thread collects it: for so little, helpers
+# cost more than they save. The young generation does not grow: while growing, it would copy what a
+# report reads several times.
 CMD ["node", "--enable-source-maps", "--min-semi-space-size=4", "--max-semi-space-size=4", "--no-parallel-scavenge", "--max-old-space-size=1024", "dist/server/api/main.js"]
 
-# The program beside the pg_dump of the very server it backs up; a scratch server comes with the packages.
+# The program with the pg_dump of the very server it backs up; the packages include a scratch server.
 FROM postgres:18.6-trixie@sha256:86c951e05bf56c93d95d397747fb8820ac76cc3bedb78f43abd83eedbe3666ae AS backup
 ENV NODE_ENV=production DATA_DIR=/tmp
 WORKDIR /app

@@ -3,11 +3,11 @@ import { compareAnswers } from './answers/compare-answers.ts';
 import { saveAnswers } from './answers/save-answers.ts';
 
 /*
- * npx tsx bench/answers.ts save http://127.0.0.1:3000 before     the demo's answers, each in a file
- * npx tsx bench/answers.ts compare before after                  which of them differ, and where
+ * npx tsx bench/answers.ts save http://127.0.0.1:3000 before     saves each of the demo's answers
+ * npx tsx bench/answers.ts compare before after                  says which of them differ, and where
  *
- * For a change that must not change any figure: saved before and after it, of the same database or
- * of two that were planted on the same day (`--today` of the first for both).
+ * For a change that must not change any figure: save before and after it, from the same database or
+ * from two planted on the same day (`--today` of the first for both).
  */
 const usage = `npx tsx bench/answers.ts save ADDRESS FOLDER [--today YYYY-MM-DD] [--only PATTERN]
 npx tsx bench/answers.ts compare FOLDER FOLDER`;

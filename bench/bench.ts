@@ -4,13 +4,13 @@ import type { Size } from './sizes.ts';
 import type { BenchDatabase } from './support/bench-database.ts';
 import type { BenchServer } from './support/bench-server.ts';
 
-/** What a measurement works with. */
+/** What a measurement uses. */
 export interface Bench {
   size: Size;
   database: BenchDatabase;
   /** The last day of the history. */
   yesterday: Day;
-  /** The API that all measurements share but those that start their own. */
+  /** The API shared by all measurements except those that start their own. */
   server(): Promise<BenchServer>;
 }
 

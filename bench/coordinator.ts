@@ -18,9 +18,9 @@ import { sizes } from './sizes.ts';
 import { alternate } from './support/alternate.ts';
 
 /*
- * A coordinator of Citus and its workers beside one ordinary PostgreSQL: the same demo, the same
- * writes, the same answers; or, with a size, what writing and reading take on its history. The
- * addresses are a superuser's, of databases that hold nothing.
+ * A coordinator of Citus and its workers against one ordinary PostgreSQL: the same demo, the same
+ * writes, the same answers; or, with a size, the time of writes and reads on its history. The
+ * addresses are a superuser's, of empty databases.
  */
 const usage = `npm run bench:coordinator -- --coordinator postgres://… [--beside postgres://…]
   [--size ${Object.keys(sizes).join('|')}] [--only PATTERN]`;
@@ -146,7 +146,7 @@ async function compareAll(one: Machine, spread: Machine, moved: Moved): Promise<
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** The former and the new owner about the sites that moved, and somebody else about them. */
+/** The former and the new owner about the moved sites, and a stranger about them. */
 async function compareCallers(
   one: Machine,
   spread: Machine,
@@ -170,7 +170,7 @@ async function compareCallers(
         asks.map(async (ask) => (await ask(path)).toString('latin1')),
       );
       if (a !== b) faults.push(`company ${company}: ${path} answers otherwise`);
-      // Ranges that nobody may ask for are refused before it matters whose sites they are about.
+      // A forbidden range is refused before the sites matter.
       if (company === stranger && !/^40[04]/.test(b))
         faults.push(`company ${company}: ${path} ${b.slice(0, 3)}`);
     }

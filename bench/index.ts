@@ -14,8 +14,8 @@ import { type BenchServer, startBenchServer } from './support/bench-server.ts';
  * npm run bench -- --size m --only list,profit    some of it, on ten million rows
  * npm run bench -- --json                         for programs
  *
- * Figures are taken in one run, plain SQL beside the product, on a PostgreSQL of its own: or on the
- * empty one of DATABASE_URL. Where that is a Citus, its figures are distributed once planted.
+ * Figures are taken in one run, plain SQL against the product, on a separate PostgreSQL or on the
+ * empty one of DATABASE_URL. If that is a Citus, its figures are distributed once planted.
  */
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 const closers: (() => Promise<unknown>)[] = [];
@@ -63,14 +63,14 @@ async function run({ size, names, json }: Options): Promise<void> {
   process.exitCode = measurements.every(({ ok }) => ok !== false) ? 0 : 1;
 }
 
-/** What started first ends last; one that fails to end keeps no other from it. */
+/** Ends in reverse order of start; one that fails to end does not keep the others from it. */
 async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) {
     await close().catch((error: Error) => progress(error.message));
   }
 }
 
-/** What else runs on the machine weighs on every figure: the load says how much. */
+/** Everything else on the machine affects every figure: the load says how much. */
 function describeMachine(version: string): string {
   const cores = cpus();
   return `${cores.length} × ${cores[0]?.model ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.versions.node}, PostgreSQL ${version} (fsync off)`;

@@ -2,19 +2,21 @@
 export interface Measurement {
   what: string;
   unit: string;
-  /** What plain SQL, without the product around it, reaches in the same run. */
+  /** What plain SQL reaches in the same run, without the product around it. */
   bare?: number;
   product: number;
-  /** product / bare, where the two do the same. */
+  /** product / bare, where both do the same. */
   ratio?: number;
-  /** What is to be reached, in words, and whether it was; a figure without a target is for reading. */
+  /**
+   * The target in words, and whether it was reached; a figure without a target is for information.
+   */
   target?: string;
   ok?: boolean;
 }
 
 type Figures = Pick<Measurement, 'what' | 'unit' | 'bare' | 'product'>;
 
-/** A figure beside what plain SQL needs for the same. */
+/** A figure, and what plain SQL needs for the same. */
 export function compare(figures: Figures): Measurement {
   const { bare, product } = figures;
   return { ...figures, ...(bare && { ratio: product / bare }) };

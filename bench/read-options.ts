@@ -10,7 +10,7 @@ export interface Options {
 
 const usage = `npm run bench -- [--size ${Object.keys(sizes).join('|')}] [--only ${Object.keys(measures).join(',')}] [--json]`;
 
-/** @throws Error that says how it is used */
+/** @throws Error with the usage */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -3,7 +3,7 @@ export interface Size {
   /** Sites with a history, and how many days of it, up to yesterday. */
   sites: number;
   days: number;
-  /** Companies and sites that exist at all. */
+  /** All companies and sites. */
   companies: number;
   allSites: number;
   /** Rounds of each measurement, of which the median counts, and seconds of each under load. */
@@ -11,7 +11,7 @@ export interface Size {
   seconds: number;
 }
 
-/** Every site has a row for each of 25 trackers, in 2 regions, on each day. */
+/** Every site has one row per day for each of 25 trackers, in 2 regions. */
 export const rowsPerSiteAndDay = 50;
 
 const network = { companies: 400, allSites: 500 };

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// Backs up once a day, the first time at once; an hour after one that failed, again. When the last was,
-// the backups themselves say. `--check` is Docker's question whether there is one of today.
+// Backs up once a day, the first time at once; after a failure, again an hour later. The backups
+// themselves show when the last was. `--check` answers Docker whether there is one from today.
 const hour = 3_600_000;
 const folder = process.env.BACKUP_DIR ?? '/backups';
 const keep = process.env.BACKUP_KEEP || '14';

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes what docker-compose.yml mounts below /run/secrets, a file each; what is there already stays.
+# Creates the files that docker-compose.yml mounts below /run/secrets; existing ones stay.
 # sh docker/make-secrets.sh [folder]
 set -eu
 folder=${1:-secrets}
 mkdir -p "$folder"
-# The folder keeps others of this machine out; the accounts inside the containers read the files.
+# The folder shuts out others on this machine; the accounts inside the containers read the files.
 chmod 700 "$folder"
 random() { head -c "${1:-24}" /dev/urandom | od -An -v -tx1 | tr -d ' \n'; }
 keep() {
@@ -18,15 +18,15 @@ for name in postgres_password owner_password login_password client_password \
   keep "$name" "$(random)"
 done
 keep session_secret "$(random 32)"
-# id:key, the first one encrypts; with a new one in front the old ones stay behind it.
+# id:key, the first one encrypts; put a new one in front and keep the old ones after it.
 keep encryption_keys "$(date +%Y):$(head -c 32 /dev/urandom | base64)"
-# Without TLS only because it stays inside; of a server elsewhere sslmode=verify-full.
+# Without TLS only because it stays inside; for a server elsewhere use sslmode=verify-full.
 at='database:5432/platform?sslmode=disable'
 keep database_url_owner "postgresql://platform_owner:$(of owner_password)@$at"
 keep database_url_login "postgresql://platform_login:$(of login_password)@$at"
 keep database_url_client "postgresql://platform_client_login:$(of client_password)@$at"
 keep storage_url "s3://$(of files_key):$(of files_secret)@files:9000/platform?tls=false"
-# Of others: written into the file where there is one, an empty file is none.
+# Issued by others: write each into its file; an empty file counts as none.
 for name in database_url_read relay_password sevdesk_token \
   cm_token f11_de_token f11_at_token qmn_token; do
   keep "$name" ''

@@ -21,7 +21,7 @@ test('a line that is missing from the ads.txt is seen, and green once the mended
   const [{ id }] = await sites.json();
   const results = async (): Promise<AdCheckResults> =>
     (await page.request.get(`/api/admin/sites/${id}/ad-checker-results`)).json();
-  // The demo looks at its websites when it starts.
+  // The demo checks its websites when it starts.
   await expect.poll(async () => (await results()).checkedAt, { timeout: 60_000 }).not.toBeNull();
 
   await page.goto(`/admin/sites/${id}`);

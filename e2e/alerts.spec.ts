@@ -15,7 +15,7 @@ import { watchPage } from './support/watch-page.ts';
 const m = changeMessages.de;
 const { record: words } = backOfficeMessages.de;
 const { acknowledge, mute } = alert.actions;
-/** An alert comes once a file was imported, its day processed and everything looked at. */
+/** An alert appears after a file is imported, its day processed and everything checked. */
 const untilTold = { timeout: 120_000 };
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -33,7 +33,7 @@ test('an alert appears live, is acknowledged, explained, muted, and goes once it
   const { domain } = trouble;
   const rowOf = () => page.getByRole('row').filter({ hasText: domain });
   const sheet = page.getByRole('dialog').filter({ hasText: domain });
-  // Also behind an alert that is open.
+  // Also behind an open alert.
   const counted = page.getByRole('link', {
     ...{ name: /^Warnungen, \d+ neu$/, includeHidden: true },
   });
@@ -42,7 +42,7 @@ test('an alert appears live, is acknowledged, explained, muted, and goes once it
   await expect(counted).toBeVisible();
   const before = await countOf(counted);
   await expect(rowOf()).toHaveCount(0);
-  // Whatever comes now comes without a reload.
+  // From here on, updates arrive without a reload.
   await page.evaluate(() => document.body.setAttribute('data-kept', ''));
 
   await test.step('it appears in the list and in the number beside it', async () => {
@@ -54,7 +54,7 @@ test('an alert appears live, is acknowledged, explained, muted, and goes once it
     await expect(page.getByRole('row').filter({ hasText: alertStates.OPEN.de })).toHaveCount(
       before + 1,
     );
-    // What the pointer rests on tells of itself outside all landmarks.
+    // Tooltips are outside all landmarks.
     await page.mouse.move(0, 0);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -113,7 +113,7 @@ test('an alert appears live, is acknowledged, explained, muted, and goes once it
     ] as const) {
       const wanted = await alertsOf(page, { state: ['OPEN', 'ACKNOWLEDGED'], isMuted });
       await page.getByRole('tab', { name: view }).click();
-      // With the row above them; what the list held before is shown until it has been asked anew.
+      // With the row above them; the list shows its old content until it has reloaded.
       await expect(page.getByRole('row')).toHaveCount(wanted.length + 1);
       await expect(rowOf()).toHaveCount(isMuted ? 1 : 0);
     }
@@ -141,17 +141,17 @@ async function alertsOf(page: Page, filter: object): Promise<AlertRecord[]> {
 interface Trouble {
   siteId: number;
   domain: string;
-  /** The last one that all feeds have in full. */
+  /** The last one complete in all feeds. */
   day: string;
-  /** The rows of its readers as they are, */
+  /** Its readers' rows unchanged, */
   usual: string[];
-  /** and with two thirds of them gone. */
+  /** and with two thirds of them removed. */
   fallen: string[];
 }
 
-/** A site that is read a lot, and has been for long, and of which nothing is amiss. */
+/** A site with many readers for a long time, and without faults. */
 async function chooseSite(page: Page, connectionString: string): Promise<Trouble> {
-  // What the demo planted is judged by that day, as everything is.
+  // What the demo planted is judged by that day, like everything else.
   const [planted] = await alertsOf(page, { kind: ['CPM'] });
   const day = planted?.figures.day ?? '';
   const client = new Client({ connectionString });
@@ -183,7 +183,7 @@ async function chooseSite(page: Page, connectionString: string): Promise<Trouble
   }
 }
 
-/** As an admin imports a file of the consent manager by hand. */
+/** Like an admin who imports a consent manager file by hand. */
 async function importRows(page: Page, day: string, lines: string[]): Promise<void> {
   const header = 'hour,domain,country,device,consent,page_impressions';
   const file = {

@@ -32,7 +32,7 @@ const lines = configurationLineMessages.de;
 const history = wholeHistoryMessages.de;
 const startRequired = tell('start-required', 'de');
 const partner = partnerMessages.de;
-/** Names of this run: the journeys share one database with the others. */
+/** Names of this run: the journeys share one database. */
 const run = Date.now().toString(36);
 
 let faults: string[];
@@ -75,7 +75,7 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
     await guest.goto(await mailedLink(owner.email, 'invitation', mails));
     await guest.getByLabel(partner.newPassword.password, { exact: true }).fill(owner.password);
     await guest.getByRole('button', { name: partner.newPassword.submit }).click();
-    // The password is kept once the form has left; going on before would take the call back.
+    // The password is saved once the form closes; moving on earlier would abort the call.
     await expect(guest).toHaveURL(/\/login$/);
     await signIn(guest, owner);
     await expect(guest).toHaveURL(/\/dashboard/);
@@ -140,7 +140,7 @@ test('an affiliate: its first agreement is a draft, then scheduled, and active a
   const startsAt = page.getByLabel(agreement.fields.startsAt.label.de);
   await startsAt.fill(germanToday());
   await page.keyboard.press('Tab');
-  // The day before this text still stands behind it, and must not be saved.
+  // The previous day's text is still behind it, and must not be saved.
   await startsAt.fill('31.02.2027');
   await page.getByRole('button', { name: m.agreements.save }).click();
   await expect(startsAt).toBeFocused();
@@ -242,7 +242,7 @@ test('of two who edit the same company, the second decides', async ({ page, brow
   await expect(differing.getByRole('row')).toHaveCount(3);
   await conflict.getByRole('button', { name: m.record.overwrite }).click();
   await expect(page.getByText('Firma wurde gespeichert')).toBeVisible();
-  // Each kept what only they had touched.
+  // Each kept only their own changes.
   await page.goto(`${address}/edit`);
   await expect(page.getByRole('dialog').getByLabel('PLZ')).toHaveValue('8010');
   await expect(page.getByRole('dialog').getByLabel('Ort')).toHaveValue('Graz');
@@ -338,7 +338,7 @@ test('a tag is made, renamed and deleted by keyboard alone', async ({ page }) =>
   await openPalette(page);
   await page.keyboard.type('S');
   await expect(page.getByText(m.palette.records, { exact: true })).toBeVisible();
-  // Whoever types on does not open a record that has an S.
+  // Further typing does not open a record that has an S.
   await page.keyboard.type('chlagwort anl');
   await expect(page.getByRole('option', { name: 'Schlagwort anlegen' })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** What an operator sees who opens a publisher's website of the demo. */
+/** The operator's view of a publisher's website in the demo. */
 
 const at = '/api/admin/recommendations';
 

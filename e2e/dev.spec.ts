@@ -5,7 +5,7 @@ import type { PlantedDemo } from './support/plant-demo.ts';
 import { root, runServer, type Server } from './support/run-server.ts';
 import { test } from './support/test.ts';
 
-/** What whoever develops sees: both apps from their sources, by `npm run dev`. */
+/** A developer's view: both apps from their sources, by `npm run dev`. */
 
 let server: Server;
 test.beforeAll(async ({ demo }, { workerIndex }) => {

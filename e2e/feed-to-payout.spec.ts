@@ -27,10 +27,10 @@ const today = berlinDay(now);
 const dayBefore = (count: number) =>
   new Date(Date.parse(`${today}T12:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);
 const yesterday = dayBefore(1);
-/** Days that the providers have lines for, oldest first. */
+/** Days for which the providers have lines, oldest first. */
 const days = [dayBefore(3), dayBefore(2), yesterday];
 
-/** What the agreement pays, in the catalogue's order. */
+/** The agreement's rates, in the catalogue's order. */
 const rates = {
   'desktop-consent': 137,
   'mobile-consent': 91,
@@ -180,7 +180,7 @@ test('raw feed rows become profit for the admin and payout for the owner', async
   expect(faults.flat()).toEqual([]);
 });
 
-/** Factor Eleven's yesterday comes at 05:30: who looks at the figures before that asks for it. */
+/** Factor Eleven's yesterday arrives at 05:30: to see its figures earlier, one requests it. */
 async function fetchWhatComesInTheMorning(): Promise<void> {
   for (const job of ['fetch-f11-de', 'fetch-f11-at']) {
     const data = { job, from: dayBefore(2), to: yesterday };
@@ -194,7 +194,7 @@ function recomputeDay(day: string): Recomputed {
   return recompute((feed) => answerOf(feed, day), day, rates);
 }
 
-/** The site's row of the list: yesterday's profit and that of 30 days. */
+/** The site's row in the list: yesterday's profit and that of 30 days. */
 async function expectProfit(): Promise<void> {
   const table = admin.getByRole('table', { name: 'Seiten' });
   const row = table.getByRole('row').filter({ has: admin.getByRole('link', { name: domain }) });
@@ -228,7 +228,7 @@ async function openFromNavigation(name: string): Promise<void> {
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The dialog offers yesterday by itself. */
+/** The dialog suggests yesterday. */
 async function runNow(job: string): Promise<void> {
   await admin.getByRole('button', { name: jobs.runNow }).click();
   const dialog = admin.getByRole('dialog', { name: jobs.runTitle });
@@ -240,7 +240,7 @@ async function runNow(job: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Runs of the job for yesterday alone; those of the schedules are for more days. */
+/** Runs of the job for yesterday alone; scheduled runs cover more days. */
 function runsOfYesterday(job: string): Locator {
   return admin
     .getByRole('table', { name: jobs.title })
@@ -258,7 +258,7 @@ async function openRun(job: string, status: string): Promise<Locator> {
   return drawer;
 }
 
-/** The newest run is COMPLETED and has logged these lines, which come in after its state. */
+/** The newest run is COMPLETED and has logged these lines, which arrive after its state. */
 async function expectRun(job: string, lines: string[]): Promise<void> {
   const drawer = await openRun(job, jobs.statuses.COMPLETED);
   await expect(drawer.getByText(jobs.statuses.COMPLETED, { exact: true })).toBeVisible();
@@ -278,7 +278,7 @@ async function expectLines(log: Locator, lines: string[]): Promise<void> {
 const many = (count: number): string =>
   `${count.toLocaleString('de-DE')} Zeile${count === 1 ? '' : 'n'}`;
 
-/** The month of yesterday: its total, its positions, and the day's own detail. */
+/** Yesterday's month: its total, its positions, and the day's own detail. */
 async function expectPayout(): Promise<void> {
   const month = yesterday.slice(0, 7);
   const isCurrent = month === today.slice(0, 7);

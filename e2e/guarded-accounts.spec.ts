@@ -26,7 +26,7 @@ test('an e-mail address is changed after the password was asked for again, and i
   await signIn(page, superAdmin);
   const id = await idOf(page, member.email);
   const known = await listMails();
-  // As if the last check was long ago: nobody waits for a quarter of an hour here.
+  // As if the last check was long ago: the test does not wait a quarter of an hour.
   let isAsked = false;
   await page.route(`**/api/admin/people/${id}`, async (route) => {
     if (route.request().method() !== 'PUT' || isAsked) return route.fallback();

@@ -14,7 +14,7 @@ const { fromTo, jobs } = backOfficeMessages.de;
 const { import: words, trackers } = monitoringMessages.de;
 const external = externalSiteMessages.de;
 
-/** Long past: no provider of the journey has lines of it. */
+/** Long past: no provider of the journey has lines for it. */
 const day = '2026-03-10';
 const domain = 'eigene-seite.example';
 const header = 'hour,domain,country,device,consent,page_impressions';
@@ -38,7 +38,7 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
   await (await chosen).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
-/** Page impressions of the day, as reports add them up. */
+/** Page impressions of the day, as reports sum them. */
 async function counted(): Promise<number> {
   const { rows } = await platform.db.raw(
     'select coalesce(sum(page_impressions), 0)::integer as counted from site_daily where date = ?',

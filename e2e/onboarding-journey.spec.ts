@@ -20,8 +20,8 @@ import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platf
 import { watchPage } from './support/watch-page.ts';
 
 /*
- * Operator and publisher side by side, each at another process of the API, from "create company" to
- * the first figures. Nobody ever loads a page anew, and each hand-over is seen on the other screen.
+ * Operator and publisher side by side, each on another process of the API, from "create company" to
+ * the first figures. Nobody ever reloads a page, and each hand-over appears on the other screen.
  */
 
 const m = operatorWords('de');
@@ -81,7 +81,7 @@ const journeys: Journey[] = [
 
 let platform: FeedPlatform;
 let mails: TestMailServer;
-/** How far the servers' clocks are ahead of ours; each journey begins where the last has ended. */
+/** How far the servers' clocks are ahead of ours; each journey begins where the last one ended. */
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 
@@ -106,7 +106,9 @@ const domainOf = (name: string) => `${name.toLowerCase()}.example`;
 /** 2,000 impressions on desktops with consent, at the 9,57 € per 1,000 of the standard terms. */
 const payoutOfTheFirstDay = formatCents(1914, 'de');
 
-/** The consent manager's feed: a thousand page impressions at noon and at four, a day and site. */
+/**
+ * The consent manager's feed: a thousand page impressions at noon and at four, per day and site.
+ */
 const impressions: FeedSource = (feed, from, to) =>
   feed === 'cm'
     ? listDays(from, to)
@@ -244,7 +246,7 @@ for (const journey of journeys) {
       while (now() < live) {
         aheadMs += Math.min(8 * hour, +live - +now() + hour / 60);
         await platform.setAhead(aheadMs);
-        // Both stay at work: who is idle for half a day is signed out.
+        // Both stay active: half a day without activity signs them out.
         for (const page of [ours, theirs]) {
           await page.clock.setSystemTime(now());
           expect((await page.request.get('/api/auth/me')).status()).toBe(200);
@@ -253,11 +255,11 @@ for (const journey of journeys) {
       const data = { job: 'fetch-cm', from: startsAt, to: startsAt };
       const response = await ours.request.post('/api/admin/monitoring/jobs', { data });
       expect(response.status()).toBe(202);
-      // What a clock set ahead has passed is due when the schedule is next looked at: each minute.
+      // A due time skipped by the clock is found at the next look at the schedule: each minute.
       const payouts = expect.poll(() => countPayouts(startsAt, site), { timeout: 150_000 });
       await payouts.toBeGreaterThan(0);
       await publisher.comesBack();
-      // The start may have been the last day of a month: the next one is shown first.
+      // The start may have been the last day of a month: the next month is shown first.
       if (monthOf(startsAt) !== monthOf(berlinDay(now()))) await publisher.turnsBackAMonth();
       await expect(async () => {
         await publisher.comesBack();
@@ -272,7 +274,7 @@ for (const journey of journeys) {
   });
 }
 
-/** A page that is loaded anew has lost its mark. */
+/** A reloaded page has lost its mark. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { stayed: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'stayed' in window);
 
@@ -285,7 +287,7 @@ async function countPayouts(day: string, site: string): Promise<number> {
   return rows[0].count;
 }
 
-/** What the newest mail to that address has, of those that have it. */
+/** The match in the newest mail to that address that has one. */
 async function mailedPath(to: string, pattern: RegExp): Promise<string> {
   const find = () =>
     mails.received

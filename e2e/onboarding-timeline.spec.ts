@@ -7,7 +7,7 @@ import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const m = operatorWords('de').onboarding;
-/** A step that waits for nobody else and on which nothing of the other journeys hangs. */
+/** A step that waits for nobody else and that no other journey depends on. */
 const slug = 'SETUP_WB_VIDEO_PLAYER';
 
 test('two admins at one onboarding: what one does, the other sees without reloading', async ({

@@ -201,7 +201,7 @@ const sectionOf = (page: Page, title: string): Locator =>
     .locator('section, .MuiCard-root')
     .filter({ has: page.getByRole('heading', { name: title }) });
 
-/** The words that a dialog wants to have typed. */
+/** The words that a dialog wants typed. */
 async function typeWhatIsAsked(dialog: Locator): Promise<void> {
   const label = await dialog.locator('label').innerText();
   await dialog.getByRole('textbox').fill(/„(.+)“/.exec(label)?.[1] ?? '');

@@ -39,7 +39,7 @@ test('a forgotten password is set anew by a mailed link, once', async ({ page })
   await page.getByRole('button', { name: 'Passwort setzen' }).click();
   await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
   await expect(page.getByLabel(partnerMessages.de.signIn.email)).toHaveValue(email);
-  // Drawn by the server, which knows nothing of where it comes from.
+  // Drawn by the server, which does not know the previous page.
   await page.reload();
   await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
   const typed = page.getByLabel('Passwort', { exact: true });
@@ -86,7 +86,7 @@ test('who is invited is greeted by name, for their company and in their language
   expect(mail.subject).toBe(mailMessages.en.invitation.subject);
   for (const name of ['Maeve', company.name]) expect(mail.text).toContain(name);
 
-  // On a browser that speaks German.
+  // In a German browser.
   const { newPassword, signIn: words } = partnerMessages.en;
   await page.goto(link);
   await expect(
@@ -126,7 +126,7 @@ test('language and appearance are chosen in the menu and kept', async ({ page })
   await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible();
 });
 
-/** Leaving loads a page anew: what is typed before it has come would be lost. */
+/** Leaving loads a new page: anything typed before it arrives would be lost. */
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Lindner/ }).click();
   const loaded = page.waitForEvent('load');

@@ -86,7 +86,7 @@ test('the contract on paper, then access and privacy policy of the site', async 
     await page.getByRole('button', { name: w.handedIn.replace }).click();
     await choose(page, 'vertrag mit zwei unterschriften.pdf', await samplePdf('Zwei'));
     await page.getByRole('button', { name: w.upload.submit }).click();
-    // The file that is being sent is named as well: only the button says that it is there.
+    // The file being sent is named as well: only the button shows that it has arrived.
     await expect(page.getByRole('button', { name: w.handedIn.replace })).toBeVisible();
     await expect(handedIn(page)).toContainText('vertrag mit zwei unterschriften.pdf');
     const download = page.waitForEvent('download');
@@ -98,7 +98,7 @@ test('the contract on paper, then access and privacy policy of the site', async 
     const reason = 'Auf Seite 2 fehlt die Unterschrift.';
     await publisher.reject(reason);
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
-    // What was handed in stays, with the reason beside it.
+    // The submitted document stays, with the reason next to it.
     await expect(page.getByText(/^Hochgeladen am /).filter({ hasText: reason })).toBeVisible();
     await expect(page.getByRole('heading', { name: w.choose })).toBeVisible();
     await page.getByRole('button', { name: w.paperWay }).click();
@@ -144,7 +144,7 @@ test('the contract on paper, then access and privacy policy of the site', async 
 
   await test.step('the privacy texts are copied and confirmed', async () => {
     await page.goto(`/dashboard?step=ADD_PRIVACY_POLICY&site=${siteId}`);
-    // The newest first: each kind's first one is in force.
+    // Newest first: each kind's first one is in force.
     const published = await page.request.get('/api/client/privacy-texts?language=en');
     const versions: { kind: string; title: string; body: string }[] = await published.json();
     const texts = [...new Map(versions.toReversed().map((text) => [text.kind, text])).values()];
@@ -211,7 +211,7 @@ test('a drawn signature, by finger on a phone, of a document that changes meanwh
   });
   const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  // It hears of nothing: what the other side does is found out by signing.
+  // It gets no updates: signing reveals the other side's change.
   await page.routeWebSocket(/socket\.io/, () => {});
   await signIn(page, publisher.account);
   await page.getByRole('button', { name: w.download }).tap();

@@ -90,7 +90,7 @@ test('the figures are there before the application is, and nothing moves when it
     await isLetIn;
     await route.continue();
   });
-  // The page that signing in led to still asks for its own figures.
+  // The page opened by signing in still requests its own figures.
   await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -107,7 +107,7 @@ test('the figures are there before the application is, and nothing moves when it
   const bars = page.getByRole('group', { name: /Auszahlung je Tag/ }).getByRole('button');
   await expect(bars.first()).toBeVisible();
   expect(await table.boundingBox()).toEqual(drawn);
-  // The onboarding is asked for with the page, and once more when the line to hear of it stands.
+  // The onboarding is requested with the page, and once more when its live connection is up.
   const looks = () => asked.filter((path) => path === '/api/client/onboarding').length;
   await expect.poll(looks).toBe(2);
   await page.waitForLoadState('networkidle');
@@ -156,21 +156,21 @@ test('a click on a bar opens the day, and back closes it', async ({ page }) => {
   await expect(headline(page)).toHaveText(/€/);
 });
 
-/** What the open calculation adds up to, through all of its pages. */
+/** The sum of the open calculation, over all its pages. */
 async function sumOfRows(page: Page): Promise<number> {
   const dialog = page.getByRole('dialog', { name: 'So kommt dieser Betrag zustande' });
   const next = dialog.getByRole('button', { name: 'Nächste Zeilen' });
   const pager = dialog.locator('.explain-pager span');
   const amounts = dialog.locator('tbody td:last-child');
   let cents = 0;
-  // The words of a calculation may stand before its rows are there.
+  // The words of a calculation may appear before its rows.
   await expect(amounts.first()).toBeVisible();
   for (;;) {
     for (const text of await amounts.allInnerTexts()) cents += centsOf(text);
     if ((await next.count()) === 0 || (await next.isDisabled())) return cents;
     const shown = await pager.innerText();
     await next.click();
-    // While the next rows are on their way, there may be no pager at all.
+    // While the next rows load, there may be no pager at all.
     await expect.poll(async () => (await pager.allInnerTexts())[0] ?? shown).not.toBe(shown);
     await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
   }
@@ -268,7 +268,7 @@ test('what the chart draws stands in the names of its bars and in its table', as
   for (const name of [/zum Vergleich/, 'Desktop mit Einwilligung', 'Mobil mit Einwilligung']) {
     await expect(table.getByRole('columnheader', { name })).toBeVisible();
   }
-  // On the last day of a month nothing is to come.
+  // On the last day of a month nothing is ahead.
   const forecast = table.getByRole('row', { name: /Prognose des Monats/ });
   await expect(forecast).toHaveCount(toCome > 0 ? 1 : 0);
 });
@@ -471,7 +471,7 @@ test('the site filter can leave sites out: in all figures, and in the address', 
   await expect(page.getByRole('checkbox', { name: first.url })).toBeChecked();
   const left = page.getByRole('checkbox', { checked: false });
   while ((await left.count()) > 1) await left.first().check();
-  // One has to remain.
+  // One must remain.
   await expect(left).toBeDisabled();
   for (const { url } of others) {
     const box = page.getByRole('checkbox', { name: url });
@@ -538,7 +538,7 @@ test('a session that ends in the middle is renewed over the figures, which then 
 }) => {
   await page.goto(`/dashboard?month=${month}`);
   await expect(headline(page)).toHaveText(/€/);
-  // What is still on its way would tell of the end by itself.
+  // A request in flight would reveal the end by itself.
   await page.waitForLoadState('networkidle');
   expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
 
@@ -562,7 +562,7 @@ test('the ring is drawn when it comes near, and for paper at once', async ({ pag
   const slices = page.locator('.views-pie path');
   await expect(page.locator('.chart-plot path').first()).toBeVisible();
   await expect(slices).toHaveCount(0);
-  // The browser prints as soon as its listeners are done.
+  // The browser prints once its listeners are done.
   const printed = await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));
     return document.querySelectorAll('.views-pie path').length;

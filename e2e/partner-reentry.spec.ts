@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toast = (page: Page, text: string) => expect(page.locator('.toast-region')).toHaveText(text);
 const asked = (page: Page) => page.getByRole('dialog', { name: w.title });
 
-/** As it ends by itself, or by another device. */
+/** By expiry, or by another device. */
 const endSession = async (page: Page) =>
   expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
 

@@ -32,7 +32,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const fitsPhone = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
-/** Each code works once: the next one is of another half minute, which the server takes as well. */
+/** Each code works once: the next one is from another half minute, which the server accepts too. */
 function appWith(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   let step = Math.floor(Date.now() / 30_000) - 1;
@@ -113,7 +113,7 @@ test('an Owner switches the second factor on, uses it, and switches it off', asy
     await page.goto('/dashboard/settings/company-details');
     const street = page.getByLabel(company.street);
     const former = await street.inputValue();
-    // As if the last check was long ago, and the call one that matters.
+    // As if the last check was long ago, and the call a sensitive one.
     await page.route(
       '**/api/client/company',
       (route) =>
@@ -195,7 +195,7 @@ test('once it is required of all Owners, who signs in sets it up before anything
   const save = button(page, company.save);
   const street = page.getByLabel(company.street);
   try {
-    // Who is at work goes on, until they sign in anew: over the form, which keeps what was typed.
+    // A user at work goes on until they sign in again: over the form, which keeps its text.
     await signIn(page, owner);
     await page.goto('/dashboard/settings/company-details');
     const former = await street.inputValue();
@@ -221,7 +221,7 @@ test('once it is required of all Owners, who signs in sets it up before anything
     await expect(page.getByText(w.required)).toBeVisible();
     await expect(button(page, w.switchOff)).toHaveCount(0);
 
-    // Taken off by an admin: the next sign-in leads to the set-up and nowhere else.
+    // Removed by an admin: the next sign-in leads only to the set-up.
     const me = await (await page.request.get('/api/auth/me')).json();
     const reset = await admin.post(`/api/admin/people/${me.id}/reset-second-factor`);
     expect(reset.status()).toBe(200);

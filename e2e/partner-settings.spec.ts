@@ -100,7 +100,7 @@ test('without banking details the dashboard warns until there are some again', a
   const card = page.locator('.payout-turn');
   await expect(card).toContainText(partnerPayoutTurnMessages.de['no-banking']);
   await expect(banner).toBeHidden();
-  // It opens what mends it, once.
+  // It opens the remedy, once.
   await card.getByRole('link').click();
   await expect(dialog.getByLabel(t.banking.iban)).toBeVisible();
   await expect(page).toHaveURL(/\/settings\/banking$/);

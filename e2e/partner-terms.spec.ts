@@ -13,7 +13,9 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** After go-live: what was signed and agreed stays at hand, in German, on a phone and a desktop. */
+/**
+ * After go-live: signed contracts and terms stay available, in German, on a phone and a desktop.
+ */
 
 const w = partnerTermsMessages.de;
 const p = partnerPrivacyMessages.de;

@@ -18,7 +18,7 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** Figures of days gone by, in German: who rewrites them sees it before, and nobody else does. */
+/** Past figures, in German: whoever rewrites them sees the outcome first, and others do not. */
 
 const m = backOfficeMessages.de;
 const { domains, placements, ...holdings } = siteHoldingMessages.de;
@@ -44,7 +44,7 @@ async function read<T>(page: Page, path: string, params: Record<string, string> 
 }
 
 /**
- * Live sites that earned last month, those first that no other journey looks at. A site that
+ * Live sites that earned last month, starting with those that no other journey uses. A site that
  * another journey has just put live holds no placement yet.
  */
 async function earningSites(page: Page) {
@@ -67,7 +67,7 @@ async function reportOf(page: Page, siteId: number, days: { from: Day; to: Day }
   return { revenue: cents(report.revenue), payout: cents(report.websitesPayout) };
 }
 
-/** The site's report of last month, as it is shown. */
+/** The site's report of last month, as shown. */
 async function seesRevenue(page: Page, siteId: number, revenue: string): Promise<void> {
   const { from, to } = lastMonth;
   await page.goto(`/admin/sites/${siteId}/report?from=${from}&to=${to}`);

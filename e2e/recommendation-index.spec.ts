@@ -9,8 +9,8 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
 /**
- * The operator's way from a website that was never read to lines for its publisher. Locks of the
- * database stand for websites that take their time: a run then waits where the journey looks at it.
+ * The operator's way from a website never read to lines for its publisher. Database locks stand for
+ * slow websites: a run then waits where the journey inspects it.
  */
 
 const w = recommendationSettingMessages.de;
@@ -39,7 +39,7 @@ test.beforeAll(async ({ demo }) => {
       [rows[0].id],
     )
   ).rows;
-  // As if it had only been added.
+  // As if it had just been added.
   for (const table of ['pages', 'articles', 'runs']) {
     await db.query(`delete from recommendation_${table} where config_id = $1`, [rows[0].id]);
   }
@@ -83,7 +83,7 @@ test('indexes a website, and is told how far it has come', async ({ page }) => {
   await expect(index.getByRole('status')).toHaveText(w.runStates.COMPLETED);
   await expect(index).toContainText(w.statuses.indexed);
   await expect(index.getByRole('progressbar')).toHaveCount(0);
-  // Without anybody asking for it.
+  // Without anybody requesting it.
   await expect(section(page, w.coverage.title)).toContainText(`${w.coverage.articles}${all}`);
   await index.getByRole('link', { name: w.index.log }).click();
   await expect(page).toHaveURL(/\/admin\/monitoring\/\d+/);
@@ -160,7 +160,7 @@ test('explains what a page recommends', async ({ page }) => {
   const address = page.url();
   expect(new URL(address).searchParams.get('url')).toBe(article.url);
 
-  // From one to the next, and back to the list at once.
+  // From one to the next, and straight back to the list.
   const next = sheet
     .getByRole('listitem')
     .filter({ hasText: w.shortcodes.primary })

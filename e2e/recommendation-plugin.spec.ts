@@ -8,8 +8,8 @@ import { root } from './support/run-server.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /**
- * The plugin on a publisher's page, which is of another origin, lets nothing run that it does not
- * name, and must never be the worse for it.
+ * The plugin on a publisher's page, which is of another origin, runs only scripts that it names,
+ * and must never suffer from it.
  */
 
 let standIn: PluginStandIn;
@@ -33,7 +33,7 @@ const ad = {
   advertiser: 'Holzwerk Nord',
 };
 
-/** How far what was in view has moved, by the browser's own measure; counted from the very start. */
+/** How far visible content has moved, as the browser measures it from the very start. */
 async function measureShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -50,7 +50,7 @@ async function measureShifts(page: Page): Promise<() => Promise<number>> {
 const cardsOf = (page: Page, shortcode: string) =>
   page.locator(`[data-recommendations=${shortcode}]`).getByRole('link');
 
-/** As a reader does: down the page, place by place. */
+/** Like a reader: down the page, place by place. */
 async function readOn(page: Page): Promise<void> {
   for (const [shortcode, count] of [
     ['primary', 1],
@@ -86,7 +86,7 @@ test('draws its three places without moving the page, and keeps nothing', async 
 
   expect(await shifts()).toBe(0);
   expect(standIn.asked[0]?.url).toBe(`${standIn.site}/artikel`);
-  // Real links with a name, in lists with a name; the page's own style does not reach them.
+  // Real links with a name, in lists with a name; the page's own style does not affect them.
   const midpage = page.locator('[data-recommendations=midpage]');
   await expect(
     midpage.getByRole('list', { name: 'Das könnte Sie auch interessieren' }),
@@ -109,7 +109,7 @@ test('never moves the page on a wide screen either, nor where no room was kept',
     const shifts = await measureShifts(page);
     standIn.set({ count: 9, ad, style: { containerMargin: 24, backgroundColor: '#fff8e7' } });
     await page.goto(`${standIn.site}/artikel?${look}`);
-    // Without room it may have come too late for what is in view; the end is always below.
+    // Without room it may have arrived too late for the visible part; the end is always below.
     const places = look === 'bare=1' ? ['endpage'] : ['primary', 'midpage', 'endpage'];
     for (const shortcode of places) {
       await page.locator(`[data-recommendations=${shortcode}]`).scrollIntoViewIfNeeded();
@@ -311,14 +311,14 @@ for (const fault of ['slow', '429', '500', 'nonsense', 'empty', 'cut-off', 'no-s
     if (fault !== 'no-script') {
       await page.locator('[data-recommendations=endpage]').scrollIntoViewIfNeeded();
       await expect.poll(() => standIn.asked.map(({ shortcode }) => shortcode)).toContain('endpage');
-      // Also what is given up after some seconds.
+      // Also calls abandoned after some seconds.
       await page.waitForLoadState('networkidle');
     }
     await end.scrollIntoViewIfNeeded();
     await expect(end).toBeInViewport();
     await expect(page.locator('[data-recommendations]').getByRole('link')).toHaveCount(0);
     if (fault !== 'no-script') {
-      // Its room is given back where nobody sees it go.
+      // Its room is released out of view.
       await page.evaluate(() => scrollTo(0, 0));
       const place = page.locator('[data-recommendations=endpage]');
       await expect.poll(async () => (await place.boundingBox())?.height ?? 0).toBe(0);

@@ -12,7 +12,7 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** A site begins to recommend, in German: its sitemaps, its settings, and how its cards will look. */
+/** A site begins to recommend, in German: its sitemaps, its settings, and the look of its cards. */
 
 const m = recommendationFormMessages.de;
 const { fields, saved, title } = recommendationSettingMessages.de;
@@ -42,9 +42,9 @@ async function configOf(page: Page, id: number): Promise<RecommendationConfig> {
 
 const frameOf = (page: Page) => page.frameLocator(`iframe[title="${m.preview.frame}"]`);
 
-/** The page in the frame itself, for what looks at it from within. */
+/** The page in the frame itself, for looking inside. */
 async function insideOf(page: Page) {
-  // Cards are drawn once they come near.
+  // Cards are drawn once they are close to view.
   await page.locator(`iframe[title="${m.preview.frame}"]`).scrollIntoViewIfNeeded();
   await expect(frameOf(page).getByRole('link').first()).toBeVisible();
   const frame = page.frame({ url: /\/plugin\/preview\.html/ });
@@ -60,7 +60,7 @@ const colorOf = (text: string) => {
 test('a site is set up with the sitemaps of its website', async ({ page, demo }) => {
   test.skip(demo.databaseUrl === undefined, 'A server that runs already keeps its rows');
   const id = await openTab(page);
-  // The demo has indexed it by itself: what belongs to it goes as if it had never been.
+  // The demo indexed it automatically: its data is removed as if that had never happened.
   await expect.poll(async () => (await configOf(page, id)).indexStatus).toBe('indexed');
   await forget(demo.databaseUrl, id);
   await page.reload();
@@ -70,7 +70,7 @@ test('a site is set up with the sitemaps of its website', async ({ page, demo })
   await expect(sitemaps).toContainText(m.sitemaps.news);
   expect(await findViolations(page)).toEqual([]);
 
-  // Another website's is refused where it stands.
+  // Another website's is refused in place.
   const foreign = 'https://fremd.example/sitemap.xml';
   await page.getByLabel(m.sitemaps.address).fill(foreign);
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('settings are tried beside the form before they are saved', async ({ page }
     const button = frameOf(page).locator('[data-recommendations=primary] .button').first();
     await page.getByLabel(fields.primaryColor.label, { exact: true }).fill('#c2185b');
     await expect(button).toHaveCSS('background-color', colorOf('#c2185b'));
-    // What is no colour yet changes nothing.
+    // An incomplete colour changes nothing.
     await page.getByLabel(fields.primaryColor.label, { exact: true }).fill('#c2');
     await page.getByLabel(fields.primaryColor.label, { exact: true }).blur();
     await expect(page.getByText('Farbe wie #1d4ed8')).toBeVisible();

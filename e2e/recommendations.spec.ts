@@ -13,8 +13,8 @@ import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /**
- * From a publisher's sitemap to a click in the report: the operator sets a website up, a reader on a
- * phone reads its pages, which are of another origin and let nothing run that they do not name.
+ * From a publisher's sitemap to a click in the report: the operator sets a website up, and a reader
+ * on a phone reads its pages, which are of another origin and run only scripts that they name.
  */
 
 const w = recommendationSettingMessages.de;
@@ -37,7 +37,7 @@ test.beforeAll(async ({ demo }) => {
            join recommendation_runs r on r.config_id = c.id and r.state = 'COMPLETED' where s.url = $1`,
         [domain],
       );
-    // The demo indexes it by itself: what belongs to it goes as if it had never been.
+    // The demo indexes it automatically: its data is removed as if that had never happened.
     await expect.poll(async () => (await indexed()).rowCount).toBeGreaterThan(0);
     siteId = (await indexed()).rows[0].id;
     await db.query('delete from recommendation_configs where site_id = $1', [siteId]);
@@ -88,7 +88,9 @@ async function clicksOf(request: APIRequestContext): Promise<RecommendationClick
   return (await request.get('/api/admin/recommendations/clicks', { params: query })).json();
 }
 
-/** As the website's editors do. Browsers find names under `.localhost` by themselves, Node does not. */
+/**
+ * Like the website's editors. Browsers resolve names under `.localhost` themselves, Node does not.
+ */
 async function edit(
   request: APIRequestContext,
   act: 'put' | 'delete',
@@ -101,7 +103,7 @@ async function edit(
   expect(answer.status()).toBe(204);
 }
 
-/** The address at which a browser of the demo finds an article. */
+/** The address at which a demo browser finds an article. */
 let articles: string[];
 
 test('a website is set up, indexed, and seen in the preview', async ({ page }) => {
@@ -150,7 +152,7 @@ test('a reader on a phone sees three places, nothing moves, and a click is in th
     await place.scrollIntoViewIfNeeded();
     await expect(place.getByRole('link').first()).toBeVisible();
     const links = await place.getByRole('link').count();
-    // With a paid card in it or without one.
+    // With or without a paid card.
     expect([count, count + 1]).toContain(links);
   }
   const moved = await reader.evaluate(
@@ -236,7 +238,7 @@ test('after one article changed, one went and one came, an index anew knows it',
   });
   expect((await why(gone)).status()).toBe(404);
   await expect(section(page, w.coverage.title)).toContainText(`${w.coverage.articles}120`);
-  // Next to nothing was fetched.
+  // Almost nothing was fetched.
   const run = await runOf(page.request);
   expect(run?.fetched).toBeLessThan(5);
 });

@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in.ts';
 import { speakTo } from './support/speak-to.ts';
 import { test } from './support/test.ts';
 
-/** What the API was asked for of a resource, by the list that is open. */
+/** The open list's requests to the API for a resource. */
 function watchCalls(page: Page, resource: string): URL[] {
   const calls: URL[] = [];
   page.on('request', (request) => {

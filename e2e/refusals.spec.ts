@@ -9,11 +9,11 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** A button that must fail is not offered; what is refused stands where it can be put right. */
+/** A button that must fail is not offered; a refusal appears where it can be fixed. */
 
 const m = operatorWords('de');
 const { invite, deactivate, reactivate } = person.actions;
-/** Names of this run: the journeys share one database with the others. */
+/** Names of this run: the journeys share one database. */
 const run = Date.now().toString(36);
 
 let faults: string[];

@@ -19,7 +19,7 @@ import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** What the operator asks of the reports, in German, as the demo's finance admin. */
+/** The operator's use of the reports, in German, as the demo's finance admin. */
 
 const { profit, list } = backOfficeMessages.de;
 const { filter: f } = reportMessages.de;
@@ -49,7 +49,7 @@ async function read<T>(page: Page, path: string): Promise<T> {
   return response.json();
 }
 
-/** The sheet in which filters are changed. */
+/** The sheet for changing filters. */
 async function changeFilters(page: Page, change: (sheet: Locator) => Promise<void>) {
   await page.getByRole('button', { name: f.change }).click();
   const sheet = page.getByRole('dialog', { name: f.change });
@@ -154,7 +154,7 @@ test('over a report and a download whose session has ended comes the way to sign
     await signInAgain(page, accounts.financeAdmin);
     await expect(page).toHaveURL(new RegExp(path));
   };
-  // Only just before the call that is to meet it: any other that is still under way would do so first.
+  // Just before the call it is meant for: any other call in flight would take it.
   await goOn('/admin/reports/marketing', () =>
     changeFilters(page, async (sheet) => {
       await sheet.getByRole('button', { name: f.presets.yesterday }).click();
@@ -189,7 +189,7 @@ test('sites come in pages, in the order that is asked for', async ({ page }) => 
   await expect(shown).toHaveText(urls.slice(0, 50));
   await page.getByRole('button', { name: list.nextPage }).click();
   await expect(shown).toHaveText(urls.slice(50, 100));
-  // Whoever opens the shared address, or loads it anew, has the same order, from its beginning.
+  // Opening the shared address, or reloading it, gives the same order, from its beginning.
   await page.reload();
   await expect(shown).toHaveText(urls.slice(0, 50));
 });
@@ -259,7 +259,7 @@ test('a site is found, opened, and its payout explained to the cent', async ({ p
   });
 });
 
-/** Of all pages of the calculation, in cents. */
+/** Over all pages of the calculation, in cents. */
 async function sumOfRows(page: Page, sheet: Locator): Promise<number> {
   const next = sheet.getByRole('button', { name: list.nextPage });
   const amounts = sheet.locator('tbody tr td:last-child');
@@ -321,7 +321,7 @@ test('a profit of the site list opens its calculation, which is downloaded', asy
   const figure = page
     .getByRole('table')
     .getByRole('link', { name: /Gewinn 30 Tage.*Berechnung/ })
-    // A site that another journey has just made has no calculation yet.
+    // A site just created by another journey has no calculation yet.
     .filter({ hasNotText: /^0,00/ });
   const text = await figure.first().innerText();
   await figure.first().click();
@@ -367,7 +367,8 @@ test('the days of a chart are told, walked and opened by keyboard', async ({ pag
   await tabTo(page, bars.getByRole('button').last());
 
   await test.step('arrow keys tell the figures of each day', async () => {
-    // Of the range: cents of a day are rounded so that its days add up, which a day alone need not.
+    // For the range: cents of a day are rounded so that its days add up, which a day alone need
+    // not.
     const { rows } = await read<PerformanceReport>(page, `performance?${tenDays}`);
     for (const [key, day] of [
       ['ArrowLeft', addDay(yesterday, -1)],

@@ -6,7 +6,7 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** What an admin sets up in one browser stands in the next one, and is shared with colleagues. */
+/** An admin's set-up in one browser appears in the next one, and can be shared with colleagues. */
 
 const { list: m } = backOfficeMessages.de;
 const view = `Journey ${Date.now().toString(36)}`;
@@ -19,7 +19,7 @@ test.afterEach(() => {
   expect(faults.flat()).toEqual([]);
 });
 
-/** A browser of its own, on the list of sites. */
+/** A separate browser, on the list of sites. */
 async function openSites(browser: Browser, account: Account): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -33,7 +33,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-/** In steps, as a hand does: react-admin goes by where the pointer was on its way. */
+/** In steps, as a hand does: react-admin depends on the pointer's path. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
@@ -41,7 +41,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.hover();
   await page.mouse.up();
 }
-/** The server has what was changed. */
+/** The server has the change. */
 const isTaken = (page: Page, key: string, act: () => Promise<unknown>) =>
   Promise.all([
     page.waitForResponse(

@@ -49,7 +49,7 @@ async function openAs(browser: Browser, role: Role | undefined, locale: Locale =
   return { context, page, faults: watchPage(page) };
 }
 
-/** Publishers' pages are drawn by the server in the language of the account, which all share. */
+/** The server draws publishers' pages in the language of the account, which all share. */
 async function inLanguage(
   { request }: BrowserContext,
   role: Role | undefined,

@@ -17,16 +17,16 @@ const { jobs } = backOfficeMessages.de;
 const { month: w, invoice: v } = settlementMessages.de;
 const payouts = partnerPayoutMessages.de;
 
-/** Settled and paid; of the last month nobody has begun to settle it. */
+/** Settled and paid; nobody has begun to settle its last month. */
 const company = 'Rezeptarchiv Krüger GmbH';
 const domain = 'rezeptarchiv.example';
 
-/** In the month before the last one that is over. */
+/** In the month before the last completed one. */
 const lastMonth = addDay(monthRange(berlinDay(new Date()).slice(0, 7)).from, -1).slice(0, 7);
 const settled = addDay(monthRange(lastMonth).from, -1).slice(0, 7);
 const day = addDay(monthRange(settled).from, 13);
 
-/** What the provider says of that day anew: of one site a third less. */
+/** The provider's revision of that day: a third less for one site. */
 async function restatedFile(connectionString: string): Promise<string> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -112,7 +112,7 @@ async function idOf(page: Page, name: string): Promise<number> {
   return found.id;
 }
 
-/** Cents of the settled month, as its publisher reads them. */
+/** Cents of the settled month, as its publisher sees them. */
 async function payoutOf(page: Page, companyId: number): Promise<number> {
   const { from, to } = monthRange(settled);
   const answer = await page.request.get(`/api/client/metrics?from=${from}&to=${to}`, {

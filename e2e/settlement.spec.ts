@@ -93,7 +93,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: v.approveShort, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    // Beside it, the demo has a clean draft.
+    // The demo also has a clean draft.
     await expect(dialog).toContainText(/2 Abrechnungen, [\d.,]+\s€ brutto/);
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: v.approveShort, exact: true }).click();
@@ -104,7 +104,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
 
   await test.step('all that are approved are sent at once, and the list follows', async () => {
     const count = await countOf(page, 'APPROVED');
-    // Those of the press, the demo's own, and its draft.
+    // Those settled above, the demo's own, and its draft.
     expect(count).toBe(settled + 2);
     const before = await countOf(page, 'SENT');
     await page.goto('/admin/invoices');
@@ -182,7 +182,7 @@ test('the page of a draft follows what is typed, and its faults stand at its pos
   await position.getByRole('button', { name: v.moveUp('Bonus') }).click();
   await expect(live.getByRole('row').nth(1)).not.toContainText('ab ');
   await form.getByRole('button', { name: v.approve }).click();
-  // What is saved is asked about at once: the dialog of the approval stands on the record's page.
+  // Saving triggers the question: the approval dialog is on the record's page.
   const approval = page.getByRole('dialog', { name: v.approve });
   await expect(approval).toBeVisible();
   await expect(page).toHaveURL(/\/invoices\/\d+$/);
@@ -276,7 +276,7 @@ async function enterOperator(page: Page): Promise<void> {
   await expect(page.getByText('Ihre Angaben wurden gespeichert')).toBeVisible();
 }
 
-/** A new admin who looks after publishers. */
+/** A new admin who manages publishers. */
 async function inviteColleague(request: APIRequestContext): Promise<Account> {
   const account = { email: 'betreuung@journey.example', password: 'journey-colleague-2026' };
   await request.post('/api/auth/login', { data: accounts.superAdmin });

@@ -26,7 +26,7 @@ const health = (page: Page) => page.getByRole('region', { name: w.title, exact: 
 const isBesides = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Subjects of the mails to the owner that are about the site. */
+/** Subjects of the mails to the owner about the site. */
 const subjects = async () =>
   (await readMails(owner.email, []))
     .map(({ subject }) => subject ?? '')
@@ -46,7 +46,7 @@ test('a publisher sees what is wrong, uploads the mended file, looks again, and 
   const id = sites.find(({ url }) => url === domain)?.id ?? 0;
   const state = async (): Promise<SiteHealth> =>
     (await page.request.get(`/api/client/sites/${id}/health`)).json();
-  // The demo looks at its websites when it starts.
+  // The demo checks its websites when it starts.
   await expect.poll(async () => (await state()).checkedAt, { timeout: 90_000 }).not.toBeNull();
 
   const back = await browser.newContext();
@@ -85,7 +85,7 @@ test('a publisher sees what is wrong, uploads the mended file, looks again, and 
   const told = alertMessages.de.publisher.ADS_TXT_BROKEN.subject(domain);
   await expect.poll(subjects, { timeout: 60_000 }).toContain(told);
 
-  // The back office reads the same, with the way to the alert.
+  // The back office shows the same, with a link to the alert.
   await office.goto(`/admin/sites/${id}`);
   const ofOffice = health(office);
   await expect(ofOffice).toContainText(w.troubles.ADS_TXT.title);

@@ -20,7 +20,10 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** A site changes hands, in German: the operator, the former and the new company each see their part. */
+/**
+ * A site changes hands, in German: the operator, the former and the new company each see their
+ * part.
+ */
 
 const { owners: m, ...holdings } = siteHoldingMessages.de;
 const partner = partnerMessages.de;
@@ -53,7 +56,7 @@ async function chooseCompany(page: Page, sheet: string, name: string) {
   await page.getByRole('option', { name }).first().click();
 }
 
-/** The days on which a company reads figures of the site. */
+/** The days for which a company reads figures of the site. */
 async function daysReadBy(
   page: Page,
   companyId: number,
@@ -71,8 +74,8 @@ async function daysReadBy(
 }
 
 /**
- * A live site with figures that no other journey looks at, the days its company reads, and two
- * companies that do not have it. The newest sites may be those a journey has just onboarded: they
+ * A live site with figures that no other journey uses, the days its company reads, and two
+ * companies that do not own it. The newest sites may have just been onboarded by a journey: they
  * have no figures yet.
  */
 async function findSite(page: Page) {

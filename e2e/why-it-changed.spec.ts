@@ -10,7 +10,7 @@ import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const m = changeMessages.de;
-/** The last month that is over. */
+/** The last completed month. */
 const month = monthOf(addDay(`${monthOf(berlinDay(new Date()))}-01`, -1));
 const { from, to } = monthRange(month);
 

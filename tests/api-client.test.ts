@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 
-/** What the API says of itself is enough for others to generate a client that knows its types. */
+/** The API describes itself well enough for others to generate a client that knows its types. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -20,8 +20,9 @@ import { startS3 } from './support/start-s3.ts';
 import { plantTestNetwork, type TestNetwork } from './support/test-network.ts';
 
 /**
- * A database that was given is dumped and restored into another one, by the newest `pg_dump` of this
- * machine: of the tests' own server if it is new enough for that, otherwise of the system's server.
+ * A given database is dumped and restored into another one, by the newest `pg_dump` of this
+ * machine: from the tests' own server if the tool is new enough, otherwise from the system's
+ * server.
  */
 
 const testServer = 18;
@@ -150,7 +151,8 @@ describe.skipIf(!tools)('a database that was given', patience, () => {
     const restored = await laidFrom(folder, empty);
     expect(restored.closed).toEqual([]);
     expect(await readFile(join(root, 'elsewhere/files/manuals/1.pdf'), 'utf8')).toBe('%PDF-');
-    // Rows, owner and rights are there: a next start finds nothing to migrate, the API reads as itself.
+    // Rows, owner and rights are there: the next start finds nothing to migrate, the API reads as
+    // itself.
     expect(await migrate(empty.ownerUrl)).toEqual([]);
     const settings = { max: 1, statementTimeoutMs: 60_000 };
     const api = openPool({ url: empty.apiUrl, role: 'platform_app', ...settings });
@@ -160,7 +162,7 @@ describe.skipIf(!tools)('a database that was given', patience, () => {
         await db('companies').orderBy('id').pluck('name'),
       );
       expect(await people('companies').pluck('name')).toEqual([]);
-      // Numbers go on after the last one.
+      // Numbering continues after the last one.
       await api('tags').insert({ name: 'after' });
       const next = await api('tags').where({ name: 'after' }).first('id');
       const last = await api('tags').whereNot({ name: 'after' }).orderBy('id', 'desc').first('id');

@@ -30,7 +30,7 @@ import { restoreBackup } from '#api/modules/backup/restore-backup.ts';
 import { listBackups, takeBackup } from '#api/modules/backup/take-backup.ts';
 import { plantTestNetwork, type TestNetwork } from './support/test-network.ts';
 
-/** A platform's embedded database is backed up while it is written to, and restored elsewhere. */
+/** A platform's embedded database is backed up under writes, and restored elsewhere. */
 
 const encryptionKeys = generateEncryptionKey('first');
 const box = createSecretBox(encryptionKeys);
@@ -142,7 +142,7 @@ describe('a backup', patience, () => {
     try {
       const texts = await there('scribbles').orderBy('id').pluck('text');
       expect(texts).toEqual(await db('scribbles').orderBy('id').limit(held).pluck('text'));
-      // Its own row is not in it: without one, what was restored would know the backup before.
+      // It lacks its own row: without one, the restored database would name the previous backup.
       const noted = { bytes: expect.any(Number), verified: true };
       expect(await db('backups').orderBy('id', 'desc').first()).toMatchObject({
         ...noted,
@@ -165,7 +165,7 @@ describe('a backup', patience, () => {
       expect(await readFile(join(root, 'elsewhere/files/contracts/12/signed.pdf'), 'utf8')).toBe(
         'signed by all',
       );
-      // Whoever signs in there has the rights that they had.
+      // Users who sign in there keep their rights.
       const api = openPool({
         url: restored.apiUrl,
         role: 'platform_app',
@@ -207,7 +207,7 @@ describe('a backup', patience, () => {
       (await stat(join(folder, 'files', key))).ino;
     const known = 'contracts/12/signed.pdf';
     expect(await inode(second.folder, known)).toBe(await inode(first.folder, known));
-    // Replaced by one of the same size: the former backup keeps what it has.
+    // Replaced by one of the same size: the previous backup keeps its content.
     await keepFile(known, 'forged by all');
     await utimes(join(dataDir, 'files', known), new Date(), new Date(Date.now() + 5000));
     const third = await take({ keep: 2 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runProgram } from '#tests/support/run-program.ts';
 
-/** Each kind of import that may not be, planted in a product of a few files, is found. */
+/** Every kind of forbidden import, planted in a small product, is found. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { emailOf, testPassword } from './support/test-network.ts';
 
 /**
- * What the back office shows and what the API answers come from the same table: every role against
+ * The back office's display and the API's answers come from the same table: every role against
  * every declared resource, and the two must agree.
  */
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The seeded roles, and one with each single right, as an operator might make them. */
+/** The seeded roles, and one with each single right, as an operator might create them. */
 const roles: [name: string, permissions: Permission[]][] = [
   ['SUPER_ADMIN', []],
   ['ACCOUNT_MANAGER', []],
@@ -32,7 +32,7 @@ const roles: [name: string, permissions: Permission[]][] = [
     .map((permission): [string, Permission[]] => [`Only ${permission}`, [permission]]),
 ];
 
-/** Signs in an admin who has just this role. */
+/** Signs in an admin with just this role. */
 async function signInAs(name: string, permissions: Permission[]): Promise<[Me, string]> {
   const admin = await test.as('superAdmin');
   const scope = 'admin';
@@ -64,8 +64,8 @@ async function signInAs(name: string, permissions: Permission[]): Promise<[Me, s
 }
 
 /**
- * A change that changes nothing: a field of the form as it is. Of some records another right opens
- * single fields; what the form as a whole needs is asked here.
+ * A change without effect: a field of the form as it is. For some records another right opens
+ * single fields; this checks what the form as a whole needs.
  */
 async function unchanged({ name, form }: Declaration): Promise<[path: string, body: object]> {
   const admin = await test.as('superAdmin');
@@ -75,7 +75,7 @@ async function unchanged({ name, form }: Declaration): Promise<[path: string, bo
   return [`/${record.id}`, { updatedAt: record.updatedAt, [field]: record[field] }];
 }
 
-/** An id that exists nowhere, so that no call does harm. */
+/** A nonexistent id, so that no call does harm. */
 const nowhere = '987654321';
 const calls = {
   list: ['GET', ''],
@@ -86,10 +86,10 @@ const calls = {
   delete: ['DELETE', `/${nowhere}`],
 } as const;
 
-/** What the API declares, the resources without a screen of their own included. */
+/** What the API declares, including resources without their own screen. */
 const declared = modules.flatMap(({ resources = [] }) => resources);
 
-/** Whole calls that a resource does not have. */
+/** Whole calls missing from a resource. */
 const isLeftOut = (resource: string, action: string) =>
   declared
     .find(({ entity }) => entity.name === resource)

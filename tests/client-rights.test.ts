@@ -5,7 +5,7 @@ import { queueMail } from '#api/core/mail/queue-mail.ts';
 import { noteNews } from '#api/modules/operator-news/note-news.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
-/** What the clients' role may do with the functions that act as the owner. */
+/** What the clients' role may do with functions that run as the owner. */
 
 let test: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a request of a client', () => {
     const deliveryId = await asClient(own, (db) => queueMail(db, mail as never));
     for (const payload of [
       { deliveryId: 987_654, to: mail.to },
-      // Of another transaction, which listed its own.
+      // From another transaction, which listed its own.
       { deliveryId, to: mail.to },
       {},
     ]) {

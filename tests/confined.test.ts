@@ -9,7 +9,7 @@ import { type Copy, copyProduct } from './support/copy-product.ts';
 import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
 import { requiredEnv, startProcess } from './support/start-process.ts';
 
-/** A process as a container of docker-compose.yml has it, without the container. */
+/** A process like a container of docker-compose.yml, without the container. */
 
 let copy: Copy;
 let database: TestDatabase;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Of the image: without rights, where the tests may give themselves away to it. */
+/** The image's unprivileged account, where the tests may switch to it. */
 async function findAccount(): Promise<{ uid?: number; gid?: number }> {
   const nobody = { uid: 65_534, gid: 65_534 };
   if (process.getuid?.() !== 0) return {};

@@ -21,7 +21,7 @@ import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 import { where } from './support/sample-record.ts';
 
-/** An answer that says at a field, in both languages, what was declared there. */
+/** An answer with a field's declared message in both languages. */
 const refusalAt = (path = '', message: Label) => ({
   errors: { [path]: message.en },
   issues: [{ path, params: message }],
@@ -37,18 +37,18 @@ let provider: ReturnType<typeof simpleRestProvider>;
 
 beforeAll(async () => {
   test = await createTestApp({ modules: all, prepare: makeLanguageTables });
-  // Placements are no resource to write: they are assigned on their site.
+  // Placements cannot be written as a resource: they are assigned on their site.
   await test.ownerDb.raw(
     `insert into placements (source, placement_id, site_id, tracker_id)
      select 'F11', 'sample-' || s.id, s.id, t.id from sites s, trackers t where t.slug = 'wb-video'`,
   );
-  // Nor are days that processing held back.
+  // Nor can days that processing held back.
   await test.ownerDb.raw(
     `insert into held_days (feed, site_id, date, count_before, count_after, revenue_micros_before,
                             revenue_micros_after, payout_micros_before, payout_micros_after)
      select 'cm', s.id, date '2026-11-01' + s.id, 1000 + s.id, s.id, 0, 0, 9570000 + s.id, s.id from sites s`,
   );
-  // Nor are alerts.
+  // Nor can alerts.
   await test.ownerDb.raw(
     `insert into alerts (kind, key, severity, site_id, company_id, feed, tracker_id, since, cents_per_day)
      select 'CPM', 'sample ' || s.id, 'WARNING', s.id, s.company_id, 'cm', s.id,
@@ -57,7 +57,7 @@ beforeAll(async () => {
   await test.ownerDb.raw(
     `insert into alert_rule_roles (alert_rule_id, role_id) select r.id, min(o.id) from alert_rules r, roles o group by r.id`,
   );
-  // Nor are runs of jobs, and the lines that they set aside.
+  // Nor can runs of jobs, and the lines that they set aside.
   await test.ownerDb.raw(
     `with run as (
        insert into job_runs (name, status, description, started_at)
@@ -67,7 +67,7 @@ beforeAll(async () => {
      insert into feed_set_aside (job_run_id, feed, line, reason, text)
      select id, 'cm', id, 'country is missing', 'line ' || id from run`,
   );
-  // Nor are websites that were checked.
+  // Nor can checked websites.
   await test.ownerDb.raw(
     `with website as (
        insert into datalake_websites (domain, site_id) select url, id from sites returning id, site_id
@@ -100,10 +100,10 @@ const call = (path: string, init: RequestInit = {}, as: string | null = cookie) 
     headers: { ...contentType(init), ...(as && { cookie: as }), ...init.headers },
   });
 
-/** The admin whose calls these are. */
+/** The admin who makes these calls. */
 let reader: { id: number };
 
-/** What no call makes, and an action is about. */
+/** State that an action needs and no call creates. */
 const given: Record<string, (id: number) => Promise<unknown>> = {
   'admins resetSecondFactor': (id) => giveSecondFactor(id),
   'people resetSecondFactor': (id) => giveSecondFactor(id),
@@ -112,7 +112,7 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'invoices cancel': (id) => giveNumber(id),
 };
 
-/** An invoice is approved once its company can be paid. */
+/** An invoice can be approved once its company can be paid. */
 const givePayee = async (id: number) => {
   const { company_id: companyId } = mustExist(
     await test.ownerDb('invoices').where({ id }).first('company_id'),
@@ -120,7 +120,7 @@ const givePayee = async (id: number) => {
   await plantPayee(test.ownerDb, companyId);
 };
 
-/** Sending is a job's. */
+/** A job does the sending. */
 const giveNumber = (id: number) =>
   test
     .ownerDb('invoices')
@@ -138,7 +138,7 @@ const giveSecondFactor = (id: number) =>
     .ownerDb('second_factors')
     .insert({ user_id: id, secret: 'sealed', confirmed_at: new Date() });
 
-/** Of a form with files, its sender says it. */
+/** For a form with files, the sender sets it. */
 const contentType = ({ body }: RequestInit): Record<string, string> =>
   body instanceof FormData ? {} : { 'content-type': 'application/json' };
 
@@ -150,18 +150,18 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
   'resource %s',
   (name, resource) => {
     const { entity } = resource;
-    // Records that the product makes are looked at where they are changed.
+    // Records made by the product are tested where they change.
     const writable = entity.permission.write.length > 0 && !resource.without.includes('create');
     const plainFields = Object.entries<Field>(entity.fields).filter(([, field]) => !field.nested);
     const create = async () => (await samples.create(entity)) as Row;
-    /** One of which the action can be done: else without what is optional, as `cancelledAt`. */
+    /** One that allows the action: otherwise without optional fields such as `cancelledAt`. */
     const isTimeFor = ({ when }: Action, record: Row) => !when || when(record as never, reader);
     const createFor = async (act: string, action: Action) => {
       const { id } = await create();
       await given[`${name} ${act}`]?.(id);
       const read = async () => (await (await call(`${name}/${id}`)).json()) as Row;
       if (isTimeFor(action, await read())) return read();
-      // Or another action comes before it, as that which is undone.
+      // Or another action comes before it, such as the one it undoes.
       for (const [before, other] of Object.entries<Action>(entity.actions)) {
         if (!isTimeFor(other, await read())) continue;
         const body = JSON.stringify(await samples.inputOf(other.input ?? {}));
@@ -499,7 +499,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
 
     it('lets only admins with the right write', async () => {
       const data = JSON.stringify(await samples.sample(entity));
-      // Finance lacks every right but billing, which account managers lack.
+      // Finance has no right but billing, which account managers lack.
       const isBilling = entity.permission.write.includes('billing');
       const outsider = await test.cookieOf(isBilling ? 'accountManager' : 'finance');
       expect((await call(name, { method: 'POST', body: data }, outsider)).status).toBe(403);
@@ -519,7 +519,9 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
   },
 );
 
-/** Values that the record's own rule refuses: the first that do, of a few for each of its fields. */
+/**
+ * Values that the record's own rule refuses: the first match among a few for each of its fields.
+ */
 function breakRule(entity: Entity, record: Row, names: readonly string[]) {
   const days = ['2000-01-01', '2199-12-31'];
   const values = [
@@ -543,7 +545,7 @@ function breakRule(entity: Entity, record: Row, names: readonly string[]) {
   throw new Error(`Nothing breaks the rule of ${entity.name} over ${names.join(', ')}; ${where}`);
 }
 
-/** Nested values come back richer than they were sent (a category with its name). */
+/** Nested values are returned richer than sent (a category with its name). */
 const withoutNested = (data: Record<string, unknown>, fields: Record<string, Field>) =>
   Object.fromEntries(
     Object.entries(data).filter(([key]) => !fields[key]?.nested || fields[key].link),

@@ -25,7 +25,7 @@ import { times } from './support/soak.ts';
 import { type PlatformProcess, startProcess } from './support/start-process.ts';
 import { emailOf, plantTestNetwork, testPassword } from './support/test-network.ts';
 
-/** The product on its own PostgreSQL, whose main process is killed again and again. */
+/** The product on its own PostgreSQL, whose main process is killed repeatedly. */
 
 const from = '2026-10-20';
 const to = '2026-10-26';
@@ -38,7 +38,7 @@ let cookie: string;
 
 beforeAll(async () => {
   world = await openFeedWorld({ clock: () => new Date() });
-  // The schedules of the product ask for other days too.
+  // The product's schedules request other days too.
   world.say((feed, first, last) =>
     worldLines(feed, first < from ? from : first, last > to ? to : last),
   );
@@ -92,7 +92,7 @@ const health = async () => {
   return answer.status;
 };
 
-/** Writes tags, four at a time, until it is stopped, and notes what was promised and what refused. */
+/** Writes tags, four at a time, until stopped, and records acknowledged and refused ones. */
 function startWriting() {
   const acknowledged: string[] = [];
   const refusals = new Set<string>();
@@ -103,7 +103,7 @@ function startWriting() {
       written += 1;
       const name = `Tag ${written}`;
       const answer = await post('/api/admin/tags', { name }).catch(() => undefined);
-      // The product has ended; the question for its health tells why.
+      // The product has ended; the health check shows why.
       if (!answer) return;
       const text = await answer.text();
       if (answer.status === 201) acknowledged.push(name);
@@ -134,7 +134,7 @@ async function askForFeeds(): Promise<void> {
   }
 }
 
-/** Of each table how many rows there are, and whether they are the same. */
+/** The row count of each table, and a hash of the rows. */
 async function fingerprint(of: Db): Promise<Record<string, string>> {
   const numbers = await readNumbers(of);
   const feedDays = numbers.feedDays.filter(
@@ -158,10 +158,10 @@ describe('the product whose database is killed alone', () => {
     const outagesMs: number[] = [];
 
     for (let kill = 1; kill <= kills; kill += 1) {
-      // Each third time the server is let live for long enough not to be given up.
+      // Every third time the server runs long enough not to be given up.
       await pass(kill % 3 === 0 ? random.between(6_000, 10_000) : random.between(0, 4_000));
       await askForFeeds();
-      // In the middle of what the feeds set going, and of the writes.
+      // Amid the work triggered by the feeds, and the writes.
       await pass(random.between(0, 1_500));
       const killedAt = performance.now();
       await killEmbeddedPostgres(dataDir);

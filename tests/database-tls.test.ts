@@ -13,7 +13,9 @@ import { findServerAccount } from '#api/core/database/embedded-postgres-home.ts'
 import { execute } from './support/copy-database.ts';
 import { failToStart, requiredEnv, startProcess } from './support/start-process.ts';
 
-/** The platform on a database that it reaches over TLS, with a certificate of the operator's own authority. */
+/**
+ * The platform reaches its database over TLS, with a certificate of the operator's own authority.
+ */
 
 let root: string;
 let server: EmbeddedPostgres;
@@ -78,7 +80,7 @@ function makeAuthority(name: string) {
   };
 }
 
-/** The address as an operator writes it, by the name of the certificate or by another. */
+/** The address as an operator writes it, by the certificate's name or by another. */
 function addressOf(url: string, host: string, rootCertificate: string): string {
   const address = new URL(url);
   address.hostname = host;

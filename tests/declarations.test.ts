@@ -41,7 +41,7 @@ const resources = modulesWith(languageModule).flatMap(({ resources = [] }) => re
 
 const label = { en: 'Thing', de: 'Ding' };
 let counter = 0;
-/** A resource `things` over a table, by these fields; the next has another name. */
+/** A resource `things` over a table with these fields; each call uses a new name. */
 function declare(
   fields: Fields,
   { write = true, unique = [], client, actions, ...more }: Declared = {},

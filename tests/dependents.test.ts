@@ -7,7 +7,7 @@ import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
-/** What others depend on is not deleted, and the answer says in words what they are. */
+/** A record with dependents is not deleted, and the answer names them in words. */
 
 const resources = modules.flatMap(({ resources = [] }) => resources);
 

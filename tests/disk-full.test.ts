@@ -52,7 +52,7 @@ describe.runIf(mounted)('the product on a disk of its own that is full', () => {
     const file = await open(fill, 'w');
     await expect(file.writeFile(Buffer.alloc(220 * 1024 * 1024))).rejects.toThrow('ENOSPC');
     await file.close();
-    // What still fits into a page that is there is kept.
+    // Data that fits into an existing page is kept.
     await expect.poll(async () => (await write()).status).toBe(507);
     const refused = await write();
     expect(refused.body).toMatchObject({ status: 507, code: 'disk-full' });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** What the documents link to exists, and so do the files that they name. */
+/** Links and named files of the documents exist. */
 describe('documents', () => {
   const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' });
   const documents = [
@@ -18,7 +18,7 @@ describe('documents', () => {
     expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([]);
   });
 
-  // Files of recipes are made by whoever follows them.
+  // Readers create the recipes' files themselves.
   it.each(documents.filter((document) => document !== 'CONTRIBUTING.md'))(
     '%s names files that are there',
     (document) => {

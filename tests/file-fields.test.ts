@@ -8,7 +8,7 @@ import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 
-/** Files of declared records: how they come, go, and who gets them. */
+/** Files of declared records: how they arrive, go, and who can read them. */
 
 type Agent = Awaited<ReturnType<TestApp['as']>>;
 
@@ -127,7 +127,7 @@ it('stays when the change that would have replaced it is refused', async () => {
   expect((await put({ ...body, updatedAt: now.toISOString() }, poster)).status).toBe(409);
   expect(await keyOf(body.id)).toBe(key);
   expect((await download(body.id)).status).toBe(200);
-  // The upload was not used by it.
+  // It did not use up the upload.
   expect((await put(body, poster)).status).toBe(200);
 });
 
@@ -206,7 +206,7 @@ describe('an upload', () => {
       const answer = await post(wrong);
       expect([answer.status, answer.body]).toMatchObject([422, gone]);
     }
-    // What is written of it comes from the upload, whatever is sent beside it.
+    // The stored values come from the upload, whatever is sent with it.
     const { body } = await post({ ...read, upload: token, name: 'x.exe', bytes: 1 });
     expect(body.poster).toEqual(read);
   });

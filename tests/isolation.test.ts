@@ -8,8 +8,8 @@ import { languageModule, makeLanguageTables } from './support/language-resources
 import type { TestUser } from './support/test-network.ts';
 
 /**
- * Made from the list of routes: every caller against every call. What a caller may do is worked out
- * here from the roles of the product's rules, not by the code under test.
+ * Generated from the list of routes: every caller against every call. This file works out a
+ * caller's rights from the roles of the product's rules, not from the code under test.
  */
 
 const modules = modulesWith(languageModule);
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** An address of the route; ids that exist nowhere, so that no call does harm. */
+/** An address of the route; nonexistent ids, so that no call does harm. */
 const addressOf = ({ url }: Route) => url.replace(/:\w+/g, '987654321');
 
 const send = (route: Route, cookie?: string) => {

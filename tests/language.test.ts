@@ -14,7 +14,7 @@ import {
   rehearsal,
 } from './support/language-resources.ts';
 
-/** What a declaration says beyond what the conformance test can ask of any. */
+/** Parts of a declaration that the conformance test cannot check for every resource. */
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -5,7 +5,7 @@ import { createSamples, isCreated } from './support/create-samples.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 
-/** A page of any list costs the same number of queries, however many rows are on it. */
+/** A page of any list takes the same number of queries, however many rows it has. */
 
 let test: TestApp;
 let cookie: string;
@@ -22,7 +22,7 @@ async function queriesOfPage(name: string, rows: number) {
   const response = await fetch(`${test.url}/api/admin/${name}?range=[0,${rows - 1}]`, {
     headers: { cookie },
   });
-  // Beside the empty question that lets the database say whose session has ended, once a request.
+  // In addition to the empty query by which the database reports ended sessions, once a request.
   const count = query.mock.calls.filter(([text]) => (text as unknown) !== 'select').length;
   query.mockRestore();
   expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ it.each(resources.map((resource) => [resource.entity.name, resource] as const))(
     const isFilled = isCreated(resource);
     for (let record = 0; isFilled && record < 10; record += 1)
       await samples.create(resource.entity);
-    await queriesOfPage(name, 1); // warms what is kept in memory: the session
+    await queriesOfPage(name, 1); // warms the in-memory cache: the session
     const one = await queriesOfPage(name, 1);
     const many = await queriesOfPage(name, 1000);
     expect([one.count, many.count]).toEqual([1, 1]);

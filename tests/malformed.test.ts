@@ -6,12 +6,14 @@ import { modulesWith } from '#api/modules/index.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 
-/** Whatever is sent to any route: a clear problem+json or a proper answer, never a fault of ours. */
+/**
+ * Whatever is sent to any route: a clear problem+json or a proper answer, never an internal error.
+ */
 
 const modules = modulesWith(languageModule);
 const routes = modules
   .flatMap(({ resources = [], routes = [] }) => [...resources.flatMap(resourceRoutes), ...routes])
-  // Signing out takes no input, and would end the session that the other calls need.
+  // Signing out takes no input, and would end the session needed by the other calls.
   .filter(({ url }) => url !== '/api/auth/logout');
 
 let test: TestApp;

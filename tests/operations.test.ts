@@ -10,7 +10,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { type Copy, copyProduct } from './support/copy-product.ts';
 import { startProcess } from './support/start-process.ts';
 
-/** A machine is lost, and another is set up by what docs/operations.md says, command by command. */
+/** A machine is lost, and another is set up by docs/operations.md, command by command. */
 
 const patience = { timeout: 300_000 };
 let text: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(mnt, { recursive: true, force: true });
 }, patience.timeout);
 
-/** The commands of the first block below a heading, without what is said beside them. */
+/** The commands of the first block below a heading, without their comments. */
 function commandsBelow(heading: string): string[] {
   const below = text.slice(text.indexOf(`\n${heading}\n`));
   const [, block] = mustExist(/```\n([\s\S]*?)```/.exec(below) ?? undefined);
@@ -41,7 +41,7 @@ function commandsBelow(heading: string): string[] {
     .filter(Boolean);
 }
 
-/** As written, but for the folder that stands for other disks, and the name that a backup has today. */
+/** As written, except the folder that represents other disks, and a backup's present name. */
 async function follow(command: string, cwd: string): Promise<string> {
   const [backup = ''] = await readdir(join(mnt, 'backups')).catch(() => []);
   const here = command.replaceAll('/mnt/', `${mnt}/`).replace(/\d{4}-\d\d-\d\dT[\d-]+Z/, backup);
@@ -50,7 +50,7 @@ async function follow(command: string, cwd: string): Promise<string> {
   return `${stdout}${stderr}`;
 }
 
-/** `npm start`, without the build and the demo that it begins with. */
+/** `npm start`, without its initial build and demo. */
 const start = (cwd: string) =>
   startProcess(
     {

@@ -6,7 +6,7 @@ import { tell } from '#shared/messages/tell.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { emailOf, testPassword } from './support/test-network.ts';
 
-/** What callers are told when the database goes away under them, or its disk is full. */
+/** What callers are told when the database goes down, or its disk is full. */
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -58,7 +58,7 @@ describe('when the database ends a session', () => {
         .toBeGreaterThan(0);
       expectOutage(await answer, 503, 'database-unavailable');
     });
-    // Once the pool has noticed which of its connections were ended.
+    // Once the pool has noticed its ended connections.
     await expect.poll(async () => (await call()).status).toBeLessThan(300);
   });
 
@@ -87,7 +87,7 @@ describe('when the database ends a session', () => {
 });
 
 describe('a statement that fails with', () => {
-  /** Makes each new tag fail as the database itself would. */
+  /** Makes each new tag fail with the database's own error. */
   const failWith = (statement: string) =>
     superuserDb.raw(`
       create or replace function fail() returns trigger security definer language plpgsql as

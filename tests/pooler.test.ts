@@ -21,8 +21,8 @@ import {
 } from './support/test-network.ts';
 
 /**
- * A connection is used by one caller after the other, of this company and of that: nobody is to see
- * what another one was. `npm run soak -- pooler` takes its time over it.
+ * Callers of different companies use the same connection in turn: none may see another's state.
+ * `npm run soak -- pooler` takes its time over it.
  */
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Both roles by as many connections of ours; each waits as long as the crowd takes. */
+/** Both roles with as many connections of ours; each waits as long as the crowd takes. */
 async function withPools(
   urls: { system: string; client: string },
   work: (pools: { systemDb: Db; clientDb: Db }) => Promise<void>,
@@ -49,7 +49,7 @@ async function withPools(
   const clientDb = openPool({
     ...pool,
     url: urls.client,
-    // As a pooler might leave it: people of companies are held by their role nevertheless.
+    // As a pooler might leave it: the role still restricts companies' people.
     role: isPooled ? 'platform_client' : 'platform_app',
     pipelines: true,
   });
@@ -126,7 +126,7 @@ describe.skipIf(!hasPgBouncer)(title, () => {
         if (user === 'superAdmin') {
           const { status, body } = await call('get', '/api/admin/sites');
           expect([status, body.length]).toEqual([200, 2]);
-          // Rows come by a cursor.
+          // Rows arrive by a cursor.
           const file = await call('get', '/api/admin/exports/sitelist?format=csv');
           expect([file.status, file.text]).toEqual([200, expect.stringContaining('andere-seite')]);
           const name = `Rubrik ${number} ${round}`;
@@ -147,7 +147,7 @@ describe.skipIf(!hasPgBouncer)(title, () => {
       visit((['owner', 'otherOwner', 'superAdmin'] as const)[number % 3] ?? 'owner', number),
     );
     await Promise.all(everybody);
-    // Each change is in the history as that of who made it.
+    // The history attributes each change to its author.
     const strangers = await db('audit_log')
       .where({ entity: 'users' })
       .whereNotNull('actor_id')
@@ -160,7 +160,7 @@ describe.skipIf(!hasPgBouncer)(title, () => {
     for (const { id, last_name } of named) {
       expect(last_name).toMatch(id === users.owner ? /^owner / : /^otherOwner /);
     }
-    // Forty and more connections of ours were four of the server's.
+    // Our forty and more connections were four of the server's.
     const { rows: open } = await db.raw(
       `select usename as login, count(*) from pg_stat_activity
         where datname = current_database() and application_name = 'partner-platform'

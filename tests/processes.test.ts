@@ -58,7 +58,7 @@ afterAll(async () => {
   await database.drop();
 }, 180_000);
 
-/** Each test has a minute of its own for signing in. */
+/** Each test has its own minute for signing in. */
 beforeEach(() => db('rate_limits').where('key', 'like', 'POST /api/auth/login %').delete());
 
 async function signIn(url: string, user: TestUser): Promise<string> {
@@ -169,7 +169,7 @@ describe('a process that is told to stop', () => {
     const cookie = await signIn(third.url, 'superAdmin');
     // Hashing takes long enough for the signal to arrive in the middle.
     const users = ['accountManager', 'finance', 'member'] as const;
-    // No more of one account than may be checked at a time.
+    // No more checks of one account than allowed at a time.
     const requests = Array.from({ length: 12 }, (_, number) =>
       supertest(third.url)
         .post('/api/auth/login')

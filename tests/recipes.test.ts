@@ -6,8 +6,8 @@ import { followRecipe } from './support/follow-recipe.ts';
 import { runProgram } from './support/run-program.ts';
 
 /**
- * What CONTRIBUTING.md says of new resources and feeds: done in a copy of the product one after
- * another, the blocks of code to the letter.
+ * CONTRIBUTING.md's recipes for new resources and feeds, followed in one copy of the product in
+ * turn, the blocks of code to the letter.
  */
 
 let copy: Copy;
@@ -82,7 +82,7 @@ it('what is asked for by a wrong name is refused in a line', async () => {
     code: 1,
     output: 'No resource is called "salesRegion"; did you mean "salesRegions"?\n',
   });
-  // Several are named one after another, beside other parts.
+  // Several are named in turn, next to other parts.
   expect(await copy.script('test', 'resource', 'salesRegions', 'tagz', 'lint')).toEqual({
     code: 1,
     output: 'No resource is called "tagz"; did you mean "tags"?\n',
@@ -107,7 +107,7 @@ it('all of it compiles: on the server, in the back office and in the partner app
   await copy.compile(['api/main.ts', 'admin/resources/index.ts', 'partner/main.tsx', list]);
 }, 600_000);
 
-/** What a recipe promises, as a test of the copy's own. */
+/** The promise of a recipe, as a test of the copy's own. */
 async function runIn(name: string) {
   const tests = join(copy.folder, 'tests');
   await cp(join(tests, `support/${name}.ts`), join(tests, `${name}.test.ts`));

@@ -17,12 +17,14 @@ import { testLog } from './support/silent-log.ts';
 import { startReplica, type TestReplica } from './support/start-replica.ts';
 import type { TestUser } from './support/test-network.ts';
 
-/** Reports are read from a real streaming replica: caught up, behind, away, and no replica any more. */
+/**
+ * Reports are read from a real streaming replica: caught up, behind, down, and no longer a replica.
+ */
 
 const patience = 180_000;
 const token = 'a token for those who watch';
 const days = 'from=2026-11-02&to=2026-11-10';
-/** Of whoever watches the replica; the platform's own is another. */
+/** The replica watcher's clock; the platform has its own. */
 let now = new Date('2026-11-20T18:42:00Z');
 
 let root: string;
@@ -36,7 +38,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'replica-'));
   await chmod(root, 0o711);
   server = await startEmbeddedPostgres({ dataDir: join(root, 'primary'), durable: false });
-  // What is committed is in the log that the replica gets, as on a server that is to last.
+  // Commits are in the log sent to the replica, as on a durable server.
   await execute(server.superuserUrl, 'alter database platform set synchronous_commit = on');
   await migrate(server.ownerUrl);
   standby = await startReplica(server.superuserUrl, join(root, 'standby'));
@@ -187,7 +189,7 @@ describe('a replica that is behind', () => {
     expect(String(written.headers['set-cookie'])).toMatch(/^seen=\d+;.*HttpOnly/);
     expect(await cents()).toBe(700);
 
-    // Others are none the wiser.
+    // Others are unaffected.
     expect((await askReport('finance')).cents).toBe(500);
   });
 });

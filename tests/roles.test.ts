@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './support/create-test-dat
 import { testLog } from './support/silent-log.ts';
 import { failToStart, requiredEnv } from './support/start-process.ts';
 
-/** Roles and rights of docker/postgres/roles.sql, which every test runs with, as production does. */
+/** Roles and rights of docker/postgres/roles.sql, run by every test as in production. */
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 const asSuperuser = (statement: string) => query(database.superuserUrl, statement);
 const named = () => new URL(database.ownerUrl).pathname.slice(1);
 
-/** As a job does when it stages the rows of a feed. */
+/** Like a job that stages feed rows. */
 async function stage(): Promise<void> {
   const options = { url: database.apiUrl, max: 1, statementTimeoutMs: 10_000 };
   const db = openPool({ ...options, role: 'platform_app' });

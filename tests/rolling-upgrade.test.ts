@@ -15,7 +15,7 @@ import {
 } from './support/start-process.ts';
 import { emailOf, plantTestNetwork, type TestUser, testPassword } from './support/test-network.ts';
 
-/** A later version, whose migration only adds, starts beside this one, and takes over. */
+/** A later version, with an additive migration, starts alongside this one and takes over. */
 
 const migration = `
   import type { Knex } from 'knex';
@@ -101,14 +101,14 @@ function startTraffic(cookie: string, first: string) {
   const served = (url: string) => answers[url]?.length ?? 0;
   return {
     answers,
-    /** So that each has answered some more since now. */
+    /** Waits until each has answered more calls. */
     async isServed(...urls: string[]) {
       const before = urls.map(served);
       await expect
         .poll(() => urls.every((url, i) => served(url) >= (before[i] ?? 0) + 20), patience)
         .toBe(true);
     },
-    /** From now on; resolves when what was begun elsewhere is answered. */
+    /** From now on; resolves when calls begun elsewhere are answered. */
     async moveTo(...urls: string[]) {
       goesOn = false;
       await Promise.all(people);
@@ -134,7 +134,7 @@ it('both versions answer all that is asked meanwhile, of whoever signed in where
   const traffic = startTraffic(owner, former.url);
   await traffic.isServed(former.url);
 
-  // First the worker, which brings the tables up to date; the former version serves on.
+  // First the worker, which brings the tables up to date; the old version serves on.
   await start({ ...env, ROLE: 'worker', DATABASE_URL: database.ownerUrl }, later.folder);
   expect(await db('knex_migrations').where({ name: '9000_later' }).first('name')).toBeDefined();
   await traffic.isServed(former.url);
@@ -155,7 +155,7 @@ it('both versions answer all that is asked meanwhile, of whoever signed in where
   expect(seen.get('versions')?.names).toContain('99.0.0');
   expect((await statusOf(next.url, admin)).get('migrations')).toMatchObject({ state: 'ok' });
 
-  // What is under way when the former is told to stop is answered.
+  // Calls in progress when the old version is told to stop are answered.
   await traffic.moveTo(next.url);
   const users = ['accountManager', 'finance', 'member'] as const;
   const requests = Array.from({ length: 9 }, (_, number) =>

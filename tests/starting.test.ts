@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './support/create-test-dat
 import { startOldPostgres } from './support/start-old-postgres.ts';
 import { failToStart, launchProcess, requiredEnv } from './support/start-process.ts';
 
-/** Processes that meet at their start: on each other, or on a database that is not theirs. */
+/** Processes that collide at their start: with each other, or with a foreign database. */
 
 let database: TestDatabase;
 let superuser: pg.Client;

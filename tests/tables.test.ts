@@ -98,7 +98,8 @@ describe('a column that is not there', () => {
 });
 
 describe('what is read by raw SQL', () => {
-  // The one place for prepared statements, and the one for cursors: both hand on who asks' rows.
+  // The one place for prepared statements, and the one for cursors: both pass on the caller's row
+  // type.
   const helpers = ['api/core/database/db.ts', 'api/core/resource/read-portions.ts'];
 
   it('names its rows', async () => {

@@ -33,7 +33,7 @@ afterAll(() => test.close());
 const scrape = (authorization = `Bearer ${token}`) =>
   supertest(test.url).get('/metrics').set('authorization', authorization);
 
-/** The value of one line, by its name and labels as they are written. */
+/** The value of one line, by its name and labels as written. */
 const valueIn = (text: string, series: string) => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));

@@ -11,9 +11,9 @@ import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { testPassword } from './support/test-network.ts';
 
 /**
- * One site that three companies owned one after the other, each with its own rate, credentials,
- * confirmation and manual, and that a fourth one is to own: what each of them reads, by every call
- * and by the tables themselves, is theirs and nothing else.
+ * One site owned by three companies in turn, each with its own rate, credentials, confirmation and
+ * manual, and planned for a fourth: by every call and in the tables themselves, each of them reads
+ * only what is theirs.
  */
 
 const from = '2026-10-28';
@@ -97,7 +97,7 @@ async function plantOwner(db: Db, index: number, days: Owner['days']): Promise<O
      select ?, id, ? from trackers where source <> 'CM' or use_case = 'PAGE_IMPRESSIONS'`,
     [agreementId, rateCents],
   );
-  // Entered, confirmed and made while the site was theirs.
+  // Entered, confirmed and made while they owned the site.
   await db('sites').where({ id: siteId }).update({ company_id: companyId });
   await db('credentials').insert({
     ...{ site_id: siteId, type: 'CMS', url: 'cms.example', username: name, password: 'v1.sealed' },
@@ -118,7 +118,7 @@ async function plantOwner(db: Db, index: number, days: Owner['days']): Promise<O
   return { name, companyId, days, rateCents, agreementId };
 }
 
-/** What was confirmed is shown beside what is agreed, where the two differ. */
+/** The confirmed terms are shown next to the agreed ones, where the two differ. */
 const formerTerms = (viewsCpm: number) => ({
   ...{ mode: 'SELECT', type: 'CUSTOM', managementType: 'QMN', consentManagerType: 'CLIENT' },
   ...{ hasPlugin: false, startsAt: null, endsAt: null, adTrackers: [] },

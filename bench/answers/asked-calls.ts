@@ -1,7 +1,7 @@
 import { trackerReportRows } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { AskedRange } from './asked-ranges.ts';
 
-/** What calls can name: ids of the demo. */
+/** The demo's ids that calls can name. */
 export interface AskedIds {
   sites: number[];
   companies: number[];
@@ -36,10 +36,10 @@ const explained = ['payout', 'revenue', 'profit'].flatMap((figure) =>
   ),
 );
 
-/** Calls of the operator about a range. */
+/** The operator's calls about a range. */
 export function operatorCalls({ from, to }: AskedRange, { sites, trackers }: AskedIds): string[] {
   const some = sites.filter((_, index) => index % 7 === 2).join(',');
-  // Not each with each: a thousand answers a range would be the same thousand times two.
+  // Not all combinations: they would only repeat the same thousand answers per range.
   const filters = [
     ['', ''],
     ['&regions=AT', '&compare=previous'],
@@ -66,7 +66,7 @@ export function operatorCalls({ from, to }: AskedRange, { sites, trackers }: Ask
   });
 }
 
-/** Calls of the operator about no range, or about a month. */
+/** The operator's calls about no range, or about a month. */
 export function operatorLists({ sites, companies }: AskedIds, months: readonly string[]): string[] {
   const files = ['csv', 'xlsx'].flatMap((format) => [
     `admin/exports/sitelist?format=${format}`,
@@ -88,7 +88,7 @@ export function operatorLists({ sites, companies }: AskedIds, months: readonly s
 const monthOfSite = (id: number, month: string) =>
   `siteId=${id}&month=${month.slice(5)}&year=${month.slice(0, 4)}`;
 
-/** Calls of a publisher about a range, of all own sites and of some. */
+/** A publisher's calls about a range, for all own sites and for some. */
 export function publisherCalls({ from, to }: AskedRange, { sites, trackers }: AskedIds): string[] {
   const days = `from=${from}&to=${to}`;
   return ['', ...sites.slice(0, 3).map((id) => `&sites=${id}`)].flatMap((of) => [

@@ -5,7 +5,7 @@ export interface AskedRange {
   to: Day;
 }
 
-/** What is asked about, of days that no feed changes any more: until the day before yesterday. */
+/** The ranges requested, of days that no feed changes any more: until the day before yesterday. */
 export function askedRanges(today: Day): AskedRange[] {
   const last = addDay(today, -2);
   const year = Number(today.slice(0, 4));
@@ -26,7 +26,7 @@ export function askedRanges(today: Day): AskedRange[] {
   ];
 }
 
-/** The day of 23 hours, or that of 25. */
+/** The day with 23 hours, or the one with 25. */
 function lastSundayOf(endOfMonth: '03-31' | '10-31', last: Day): AskedRange {
   const ended = (year: number) => {
     const end = `${year}-${endOfMonth}`;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Names the answers that are not the same bytes in both folders. @returns the exit code */
+/** Lists answers whose bytes differ between the folders. @returns the exit code */
 export async function compareAnswers(before: string, after: string): Promise<number> {
   const [names, others] = [new Set(await readdir(before)), new Set(await readdir(after))];
   let differ = 0;

@@ -8,7 +8,7 @@ import { askedRanges } from './asked-ranges.ts';
 
 const publishers = ['owner', 'member', 'onboardingOwner'] as const;
 
-/** Asks the demo that runs at `address`, and writes each answer to a file that is named as its call. */
+/** Queries the demo running at `address`, and writes each answer to a file named after its call. */
 export async function saveAnswers(
   address: string,
   folder: string,
@@ -45,7 +45,7 @@ export async function saveAnswers(
     ...ranges.flatMap((range) => operatorCalls(range, ids)),
   ]);
   for (const user of publishers) await saveOwn(user, await signIn(address, accounts[user]));
-  // The others have nobody who signs in: an admin sees what their people would.
+  // The others have nobody to sign in: an admin sees what their people would.
   for (const id of companies.filter((_, index) => index % 7 === 3)) {
     await saveOwn(`company ${id}`, await signIn(address, accounts.superAdmin, id));
   }
@@ -75,14 +75,14 @@ export async function signIn(address: string, account: Account, previewed?: numb
   };
 }
 
-/** When rows were written is the database's own clock, and differs between two that are planted alike. */
+/** Row timestamps come from the database's clock, and differ between two planted alike. */
 const withoutWriting = (body: Buffer) =>
   Buffer.from(
     body.toString('latin1').replaceAll(/"updatedAt":"[^"]*"/g, '"updatedAt":""'),
     'latin1',
   );
 
-/** Only the tables: a workbook says when it was written. */
+/** Only the tables: a workbook contains its creation time. */
 const sheetsOf = (workbook: Buffer) =>
   Buffer.concat(
     [...unzip(workbook)].flatMap(([name, xml]) =>

@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts';
 
 const tables = ['metrics', 'metrics_hourly', 'site_daily'];
 
-/** What the people of each company see of the figures, and what they see without one. */
+/** Which figures the people of each company see, and which without a company. */
 export async function checkIsolation(
   { db, clientDb }: Machine,
   { isSpread }: { isSpread: boolean },
@@ -21,7 +21,7 @@ export async function checkIsolation(
       if (others > 0) faults.push(`company ${id} sees ${others} rows of others in ${table}`);
     }
     const [first = 0] = companies;
-    // The second sets it on the coordinator alone: its workers do not hear of it.
+    // The second sets it on the coordinator alone: its workers do not receive it.
     const unheard = [
       [],
       ...(isSpread ? [[`select set_config('app.company_id', '${first}', true)`]] : []),

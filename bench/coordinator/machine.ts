@@ -15,7 +15,7 @@ import {
 } from '../support/bench-database.ts';
 import { freePort } from '../support/free-port.ts';
 
-/** The same moment for both: what is planted, asked and answered depends on it. */
+/** The same moment for both: plant, queries and answers depend on it. */
 export const now = new Date('2026-11-20T12:00:00Z');
 export const clock = () => now;
 export const today = berlinDay(now);
@@ -33,7 +33,7 @@ export interface Machine {
 
 interface Options {
   name: string;
-  /** A superuser's, of a database that holds nothing; absent: a server of our own. */
+  /** A superuser's, of an empty database; absent: our own server. */
   address: string | undefined;
   /** Absent: the demo. */
   size: Size | undefined;
@@ -45,7 +45,7 @@ export async function openMachine({ name, address, size, print }: Options): Prom
   const { directory, superuserUrl, ownerUrl } = database;
   const prefixed = (line: string) => print(`${name}: ${line}`);
   try {
-    // As docs/figures.md asks before a distribution; on both, so that both are set up the same way.
+    // Required by docs/figures.md before a distribution; on both, so that both are set up alike.
     await withClient(superuserUrl, (client) => client.query('alter role platform_app bypassrls'));
     if (size) await plantFigures(ownerUrl, size, addDay(today, -1), prefixed);
     else {

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 
-/** Adds up what each statement took, from when it was sent: names where the time goes. */
+/** Adds up the time of each statement since it was sent: shows where the time goes. */
 export function timeStatements(db: Db): () => Map<string, number> {
   const begun = new Map<string, number>();
   const totals = new Map<string, number>();

@@ -11,11 +11,11 @@ import { type FeedContent, type FeedFile, writeFeedFiles } from '../data/feed-fi
 import { millisecondsOf } from '../support/alternate.ts';
 import { clock, type Machine, now, today } from './machine.ts';
 
-/** Sites whose owner changes: from today on, and as it ought to have been for a month. */
+/** Sites whose owner changes: from today on, and by a correction for a month. */
 export interface Moved {
   siteIds: readonly [number, number];
   former: number;
-  /** Whose they become. */
+  /** Their new owner. */
   companyId: number;
 }
 
@@ -26,7 +26,7 @@ interface Step {
   refusal?: string;
 }
 
-/** All that writes figures, by the functions that jobs and calls run. */
+/** Everything that writes figures, through the functions of jobs and calls. */
 export async function writeFigures(
   { db, directory }: Machine,
   { siteIds, companyId }: Moved,
@@ -54,7 +54,7 @@ export async function writeFigures(
     await step(`processing of it, ${grain}`, () => processDay(db, { date: day, clock }), lines);
     await step(`again, ${grain}`, () => processDay(db, { date: day, clock }));
   }
-  // A month of raw rows that has no figures yet, before all others.
+  // A month of raw rows without figures yet, before the others.
   const early = addDay(today, -1_000);
   const files = await filesOf(db, directory, early, 'daily');
   await step('import of a month without figures', () => ingest(db, files));
@@ -113,7 +113,7 @@ async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {
   }
 }
 
-/** As an admin does who looks at what it changes, and confirms. */
+/** Like an admin who reviews the changes and confirms. */
 async function send(ask: Ask, path: string, body: object, confirmation = ''): Promise<void> {
   const headers = { 'content-type': 'application/json', [confirmationHeader]: confirmation };
   const init = { method: 'POST', headers, body: JSON.stringify(body) };

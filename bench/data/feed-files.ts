@@ -16,11 +16,13 @@ export interface FeedContent {
   day: Day;
   urls: readonly string[];
   placements: readonly { source: string; placementId: string; url: string }[];
-  /** One row a day, as for the days before the last two weeks, or one an hour. */
+  /** One row per day, as for days older than two weeks, or one per hour. */
   grain: 'daily' | 'hourly';
 }
 
-/** The files that the providers would send of a day; those without hours only at the daily grain. */
+/**
+ * The files that the providers would send for a day; those without hours only at the daily grain.
+ */
 export async function writeFeedFiles(directory: string, content: FeedContent): Promise<FeedFile[]> {
   const feeds = FEED_NAMES.filter(
     (feed) => content.grain === 'daily' || FEEDS[feed].grain === 'hour',
@@ -80,5 +82,5 @@ function adFigures(n: number): string {
   return `${Math.floor(views * 1.3)},${views},${Math.floor(views / 500)},${Math.floor(views / 20)},${revenue.toFixed(6)}`;
 }
 
-/** 0 to 1023, the same for the same number. */
+/** 0 to 1023, the same for the same input. */
 const noise = (n: number) => (Math.imul(n, 2_654_435_761) >>> 16) & 1023;

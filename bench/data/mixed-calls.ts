@@ -6,7 +6,7 @@ interface Callers {
   yesterday: Day;
 }
 
-/** What both apps ask for: small calls all the time, a whole screen of figures now and then. */
+/** The requests of both apps: frequent small calls, and now and then a whole screen of figures. */
 export function mixOf({ admin, owner, yesterday }: Callers) {
   const days = new URLSearchParams({ from: addDay(yesterday, -29), to: yesterday });
   const by = (cookie: string) => (path: string) => ({

@@ -7,7 +7,7 @@ import { plantNetwork } from './plant-network.ts';
 
 type Print = (text: string) => void;
 
-/** A network and its history in a migrated database, distributed where that is a Citus. */
+/** A network and its history in a migrated database, distributed if that is a Citus. */
 export async function plantFigures(
   ownerUrl: string,
   size: Size,

@@ -5,17 +5,17 @@ import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
 import { rawRowsKeptMonths } from '#shared/domain/raw-rows-kept.ts';
 import type { Size } from '../sizes.ts';
 
-/** More raw rows, and rows by hour, than this are not planted: a few days are enough then. */
+/** No more raw and hourly rows than this are planted: a few days are then enough. */
 const mostRawRows = 20_000_000;
 const mostHourlyRows = 400_000;
-/** What a site's feeds say in a day (`writeFeedFiles`), and its trackers with hours. */
+/** A site's daily feed rows (`writeFeedFiles`), and its trackers with hours. */
 export const rawRowsPerSiteAndDay = 648;
 export const hourlyRowsPerSiteAndDay = 26;
 
 /**
- * What grows beside the figures, all of it past its age or half of it: raw rows of a month that is
- * to go, hours of days that are, the log of jobs, the audit log, mails and clicks of years. By the
- * platform's own ages, so that what is measured is what a night does.
+ * Data that grows with the figures, all or half of it past its age: raw rows of an expired month,
+ * expired hours, job logs, the audit log, mails and clicks of years. It uses the platform's own
+ * ages, so the measured work is that of a night.
  */
 export async function plantGrowth(db: Db, { sites }: Size, today: Day): Promise<void> {
   await db.raw(`set work_mem = '256MB'`);
@@ -67,7 +67,7 @@ const hourlySql = `
    cross join unnest(array['DE', 'AT']) region
    cross join sites s where s.id <= :sites`;
 
-/** Of 100,000 runs, 2 million lines, a million entries, 300,000 mails: half is past its age. */
+/** For 100,000 runs, 2 million lines, a million entries, 300,000 mails: half is past its age. */
 const others = [
   `insert into job_runs (name, status, started_at, completed_at, description)
    select 'bench-' || n % 20, 'COMPLETED', at, at, 'As many rows as ever'

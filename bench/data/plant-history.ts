@@ -7,9 +7,9 @@ import type { Size } from '../sizes.ts';
 const seed = 20_261_120;
 
 /**
- * Metrics of the first `sites` sites for `days` days up to `lastDay`, and their rollups, straight
- * by SQL: a day's figures depend on nothing but the seed, site, tracker, region and the day's place
- * in the history. Payouts follow the agreements' rates; rollups are the sums of what is there.
+ * Metrics of the first `sites` sites for `days` days up to `lastDay`, and their rollups, in plain
+ * SQL: a day's figures depend only on the seed, site, tracker, region and the day's place in the
+ * history. Payouts follow the agreements' rates; rollups sum the rows.
  */
 export async function plantHistory(db: Db, size: Size, lastDay: Day): Promise<void> {
   const firstDay = addDay(lastDay, 1 - size.days);
@@ -58,7 +58,7 @@ const metricsSql = `
        where s.id <= :sites) figures
    order by date, site_id, tracker_id, region`;
 
-/** As if all feeds had been received and processed, each day in the morning after. */
+/** As if all feeds had arrived and been processed, each day the next morning. */
 const feedDaysSql = `
   insert into feed_days (feed, date, rows, total, revenue_micros, last_hour, received_at, processed_at)
   select feed, cast(day as date), 1000, 1000000, 1000000,

@@ -6,10 +6,10 @@ import type { Size } from '../sizes.ts';
 export const benchPassword = 'measured, not guessed';
 export const adminEmail = 'admin@bench.example';
 export const ownerEmail = 'owner@bench.example';
-/** The owner's company has the first sites; all others are spread over the other companies. */
+/** The owner's company has the first sites; the others are spread over the other companies. */
 export const ownSites = 5;
 
-/** Companies, people, sites, agreements and placements; the same of the same size. */
+/** Companies, people, sites, agreements and placements; the same for the same size. */
 export async function plantNetwork(
   db: Db,
   { companies, allSites }: Size,
@@ -24,7 +24,7 @@ export async function plantNetwork(
   });
 }
 
-/** The catalogue as it is delivered, and three more, so that a site has 25 that count. */
+/** The catalogue as delivered, and three more, so that a site has 25 that count. */
 const plantTrackers = (db: Db): Promise<void> =>
   db.raw(`
     insert into trackers (slug, name, source, owner, "order", device_type, use_case)

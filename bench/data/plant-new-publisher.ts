@@ -5,8 +5,8 @@ import { ownerEmail } from './plant-network.ts';
 const email = 'neu@bench.example';
 
 /**
- * A company whose Owner has just been invited, with a site and its agreement: what comes next is
- * to confirm the contract details. By the operator's own calls, which plan the steps.
+ * A company whose Owner has just been invited, with a site and its agreement: the next step is to
+ * confirm the contract details. Made by the operator's own calls, which plan the steps.
  *
  * @returns the Owner's session
  */

@@ -7,7 +7,9 @@ import { median } from '../support/percentile.ts';
 const megabyte = 1024 * 1024;
 const idleSeconds = 3;
 
-/** An API process of its own, the database being up: how soon it answers, and what it holds then. */
+/**
+ * A separate API process, with the database already up: its time to answer, and its memory then.
+ */
 export const measureApiProcess: Measure = async ({ database, size }) => {
   const started: { readyMs: number; rss: number }[] = [];
   for (let round = 0; round < size.rounds; round += 1) {

@@ -1,6 +1,6 @@
 /**
- * The least SQL that turns feed files into metrics and rollups: into tables like the product's, by
- * one statement a table, without keeping raw rows, without hours, looking at nothing twice.
+ * The least SQL that turns feed files into metrics and rollups: into tables like the product's, one
+ * statement per table, without keeping raw rows, without hours, reading nothing twice.
  */
 export const bareTablesSql = `
   create table bare_metrics (like metrics including all);
@@ -9,7 +9,7 @@ export const bareTablesSql = `
 
 const counts = 'requests bigint, views bigint, clicks bigint, fallbacks bigint, revenue numeric';
 
-/** A table a feed, with the columns of its file. */
+/** One table per feed, with the columns of its file. */
 export const bareStagingSql = `
   create temp table staged_cm (hour timestamptz, domain text, country text, device text, consent text,
     page_impressions bigint) on commit drop;

@@ -4,13 +4,13 @@ import type { Period } from '#shared/domain/previous-period.ts';
 interface SiteSumsOf {
   columns: readonly string[];
   period: Period;
-  /** A row for each site; else one for all of them. */
+  /** One row per site; else one for all of them. */
   bySite: boolean;
   /** Absent: all. */
   siteIds?: readonly number[];
 }
 
-/** What sites brought in: whole months plus days. */
+/** Revenue of sites: whole months plus days. */
 export function bareSiteSums({ columns, period, bySite, siteIds }: SiteSumsOf) {
   const { months, days } = coverRange(period);
   const part = (table: string, at: string) =>

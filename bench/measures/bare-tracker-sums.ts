@@ -5,13 +5,13 @@ interface TrackerSumsOf {
   columns: readonly string[];
   period: Period;
   siteIds: readonly number[];
-  /** A row for each region; else one for both. */
+  /** One row per region; else one for both. */
   byRegion?: boolean;
-  /** SQL: which trackers. */
+  /** SQL that selects the trackers. */
   ofTrackers?: string;
 }
 
-/** What trackers of some sites counted and brought in: whole months plus the metrics of days. */
+/** Counts and revenue of trackers of some sites: whole months plus the metrics of days. */
 export function bareTrackerSums({
   columns,
   period,

@@ -10,7 +10,7 @@ import { atMost, compare } from '../measurement.ts';
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const kilobyte = 1024;
 
-/** What a browser must load before it can show something, compressed as servers send it. */
+/** What a browser must load before it can show something, compressed as it is served. */
 export const measureBundles: Measure = async () => {
   const [partner, admin] = await Promise.all([readApp('partner'), readApp('admin')]);
   return [
@@ -29,8 +29,8 @@ export const measureBundles: Measure = async () => {
       unit: 'kB gzip',
       product: admin.sizeOf([admin.entry]),
     }),
-    // Its page names the code of lists beside the entry: both are there before anything is shown.
-    // What it takes until it is seen has a bound, measured with Lighthouse.
+    // Its page names the code of lists next to the entry: both load before anything is shown.
+    // The time until it is seen has a bound, measured with Lighthouse.
     compare({
       what: 'back office: script of a first list',
       unit: 'kB gzip',
@@ -61,7 +61,7 @@ async function readApp(name: 'partner' | 'admin') {
   if (!entry) throw new Error(`${name}/index.html loads no script`);
   return {
     entry,
-    /** All scripts that the page itself asks for. */
+    /** All scripts that the page itself requests. */
     named,
     chunks,
     chunkOf(module: string): string {
@@ -69,7 +69,7 @@ async function readApp(name: 'partner' | 'admin') {
       if (!chunk) throw new Error(`${name} has no chunk of its own for ${module}`);
       return chunk;
     },
-    /** Of the chunks and of all that they import at once, which excludes what is loaded lazily. */
+    /** For the chunks and all their immediate imports, which excludes lazy ones. */
     sizeOf(wanted: readonly string[]): number {
       const loaded = new Set(wanted);
       for (const chunk of loaded) {

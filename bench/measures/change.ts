@@ -10,7 +10,10 @@ import { httpCaller } from '../support/http-caller.ts';
 /** Milliseconds by size of the history. */
 const limits = { xs: 150, s: 150, m: 150, l: 300 };
 
-/** Why the network's payout and revenue changed: over a year and over thirty days, against those before. */
+/**
+ * Why the network's payout and revenue changed: over a year and over thirty days, against the
+ * period before.
+ */
 export const measureChange: Measure = async ({ database, size, server, yesterday }) => {
   const { url, admin } = await server();
   const measurements = [];
@@ -42,7 +45,7 @@ export const measureChange: Measure = async ({ database, size, server, yesterday
   return measurements;
 };
 
-/** Whole months stand in a row each; of others the days at both ends are read one by one. */
+/** Whole months are one row each; otherwise the days at both ends are read one by one. */
 const periodsUpTo = (lastDay: Day): [string, Period][] => {
   const lastOfMonth = addDay(`${monthOf(lastDay)}-01`, -1);
   return [
@@ -52,7 +55,7 @@ const periodsUpTo = (lastDay: Day): [string, Period][] => {
   ];
 };
 
-/** The least that is read: all trackers of both periods. */
+/** The minimum to read: all trackers of both periods. */
 const bareStatement = (from: Day, to: Day) => ({
   name: 'bare change',
   text: `select tracker_id, total(page_impressions) as page_impressions, total(requests) as requests,

@@ -7,7 +7,7 @@ import { alternate } from '../support/alternate.ts';
 import { settingsOf, withClient } from '../support/bench-database.ts';
 import { httpCaller } from '../support/http-caller.ts';
 
-/** Under row-level security too, as the company that is set for the connection. */
+/** Under row-level security too, as the company set for the connection. */
 const monthStatement = {
   name: 'bare month',
   text: `select site_id, date, tracker_id, total(page_impressions) as page_impressions,
@@ -22,7 +22,7 @@ const monthBeforeStatement = {
            from site_daily where date between $1 and $2 and site_id = any($3) group by site_id`,
 };
 
-/** What else stands in the answer, in the least words: sites, catalogue, and how far the feeds are. */
+/** The rest of the answer in minimal SQL: sites, catalogue, and the state of the feeds. */
 const smallStatements = [
   { name: 'bare sites', text: 'select id, url from sites order by url' },
   {
@@ -40,7 +40,7 @@ const smallStatements = [
   },
 ];
 
-/** What an owner sees first: the month of the own sites beside the month before. */
+/** An owner's first view: the month of the own sites next to the month before. */
 export const measureClientMetrics: Measure = async ({ database, yesterday, server }) => {
   const { url, owner } = await server();
   const month = monthRange(monthOf(yesterday));

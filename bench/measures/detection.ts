@@ -10,13 +10,15 @@ import { startBenchDatabase } from '../support/bench-database.ts';
 import type { Detected, DetectOrder } from '../support/detect-process.ts';
 import { measureProcess } from '../support/measured-process.ts';
 
-/** Sites of 25 trackers, and as many days as are looked at, whatever the size: a database of their own. */
+/**
+ * Sites of 25 trackers, and as many days as are inspected, whatever the size: a separate database.
+ */
 const network = { ...sizes.l, days: 127 };
 const untilHour = 13;
 const megabyte = 1024 * 1024;
 const program = fileURLToPath(new URL('../support/detect-process.ts', import.meta.url));
 
-/** What is amiss at a thousand sites: in the morning, and once more when today has thirteen hours. */
+/** Finds faults at a thousand sites: in the morning, and again when today has thirteen hours. */
 export const measureDetection: Measure = async ({ yesterday }) => {
   const database = await startBenchDatabase();
   const { ownerUrl, loginUrl, directory } = database;
@@ -56,7 +58,10 @@ const figuresOf = (
   compare({ what: 'what it raised', unit: 'alerts', product: raised }),
 ];
 
-/** Each kept day in 24 hours, as sources with hours have them; and the first hours of today, as a week before. */
+/**
+ * Each kept day in 24 hours, as hourly sources have them; and the first hours of today, as a week
+ * ago.
+ */
 async function plantHours(ownerUrl: string, yesterday: Day): Promise<void> {
   const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
   const today = addDay(yesterday, 1);
@@ -83,7 +88,7 @@ async function plantHours(ownerUrl: string, yesterday: Day): Promise<void> {
   }
 }
 
-/** From now on, the feeds with hours have brought those of today. */
+/** From now on, the hourly feeds have delivered those of today. */
 async function beginToday(ownerUrl: string, today: Day): Promise<void> {
   const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
   const received = berlinInstant(today, '14:05');

@@ -11,8 +11,8 @@ const rows = 100_000;
 const megabyte = 1024 * 1024;
 
 /**
- * A workbook of 100,000 rows from an API that does nothing else but answer a light call now and then:
- * how long it takes, how much its two processes need, and whether the API stays at hand meanwhile.
+ * A workbook of 100,000 rows from an API that otherwise only answers a light call now and then: how
+ * long it takes, how much its two processes need, and whether the API stays responsive.
  */
 export const measureExports: Measure = async ({ database }) => {
   await plantCompanies(database);
@@ -62,7 +62,7 @@ export const measureExports: Measure = async ({ database }) => {
 
 const mark = 'Export';
 
-/** Without triggers: what the audit log would hold of them is no part of this. */
+/** Without triggers: writing the audit log is not measured here. */
 const plantCompanies = ({ superuserUrl }: BenchDatabase) =>
   withClient(superuserUrl, async (client) => {
     await client.query('set session_replication_role = replica');
@@ -82,7 +82,7 @@ const removeCompanies = ({ superuserUrl }: BenchDatabase) =>
     await client.query('vacuum analyze companies');
   });
 
-/** Reads the file as fast as it comes, and keeps nothing of it. */
+/** Reads the file as fast as it arrives, and keeps nothing of it. */
 async function download(url: string, cookie: string): Promise<number> {
   const request = get(url, { headers: { cookie } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

@@ -22,18 +22,18 @@ import {
   bareTablesSql,
 } from './bare-feeds-sql.ts';
 
-/** Sites of the files, whatever the size of the history. */
+/** Sites of the files, regardless of the size of the history. */
 const sites = 500;
 const clock = () => new Date();
 
-/** From the providers' files of one day to metrics and rollups, by the functions that jobs run. */
+/** From the providers' files of one day to metrics and rollups, by the functions of the jobs. */
 export const measureFeeds: Measure = async (bench) => {
   const { database } = bench;
   const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
   const db = openPool({
     url: database.loginUrl,
     role: 'platform_app',
-    // Four feeds at once, each of which may need a month made meanwhile.
+    // Four feeds at once, each of which may need a month created.
     max: 8,
     statementTimeoutMs: 30_000,
   });
@@ -97,7 +97,7 @@ async function measureFiles(
   const files = await writeFeedFiles(database.directory, content);
   const feeds = files.map(({ feed }) => feed);
   const rounds: Record<'bareMs' | 'ingestMs' | 'processMs' | 'againMs', number>[] = [];
-  // One before: the jobs run in a server that has compiled its code and opened its connections.
+  // One before: in production the server has compiled its code and opened its connections.
   for (let round = -1; round < size.rounds; round += 1) {
     const times = {
       bareMs: await withClient(database.ownerUrl, (client) => loadBare(client, files, day)),
@@ -119,7 +119,7 @@ async function measureFiles(
   };
 }
 
-/** Each feed by itself and all at once, as their jobs do. */
+/** Each feed alone and all at once, as their jobs do. */
 async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {
   const run = mustExist((await db('job_runs').insert({ name: 'bench' }).returning('id'))[0]);
   await Promise.all(
@@ -150,7 +150,7 @@ async function loadBare(client: pg.Client, files: readonly FeedFile[], day: Day)
   });
 }
 
-/** Two ways to the same figures; otherwise one of them would be no measure for the other. */
+/** Two ways to the same figures; otherwise neither could be a measure for the other. */
 async function expectSameMetrics(owner: Db, day: Day): Promise<void> {
   const { others } = await oneRow<{ others: number }>(
     owner,
@@ -164,7 +164,7 @@ async function expectSameMetrics(owner: Db, day: Day): Promise<void> {
   if (others > 0) throw new Error(`${others} metric rows differ from plain SQL's`);
 }
 
-/** As if nothing of the day had ever come: what is worked out goes with the rows it came from. */
+/** As if nothing had arrived for the day: computed figures go with their rows. */
 async function forget({ owner, db }: { owner: Db; db: Db }, day: Day): Promise<void> {
   await owner('feed_rows').where({ date: day }).delete();
   await processDay(db, { date: day, clock });

@@ -14,10 +14,10 @@ import { atMost, compare, type Measurement } from '../measurement.ts';
 import { rowsPerSiteAndDay } from '../sizes.ts';
 import { readReports } from './read-reports.ts';
 
-/** Longer than this nobody should wait for a table that loses rows or a month. */
+/** The longest acceptable wait for a table that loses rows or a month. */
 const longestWaitMs = 1000;
 
-/** Rows that a site adds in a day, of the tables that grow with sites and days. */
+/** Rows that a site adds per day, in tables that grow with sites and days. */
 const rowsADay: Record<string, number> = {
   feed_rows: rawRowsPerSiteAndDay,
   metrics: rowsPerSiteAndDay,
@@ -34,7 +34,7 @@ const others = [
   'recommendation_counts',
 ];
 
-/** What a row weighs, what a site adds in a year, and what it costs to take away what is old. */
+/** Bytes per row, growth per site and year, and the cost of removing old data. */
 export const measureGrowth: Measure = async ({ size, database, yesterday }) => {
   const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
   const app = openPool({
@@ -86,7 +86,7 @@ async function weigh(db: Db, table: string): Promise<Measurement[]> {
   ];
 }
 
-/** As the night does it, table by table, and how long whoever reads the table meanwhile waits for it. */
+/** As the night does it, table by table, and how long a concurrent reader of the table waits. */
 async function thin(db: Db): Promise<Measurement[]> {
   const found: Measurement[] = [];
   for (const aged of agedTables) {

@@ -11,8 +11,8 @@ const megabyte = 1024 * 1024;
 const lightPath = '/api/health/live';
 
 /**
- * Files that are made to harm whoever reads them, handed in as signed contracts: how long each takes,
- * how much the process that reads it needs, and whether the API answers meanwhile.
+ * Files made to harm their reader, uploaded as signed contracts: how long each takes, how much its
+ * reading process needs, and whether the API still answers.
  */
 export const measureHostileUploads: Measure = async ({ database }) => {
   const server = await startBenchServer(database);
@@ -23,7 +23,7 @@ export const measureHostileUploads: Measure = async ({ database }) => {
     const measurements = [];
     for (const { what, make, faults } of [...heavyPdfs, heaviestPdf]) {
       const file = await make();
-      // Each is sent in an hour of its own.
+      // Each is sent in a different hour.
       await withClient(database.ownerUrl, (client) => client.query('delete from rate_limits'));
       const { result, seconds, peaks, latencies } = await watch(
         server,
@@ -52,7 +52,7 @@ export const measureHostileUploads: Measure = async ({ database }) => {
   }
 };
 
-/** @returns the address to which its signed document is sent */
+/** @returns the upload address of its signed document */
 async function openContract({ url, admin, owner }: BenchServer): Promise<string> {
   const me = await fetch(`${url}/api/auth/me`, { headers: { cookie: owner } });
   const { company } = await me.json();
@@ -69,7 +69,7 @@ async function openContract({ url, admin, owner }: BenchServer): Promise<string>
   return `${url}/api/client/contracts/${id}/signed`;
 }
 
-/** @returns what is wrong with it; nothing if it was taken */
+/** @returns what is wrong; nothing if it was accepted */
 async function upload(url: string, cookie: string, file: Buffer): Promise<string | undefined> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(file)]), 'vertrag.pdf');

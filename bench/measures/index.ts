@@ -19,7 +19,7 @@ import { measureSettlement } from './settlement.ts';
 import { measureShutdown } from './shutdown.ts';
 import { measureSiteList } from './site-list.ts';
 
-/** In the order they run: feeds last of those that read, since they add to what is read. */
+/** In running order: feeds come last among the readers, since they add to the data. */
 export const measures: Record<string, Measure> = {
   bundles: measureBundles,
   lighthouse: measureLighthouse,

@@ -19,7 +19,7 @@ interface Screen {
   session?: string;
 }
 
-/** What Lighthouse says of the screens that people look at first, signed in and with figures. */
+/** Lighthouse's scores of the first screens people see, signed in and with figures. */
 export const measureLighthouse: Measure = async ({ database, server }) => {
   const running = await server();
   const { url, owner, admin } = running;
@@ -84,7 +84,7 @@ function medianOf(what: string, unit: string, figures: number[]) {
   return { what: least === most ? what : `${what} (${range})`, unit, product: median(figures) };
 }
 
-/** They come up once for each user, over the screen that is to be measured. */
+/** They appear once per user, over the screen to be measured. */
 async function closeIntroductions(url: string, cookie: string): Promise<void> {
   const answer = await fetch(`${url}/api/client/profile`, {
     method: 'PUT',

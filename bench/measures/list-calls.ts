@@ -9,17 +9,19 @@ import { hasPgbench, loadPgbench } from '../support/pgbench.ts';
 import { loadSql, type SqlLoad } from '../support/sql-load.ts';
 
 const connections = 10;
-/** Of what PostgreSQL itself can give; the goal is beyond the limit. */
+/** Relative to PostgreSQL's own rate; the goal is above the limit. */
 const limit = 0.12;
 const goal = 0.25;
 
 const lists = [
-  // Little for the database to do: what the product adds to a statement shows most.
+  // Little work for the database: this shows best what the product adds to a statement.
   { name: 'tags', filter: '{"q":"wort"}' },
   { name: 'companies', filter: '{"type":"EXCLUSIVE"}' },
 ];
 
-/** Lists of 25 with filter, sort and total, at ten connections, beside the statements they send. */
+/**
+ * Lists of 25 with filter, sort and total, at ten connections, against the statements they send.
+ */
 export const measureListCalls: Measure = async (bench) => {
   const measured: Measurement[] = [];
   for (const list of lists) measured.push(...(await measureList(bench, list)));

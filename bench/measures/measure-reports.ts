@@ -11,9 +11,9 @@ export interface ReportCall {
   /** Below `/api/admin`. */
   path: string;
   query: Record<string, string>;
-  /** The least SQL that reads the same, one after the other on one connection. */
+  /** The least SQL that reads the same, sequentially on one connection. */
   bare: { text: string; values: unknown[] }[];
-  /** Days that stand in no rollup. */
+  /** Days that are in no rollup. */
   needsRawRows?: boolean;
 }
 
@@ -24,13 +24,13 @@ const underLoad = { xs: 150, s: 150, m: 150, l: 400 };
 
 const readers = 10;
 
-/** Report calls about the time up to a day; each day makes the same ones in the same order. */
+/** Report calls about the time up to a day; the same ones in the same order for each day. */
 type CallsUpTo = (lastDay: Day) => ReportCall[];
 
-/** Each report beside its bare SQL, and under the load of ten clients. */
+/** Each report against its bare SQL, and under the load of ten clients. */
 export async function measureReports(bench: Bench, callsUpTo: CallsUpTo): Promise<Measurement[]> {
   const { yesterday } = bench;
-  // A month apart: whole months are others, too.
+  // A month apart, so that whole months differ, too.
   const lastDays = Array.from({ length: readers }, (_, back) => addDay(yesterday, -31 * back));
   const variants = lastDays.map(callsUpTo);
   const measurements: Measurement[] = [];
@@ -62,14 +62,14 @@ async function measureReport(
       ),
     settingsOf('platform_app'),
   );
-  // Ten clients that ask about ten ranges in turn.
+  // Ten clients that take turns with ten ranges.
   const busy = await loadHttp({
     url,
     requests: variants.map((variant) => ({ path: addressOf(variant) })),
     headers: { cookie: admin },
     connections: readers,
-    // First each connection to the database has to be opened, and to plan what it is asked; and ten
-    // who all began at once have to spread.
+    // First each connection to the database must open and plan its statements; and ten clients that
+    // began together must spread out.
     leadInSeconds: size.seconds / 2,
     seconds: size.seconds,
   });

@@ -6,12 +6,12 @@ import { loadHttp } from '../support/http-load.ts';
 const requests = 50_000;
 const samples = 10;
 const megabyte = 1024 * 1024;
-/** Growth from start to end that is noise: caches that fill, code that is compiled. */
+/** Growth from start to end that is noise: filling caches, compiled code. */
 const mostGrowth = 2;
 
 /**
  * 50,000 requests of all kinds, after a first tenth that fills caches. The heap after a collection
- * is taken ten times; its trend, not two samples, tells whether it grows.
+ * is sampled ten times; its trend, not two samples, shows whether it grows.
  */
 export const measureMemory: Measure = async (bench) => {
   const { memory } = await bench.server();
@@ -54,7 +54,7 @@ async function ask({ server, yesterday }: Bench, amount: number): Promise<void> 
   if (load.failures > 0) throw new Error(`Calls failed: ${load.reasons}`);
 }
 
-/** Least squares: change of the values from one to the next. */
+/** Least squares: the change from one value to the next. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

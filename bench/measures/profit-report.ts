@@ -19,7 +19,7 @@ const daysWithoutAgreement = ({ from, to }: Period, siteIds?: readonly number[])
   values: [from, to, ...(siteIds ? [siteIds] : [])],
 });
 
-/** The profit of thirty days: of the whole network, and of every second site. */
+/** The profit of thirty days: for the whole network, and for every second site. */
 export const measureProfitReport: Measure = (bench) => {
   const everySecond = Array.from({ length: bench.size.sites / 2 }, (_, index) => 2 * index + 1);
   return measureReports(bench, (lastDay) => {

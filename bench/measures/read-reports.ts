@@ -9,8 +9,8 @@ import { callsOf } from './reports.ts';
 const rounds = 5;
 
 /**
- * What the statements of each report cost the database, as work of its process: on a machine that
- * is shared, or slow for an hour, that stays what it is, and sizes can be compared.
+ * The database cost of each report's statements, as CPU time of its process: on a shared or
+ * temporarily slow machine that stays the same, and sizes can be compared.
  */
 export const readReports = (
   { loginUrl }: Pick<BenchDatabase, 'loginUrl'>,
@@ -36,7 +36,10 @@ export const readReports = (
     settingsOf('platform_app'),
   );
 
-/** Milliseconds on a processor of the process that serves a connection; where none tells, of the clock. */
+/**
+ * CPU milliseconds of the process that serves a connection; wall-clock time where that is
+ * unavailable.
+ */
 async function busyTimeOf(client: pg.Client): Promise<() => Promise<number>> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const path = `/proc/${rows[0]?.pid}/schedstat`;

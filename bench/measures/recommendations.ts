@@ -36,7 +36,7 @@ interface Recommending {
   addresses: string[];
 }
 
-/** A website of 5,000 articles: indexed, indexed anew, and what its readers ask for and get. */
+/** A website of 5,000 articles: indexed, indexed again, and requested by its readers. */
 export const measureRecommendations: Measure = async (bench) => {
   const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
   const { url: domain } = mustExist(await owner('sites').where({ id: siteId }).first('url'));
@@ -65,7 +65,7 @@ async function measureIndex(recommending: Recommending): Promise<Measurement[]> 
   await post(recommending, 'add-website', { sitemaps });
   const first = await indexNow(recommending, 'index');
   const unasked = await indexNow(recommending, 're-index');
-  // A sitemap without days: each page is asked whether it has changed.
+  // A sitemap without days: each page is checked for changes.
   sandbox.site(domain).pages.set('/liste.txt', { type: 'text/plain', body: addresses.join('\n') });
   await post(recommending, 'update-config', { sitemaps: [`https://${domain}/liste.txt`] });
   const asked = await indexNow(recommending, 're-index');
@@ -138,7 +138,7 @@ async function measureAnswers({
     const { name, text, values } = articlesStatement(asked);
     return { name, text, values: values.with(1, now.toISOString()) };
   });
-  // Readers are many: each address may ask only so often.
+  // There are many readers: each address is rate-limited.
   const requests = Array.from({ length: 2000 }, (_, reader) => {
     const url = mustExist(pages[reader % pages.length]);
     return {
@@ -179,7 +179,7 @@ async function measureAnswers({
   }
 }
 
-/** What Lighthouse says of the publisher's page with and without us, on a slow phone. */
+/** Lighthouse's score of the publisher's page with and without us, on a slow phone. */
 async function measurePage({
   bench: { database, size },
   sandbox,

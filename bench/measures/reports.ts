@@ -40,10 +40,10 @@ const trackers = {
   values: [],
 };
 
-/** As tables ask: the best of all rows, with the totals of all. */
+/** As tables request it: the top rows, with the totals of all. */
 const firstPage = { limit: '50' };
 
-/** Each report call that screens are made of, on rollups where they can answer. */
+/** Each report call of the screens, on rollups where they can answer. */
 export const measureReportCalls: Measure = (bench) =>
   measureReports(bench, (lastDay) => callsOf(bench.size, lastDay));
 
@@ -173,7 +173,7 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
       path: 'reports/explain',
       query: { ...range, sites: '1', figure: 'payout' },
       bare: [
-        // The cents of all its parts are PostgreSQL's work: it is the call's own statement.
+        // PostgreSQL computes the cents of all its parts: it is the call's own statement.
         bindNames(calculation.sql, calculation.values),
       ],
       needsRawRows: true,

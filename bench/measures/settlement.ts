@@ -26,7 +26,7 @@ import { median } from '../support/percentile.ts';
 const companies = 40;
 const archived = 5_000;
 const sitesOfOne = 1_000;
-/** What a call of the accounting tool takes. */
+/** Latency of a call to the accounting tool. */
 const toolMs = 50;
 
 interface Settling {
@@ -34,12 +34,12 @@ interface Settling {
   owner: Db;
   db: Db;
   services: Services;
-  /** The last month that is over. */
+  /** The last completed month. */
   period: { from: Day; to: Day };
   now: Date;
 }
 
-/** A month of many companies from draft to document, its archive, and what final months cost. */
+/** A month of many companies from draft to document, its archive, and the cost of final months. */
 export const measureSettlement: Measure = async (bench) => {
   const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
   const sandbox = await startSevdeskSandbox({ token: 'of the bench' });
@@ -143,7 +143,7 @@ async function measureDocument({ owner, services, now }: Settling): Promise<Meas
   return atMost(250, { what: 'build and seal a document', unit: 'ms', product: median(times) });
 }
 
-/** Links of their own over files that are there: what is read and checked is as much. */
+/** Separate links to existing files: reading and checking is the same work. */
 async function measureArchive({ owner, db, services, now }: Settling): Promise<Measurement> {
   const known = await owner('invoice_documents').orderBy('id');
   let previousHash = known.at(-1)?.hash ?? chainStart;
@@ -184,7 +184,7 @@ async function measureArchive({ owner, db, services, now }: Settling): Promise<M
   return atMost(10, { what, unit: 's', product: verifyMs / 1000 });
 }
 
-/** Of one company with very many sites; its rows are gone again afterwards. */
+/** One company with very many sites; its rows are removed afterwards. */
 async function measurePreparation({ db, period, now }: Settling): Promise<Measurement> {
   const enough = new Error('Rolls back');
   const times: number[] = [];
@@ -225,7 +225,7 @@ async function measurePreparation({ db, period, now }: Settling): Promise<Measur
   return atMost(50, { what, unit: 'ms', product: median(times) });
 }
 
-/** A day that is still open, with and without months before it that are final; and a final one. */
+/** An open day, with and without final months before it; and a final one. */
 async function measureFreezing({ bench, owner, db, period }: Settling): Promise<Measurement[]> {
   const clock = () => new Date();
   const day = addDay(period.to, 1);
@@ -250,7 +250,7 @@ async function measureFreezing({ bench, owner, db, period }: Settling): Promise<
     });
   }
   const process = async () => {
-    // Each row says something else: all of the day is written.
+    // Every row differs, so the whole day is written.
     await owner.raw('update feed_rows set page_impressions = page_impressions + 1 where date = ?', [
       day,
     ]);

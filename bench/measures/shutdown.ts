@@ -6,7 +6,7 @@ import { atMost, compare } from '../measurement.ts';
 import { startBenchServer } from '../support/bench-server.ts';
 import { call } from '../support/http-caller.ts';
 
-/** Callers that stay on their connection, and callers that come on a new one each time. */
+/** Callers that keep their connection, and callers that open a new one each time. */
 const staying = 40;
 const coming = 10;
 const secondsBefore = 1;
@@ -15,11 +15,11 @@ interface Tally {
   answered: number;
   /** Answered after the signal. */
   afterwards: number;
-  /** Let in, but not answered: by what the caller met. */
+  /** Accepted, but not answered: by the caller's error. */
   lost: Map<string, number>;
 }
 
-/** SIGTERM amid requests: every one that was let in gets its whole answer. */
+/** SIGTERM amid requests: every accepted one gets its whole answer. */
 export const measureShutdown: Measure = async (bench) => {
   const tally: Tally = { answered: 0, afterwards: 0, lost: new Map() };
   const milliseconds: number[] = [];
@@ -77,7 +77,7 @@ async function stopUnderLoad({ database, yesterday }: Bench, tally: Tally): Prom
   const milliseconds = performance.now() - signalledAt;
   await Promise.all(callers);
   if (code !== 0) throw new Error(`The server ended with code ${code}`);
-  // The system shakes hands for a server; whom the server itself never saw stood before the door.
+  // The system shakes hands for a server; a connection the server never saw was not accepted.
   const accepted = await server.accepted();
   for (const { reason, localPort } of broken) {
     if (localPort !== undefined && !accepted.has(localPort)) continue;

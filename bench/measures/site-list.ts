@@ -11,7 +11,7 @@ const query = { sort: '["profit30Days","DESC"]', range: '[0,49]' };
 /** Milliseconds by size of the history. */
 const limits = { xs: 15, s: 15, m: 15, l: 40 };
 
-/** The fifty sites that earned most in thirty days. */
+/** The fifty sites with the highest earnings in thirty days. */
 export const measureSiteList: Measure = async ({ database, size, server }) => {
   const { url, admin } = await server();
   const statement = listStatement(sitesResource, readListQuery(sitesResource, query), new Date());

@@ -6,8 +6,8 @@ export interface Latencies {
 }
 
 /**
- * Milliseconds of two ways to the same answer, taken in turns, so that whatever else the machine
- * does weighs on both.
+ * Milliseconds of two ways to the same answer, measured alternately, so that other load on the
+ * machine affects both.
  */
 export async function alternate(
   samples: number,
@@ -15,7 +15,7 @@ export async function alternate(
   product: () => Promise<unknown>,
 ): Promise<{ bare: Latencies; product: Latencies }> {
   const times = { bare: [] as number[], product: [] as number[] };
-  // As many again before: a server that has answered for a minute has compiled its code, and its
+  // As many again first: a server that has run for a minute has compiled its code, and its
   // connections have their plans.
   for (let sample = -samples; sample < samples; sample += 1) {
     const bareMs = await millisecondsOf(bare);

@@ -1,4 +1,4 @@
-/** As far as the bench uses it; the package brings no types. */
+/** The parts that the bench uses; the package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 

@@ -11,12 +11,12 @@ import { migrate } from '#api/core/database/migrate.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 
 export interface BenchDatabase {
-  /** Holds the database and whatever the servers that are measured write. */
+  /** Holds the database and the output of the measured servers. */
   directory: string;
-  /** For what only a superuser may: rows without their triggers. */
+  /** For superuser work: rows without their triggers. */
   superuserUrl: string;
   ownerUrl: string;
-  /** What API processes sign in with: without rights of its own, as in production. */
+  /** The sign-in of API processes: without rights of its own, as in production. */
   loginUrl: string;
   version: string;
   remove(): Promise<void>;
@@ -24,7 +24,7 @@ export interface BenchDatabase {
 
 /**
  * A migrated PostgreSQL in a temporary folder. It does not wait for the disk (fsync off): figures
- * tell what our code and its SQL cost, not what the disk does.
+ * show the cost of our code and its SQL, not of the disk.
  */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'platform-bench-'));
@@ -50,8 +50,8 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
 }
 
 /**
- * The same of a database that runs already, e.g. the coordinator of a Citus: empty but for the
- * roles, and reached as its owner. It keeps what it was given.
+ * The same for a running database, e.g. the coordinator of a Citus: empty except for the roles, and
+ * accessed as its owner. It keeps its data.
  */
 export async function reachBenchDatabase(url: string): Promise<BenchDatabase> {
   const { version, isUsed } = await withClient(url, async (client) => {

@@ -12,13 +12,13 @@ import { callOnce } from './http-caller.ts';
 export interface BenchServer {
   url: string;
   process: ChildProcess;
-  /** From the start of the process to its first answer with the database. */
+  /** From process start to its first answer with the database. */
   readyMs: number;
   memory(options?: { collect: boolean }): Promise<NodeJS.MemoryUsage>;
   /** Session cookies. */
   admin: string;
   owner: string;
-  /** Ports of the callers it let in, once it has ended. */
+  /** Ports of the callers it accepted, once it has ended. */
   accepted(): Promise<Set<number>>;
   /** SIGTERM, and its exit code; null if it had to be killed. */
   stop(): Promise<number | null>;
@@ -41,7 +41,7 @@ const acceptedOf = ({ directory }: BenchDatabase, port: number) =>
 
 const logOf = ({ directory }: BenchDatabase) => join(directory, 'server.log');
 
-/** The built API in a process of its own, configured as in production, its log in a file. */
+/** The built API in a separate process, configured as in production, with its log in a file. */
 export async function startBenchServer(
   database: BenchDatabase,
   more: NodeJS.ProcessEnv = {},
@@ -97,7 +97,7 @@ function environment(database: BenchDatabase, port: number): NodeJS.ProcessEnv {
     PORT: String(port),
     DATA_DIR: join(directory, 'api'),
     DATABASE_URL: loginUrl,
-    // Some five for each core: more only stand in each other's way.
+    // Some five per core: more would only get in each other's way.
     DATABASE_POOL: '10',
     // On, but out of reach: all load comes from one address.
     RATE_LIMIT: '9999999',

@@ -2,7 +2,7 @@ import { detect } from '#api/modules/alerts/detect-alerts.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { openServices } from './open-services.ts';
 
-/** Looks for alerts once, at an instant, in a process of its own, as a worker does. */
+/** Looks for alerts once, at a given instant, in a separate process, as a worker does. */
 export interface DetectOrder {
   database: Pick<BenchDatabase, 'loginUrl' | 'directory'>;
   now: string;
@@ -10,7 +10,7 @@ export interface DetectOrder {
 
 export interface Detected {
   ms: number;
-  /** Of the processor, without what the database takes. */
+  /** CPU time, without the database's. */
   cpuMs: number;
   raised: number;
 }

@@ -7,11 +7,11 @@ export interface Answer {
   headers: NodeJS.Dict<string | string[]>;
 }
 
-/** One call on a connection of its own. */
+/** One call on its own connection. */
 export const callOnce = (url: string): Promise<Answer> => call(url, { connection: 'close' });
 
 /**
- * Calls one address again and again on one connection, as a browser does.
+ * Calls one address repeatedly on one connection, as a browser does.
  *
  * @throws Error for any answer but 200
  */
@@ -24,7 +24,7 @@ export function httpCaller(url: string, cookie: string): () => Promise<Answer> {
   };
 }
 
-/** @throws the connection's error, with the `localPort` it had if it was ever made */
+/** @throws the connection's error, with its `localPort` if it ever opened */
 export function call(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<Answer> {
   return new Promise((settle, reject) => {
     let localPort: number | undefined;
@@ -36,7 +36,7 @@ export function call(url: string, headers: OutgoingHttpHeaders, agent?: Agent): 
     request.once('error', fail);
     request.once('socket', (socket) => {
       localPort = socket.localPort;
-      // Gone again once the connection is: it has to be noted in time.
+      // Unset once the connection closes, so it is recorded in time.
       if (socket.connecting) {
         socket.once('connect', () => {
           localPort = socket.localPort;

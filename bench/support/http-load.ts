@@ -6,9 +6,9 @@ interface LoadOptions {
   requests: { path: string; headers?: Record<string, string> }[];
   headers?: Record<string, string>;
   connections: number;
-  /** Answers that come before are not counted. */
+  /** Earlier answers are not counted. */
   leadInSeconds?: number;
-  /** How long, or how many requests. */
+  /** Duration, or number of requests. */
   seconds?: number;
   amount?: number;
 }
@@ -18,12 +18,12 @@ export interface HttpLoad {
   p50: number;
   p99: number;
   answers: number;
-  /** Anything but an answer of 2xx in time, and what it was. */
+  /** Anything but a 2xx answer in time, and what it was. */
   failures: number;
   reasons: string;
 }
 
-/** Calls as fast as answers come, each connection one after the other. */
+/** Calls as fast as answers arrive, sequentially on each connection. */
 export async function loadHttp({
   leadInSeconds = 0,
   seconds = 1,

@@ -5,8 +5,8 @@ import type { Indexed, IndexOrder } from './index-website.ts';
 import { openServices } from './open-services.ts';
 
 /*
- * Indexes a website in a process of its own, as a worker does, and tells how long it took to read the
- * pages and to compare them.
+ * Indexes a website in a separate process, as a worker does, and reports how long it took to read
+ * the pages and to compare them.
  */
 const { database, websites, runId, siteId }: IndexOrder = JSON.parse(process.argv[2] ?? '');
 const { services, close } = await openServices(database);
@@ -22,7 +22,7 @@ const context: Partial<JobContext> = {
   isLastAttempt: true,
   runId: 0,
   log: {
-    // The last thing it tells before it compares is that the last pages are done.
+    // Its last message before comparing is that the last pages are done.
     info: () => {
       readAt = performance.now();
     },

@@ -6,14 +6,14 @@ import { measureProcess, type Peaks } from './measured-process.ts';
 export interface IndexOrder {
   database: Pick<BenchDatabase, 'loginUrl' | 'directory'>;
   websites: DemoWebsites;
-  /** Which is queued. */
+  /** The queued run. */
   runId: number;
   siteId: number;
 }
 
 /** The children's memory is that of the process that reads pages. */
 export interface Indexed extends Peaks {
-  /** What the run says. */
+  /** The run's messages. */
   said: string;
   readMs: number;
   compareMs: number;
@@ -21,6 +21,6 @@ export interface Indexed extends Peaks {
 
 const program = fileURLToPath(new URL('index-process.ts', import.meta.url));
 
-/** Runs an index that is queued, in a process of its own. */
+/** Runs a queued index in a separate process. */
 export const indexInProcess = (order: IndexOrder): Promise<Indexed> =>
   measureProcess<Omit<Indexed, 'peaks'>>(program, order);

@@ -4,12 +4,15 @@ import { text } from 'node:stream/consumers';
 import { nodeFlags } from './bench-server.ts';
 import { samplePeaks } from './memory-peaks.ts';
 
-/** Most memory of a process, and of those it started, in bytes. */
+/** Peak memory of a process and its children, in bytes. */
 export interface Peaks {
   peaks: { parent: number; children: number };
 }
 
-/** Runs a program with an order as a worker would, in a process of its own; what it tells as JSON, and its memory. */
+/**
+ * Runs a program with an order, like a worker, in a separate process; returns its JSON output and
+ * its memory.
+ */
 export async function measureProcess<Told>(program: string, order: object): Promise<Told & Peaks> {
   const { PATH, TZ } = process.env;
   const child = spawn(

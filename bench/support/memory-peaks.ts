@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 
 const sampleEveryMs = 50;
 
-/** The most resident memory of a process and of its children together, in bytes, until `signal` aborts. */
+/**
+ * Peak resident memory of a process and of its children together, in bytes, until `signal` aborts.
+ */
 export async function samplePeaks(
   pid: number,
   signal: AbortSignal,

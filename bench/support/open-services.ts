@@ -10,7 +10,7 @@ interface ServicesOptions {
   env?: Record<string, string>;
 }
 
-/** What routes and jobs share, for work that is measured in this process. */
+/** Shared by routes and jobs, for work measured in this process. */
 export async function openServices(
   { loginUrl, directory }: Pick<BenchDatabase, 'loginUrl' | 'directory'>,
   { clock = () => new Date(), env = {} }: ServicesOptions = {},

@@ -3,7 +3,7 @@ import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse'
 import { findBrowser } from '../../scripts/support/find-browser.mjs';
 import { freePort } from './free-port.ts';
 
-/** Lighthouse's own: a phone on slow 4G whose processor is a quarter of this one, or a desktop. */
+/** Lighthouse's own: a phone on slow 4G with a quarter of this processor's speed, or a desktop. */
 export type Preset = 'phone' | 'desktop';
 
 export interface Audit {
@@ -17,8 +17,8 @@ export interface Audit {
 export interface PageAuditor {
   audit(url: string, preset: Preset, session?: string): Promise<Audit>;
   /**
-   * Milliseconds until a link is seen on the desktop preset's network, which is really slowed down
-   * here, where audits reckon.
+   * Milliseconds until a link is visible on the desktop preset's network, which is really throttled
+   * here, where audits simulate it.
    */
   firstSeen(url: string, link: string, session: string): Promise<number>;
 }
@@ -27,8 +27,8 @@ const onlyCategories = ['performance', 'accessibility', 'best-practices'];
 const configs: Record<Preset, Config | undefined> = { phone: undefined, desktop: desktopConfig };
 
 /**
- * Every audit has a browser of its own: a page that is still open when the next one's session is
- * set would have it ended with its last calls.
+ * Every audit has its own browser: setting the next page's session would sign an open page out with
+ * its last calls.
  */
 export async function openPageAuditor(): Promise<PageAuditor> {
   const found = await findBrowser();
@@ -58,7 +58,7 @@ export async function openPageAuditor(): Promise<PageAuditor> {
   };
 }
 
-/** A trace without its beginning, for which Lighthouse asks to be run again, comes about by chance. */
+/** Sometimes a trace lacks its beginning, for which Lighthouse asks for another run. */
 const attempts = 3;
 
 async function auditPage(url: string, port: number, preset: Preset): Promise<Result> {
@@ -77,8 +77,8 @@ async function setSession(browser: Browser, cookie: ReturnType<typeof cookieOf>)
 }
 
 /**
- * For all of the origin: without that, a cookie counts for the page's own folder. With an end, as the
- * API sets it: a browser that starts clears away those without one, and may do so late.
+ * For the whole origin: otherwise a cookie covers only the page's own folder. With an expiry, as
+ * the API sets it: a starting browser removes those without one, and may do so late.
  */
 function cookieOf(session: string, url: string) {
   const [name = '', ...value] = session.split('=');
@@ -86,7 +86,7 @@ function cookieOf(session: string, url: string) {
   return { name, value: value.join('='), url: new URL(url).origin, httpOnly: true, expires };
 }
 
-/** @throws Error for whatever could not be worked out, which is no bad figure but none */
+/** @throws Error for whatever could not be computed, which is not a bad figure but none */
 function readAudit(url: string, lhr: Result): Audit {
   const broken = Object.values(lhr.audits).filter((audit) => audit.scoreDisplayMode === 'error');
   const reason =
@@ -96,7 +96,7 @@ function readAudit(url: string, lhr: Result): Audit {
     if (value == null) throw new Error(`${url} has no figure: ${reason}`);
     return value;
   };
-  // A page other than the wanted one, a sign-in for example, would be measured just as well.
+  // A different page, a sign-in for example, would be measured just the same.
   if (new URL(known(lhr.finalDisplayedUrl)).pathname !== new URL(url).pathname) {
     throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`);
   }
@@ -130,8 +130,8 @@ async function firstSeen(
 }
 
 /**
- * In the page itself, before each of its frames: looked for from outside, it is found up to half a
- * second late. What is there before a frame is painted with it, so the next frame's time counts.
+ * In the page itself, before each of its frames: from outside, it is found up to half a second
+ * late. Whatever exists before a frame is painted with it, so the next frame's time counts.
  */
 function timeOfPaint(link: string): number | undefined {
   if (performance.getEntriesByName(link).length > 0) return performance.now();
@@ -141,7 +141,7 @@ function timeOfPaint(link: string): number | undefined {
   return undefined;
 }
 
-/** Latency counts once for each request here, so a connection's own ways there and back are added. */
+/** Latency counts once per request here, so a connection's own round trips are added. */
 const waysOfRequest = 3.75;
 
 function desktopNetwork() {

@@ -7,14 +7,16 @@ import { type BenchDatabase, settingsOf } from './bench-database.ts';
 
 const run = promisify(execFile);
 
-/** Whether PostgreSQL's own load generator is installed; it does not come with the embedded one. */
+/**
+ * Whether PostgreSQL's own load generator is installed; the embedded server does not include it.
+ */
 export const hasPgbench = (): Promise<boolean> =>
   run('pgbench', ['--version']).then(
     () => true,
     () => false,
   );
 
-/** Transactions per second of the statements, prepared, in equal parts: what PostgreSQL can give. */
+/** Transactions per second of the prepared statements, in equal parts: PostgreSQL's own rate. */
 export async function loadPgbench(
   { directory, loginUrl }: BenchDatabase,
   statements: readonly PreparedStatement[],
@@ -56,7 +58,7 @@ export async function loadPgbench(
   return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
 }
 
-/** pgbench takes the MI of 'HH24:MI' for a variable; written as a code, the text is the same. */
+/** pgbench takes the MI of 'HH24:MI' for a variable; as a character code, the text is the same. */
 const hideColons = (text: string) =>
   text.replace(/'[^']*'/g, (literal) =>
     literal.includes(':') ? `U&${literal.replaceAll(':', '\\003a')}` : literal,

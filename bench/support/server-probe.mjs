@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
 
 /*
- * Preloaded into a server that is measured. It tells its memory when asked, after a collection if
- * asked for one (node --expose-gc), and leaves the list of the callers' ports it let in.
+ * Preloaded into a measured server. It reports its memory on request, after a collection if
+ * requested (node --expose-gc), and writes the list of callers' ports it accepted.
  */
 const accepted = [];
 subscribe('net.server.socket', ({ socket }) => accepted.push(socket.remotePort));

@@ -8,7 +8,7 @@ export interface SqlLoad {
   p99: number;
 }
 
-/** The same statements from a bare Node client: prepared, one after the other on each connection. */
+/** The same statements from a bare Node client: prepared, sequential on each connection. */
 export async function loadSql(
   url: string,
   statements: readonly PreparedStatement[],

@@ -8,13 +8,13 @@ const lightCallEveryMs = 10;
 export interface Watched<T> {
   result: T;
   seconds: number;
-  /** Most memory of the API and of its own processes, in bytes. */
+  /** Peak memory of the API and of its own processes, in bytes. */
   peaks: { parent: number; children: number };
   /** Of light calls to `path` meanwhile, in milliseconds. */
   latencies: number[];
 }
 
-/** What a server's processes need while something is asked of it, and how long light calls wait. */
+/** What a server's processes need during a request, and how long light calls wait. */
 export async function watch<T>(
   server: BenchServer,
   work: () => Promise<T>,
@@ -30,7 +30,7 @@ export async function watch<T>(
   return { result, seconds, peaks: await peaks, latencies: await latencies };
 }
 
-/** How long each call took, one after the other with a pause between. */
+/** How long each call took, sequentially with a pause between. */
 async function callLightly(
   server: BenchServer,
   path: string,

@@ -1,6 +1,6 @@
--- The roles of the platform, and their rights in the database that this is run in, as a superuser.
--- Production, the embedded server and every test have them from here. What is there already stays
--- as it is: run again, it mends a database whose rights were lost, as by a restore.
+-- The roles of the platform, and their rights in the current database; run it as a superuser.
+-- Production, the embedded server and every test get them from here. Existing roles and passwords
+-- stay: run again, it repairs a database that lost its rights, for instance by a restore.
 --
 -- platform_owner   owns the tables and brings them up to date; only the worker has its password
 -- platform_login   the API processes; without rights of its own (noinherit) it acts as one of the
@@ -40,6 +40,6 @@ begin
   execute 'alter database ' || database || ' owner to platform_owner';
   execute 'revoke all on database ' || database || ' from public, platform_login, platform_client_login';
   execute 'grant connect on database ' || database || ' to platform_login, platform_client_login';
-  -- Rows of a feed are staged in temporary tables.
+  -- Feed rows are staged in temporary tables.
   execute 'grant temporary on database ' || database || ' to platform_app';
 end $$;

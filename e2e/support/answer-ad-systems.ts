@@ -1,6 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Consent managers and ad servers of the demo's websites are nowhere: their scripts do nothing. */
+/**
+ * Consent managers and ad servers of the demo's websites do not exist: their scripts do nothing.
+ */
 export const answerAdSystems = (context: BrowserContext) =>
   context.route(/^https:\/\/[\w.-]+\.example\//, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { isTakenOver } from './is-taken-over.ts';
 import { operatorWords } from './operator-words.ts';
 
-/** What an account manager does over and over, in German. */
+/** An account manager's frequent actions, in German. */
 
 const m = operatorWords('de');
 
@@ -62,16 +62,17 @@ export async function goTo(page: Page, name: string): Promise<void> {
 
 /** Chooses from a list that opens below its input. */
 export async function choose(page: Page, input: Locator, option: string): Promise<void> {
-  // While its options load, a menu is a text field that takes no press: it is told apart after that.
+  // While its options load, a menu is a text field that cannot be pressed: its kind is known only
+  // after that.
   await input.click({ trial: true });
-  // Once a menu is open, what lies behind it is hidden from everyone.
+  // An open menu hides everything behind it from everyone.
   const isText = (await input.getAttribute('type')) === 'text';
   await input.click();
   if (isText) await input.fill(option);
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Presses Tab until the focus is there, as somebody does who has no mouse. */
+/** Presses Tab until the focus is there, like somebody without a mouse. */
 export async function tabTo(
   page: Page,
   target: Locator,

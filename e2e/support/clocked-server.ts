@@ -4,8 +4,8 @@ import { printWelcome } from '../../api/print-welcome.ts';
 import { startPlatform } from '../../api/start-platform.ts';
 
 /**
- * The server as it is, but for its clock, which whoever started it sets ahead by messages: days
- * pass in a journey without anybody waiting for them.
+ * The unchanged server with an adjustable clock, which its parent process advances by messages:
+ * days pass in a journey without waiting.
  */
 let aheadMs = 0;
 process.on('message', (ms: number) => {

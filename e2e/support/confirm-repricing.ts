@@ -3,10 +3,10 @@ import { repricingMessages } from '../../shared/messages/repricing.ts';
 
 const m = repricingMessages.de;
 
-/** The dialog that shows what a change does to figures of days gone by. */
+/** The dialog that shows what a change does to past figures. */
 export const repricingDialog = (page: Page): Locator => page.getByRole('dialog', { name: m.title });
 
-/** Confirms what the dialog shows, with the word that it asks for. */
+/** Confirms the dialog's changes with the word that it asks for. */
 export async function confirmRepricing(page: Page, typed?: string): Promise<void> {
   const dialog = repricingDialog(page);
   const confirm = dialog.getByRole('button', { name: m.confirm });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The names of what can be pressed on the screen and lies under this. */
+/** The names of pressable elements on the screen that lie under this one. */
 export const coveredControls = (over: Locator): Promise<string[]> =>
   over.evaluate((element) => {
     const box = element.getBoundingClientRect();

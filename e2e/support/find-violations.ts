@@ -3,8 +3,8 @@ import axe from 'axe-core';
 import { isTakenOver } from './is-taken-over.ts';
 
 /**
- * What axe finds on the page, or in a frame, as it is, in words. A loaded page takes axe in once,
- * past its content security policy, however often it is looked at: that takes as long as the looking.
+ * axe's findings on the page, or in a frame, in words. A loaded page loads axe once, past its
+ * content security policy, however often it is checked: loading takes as long as a check.
  *
  * @param rules only these; all of axe's own if there are none
  */
@@ -16,7 +16,7 @@ export async function findViolations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
-    // A colour on its way to another is none that anybody reads; what goes round for ever stays.
+    // Nobody reads a colour in transition; endless animations stay.
     const underWay = () =>
       document
         .getAnimations()
@@ -25,7 +25,7 @@ export async function findViolations(
     for (let left = underWay(); left.length > 0; left = underWay()) {
       await Promise.allSettled(left.map(({ finished }) => finished));
     }
-    // What is in order need not be listed: that takes longer than the looking.
+    // Passed rules need not be listed: that takes longer than the check.
     const results = await loaded.run({
       resultTypes: ['violations'],
       ...(runOnly.length > 0 && { runOnly }),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from './back-office-acts.ts';
 
-/** How somebody gets about on a screen. */
+/** How somebody operates a screen. */
 export interface Hands {
   press(target: Locator): Promise<void>;
   fill(input: Locator, text: string): Promise<void>;
@@ -21,7 +21,7 @@ export const finger: Hands = {
   tick: (box) => box.tap(),
 };
 
-/** Nothing but Tab, Enter, Space and letters. */
+/** Only Tab, Enter, Space and letters. */
 export const keyboard = (page: Page): Hands => ({
   async press(target) {
     await tabTo(page, target);

@@ -8,8 +8,8 @@ const tablet = { width: 768, height: 1024 };
 const phone = { width: 390, height: 844 };
 
 /**
- * Looks at a screen in light and dark, on the desktop, the tablet and the phone, in one visit. A
- * picture of each width is left beside the results of the test.
+ * Checks a screen in light and dark, on the desktop, the tablet and the phone, in one visit. A
+ * picture of each width is left with the results of the test.
  *
  * @param whole not only what the length of its words decides: in one language that is enough
  * @returns what is wrong with it, in words
@@ -33,7 +33,7 @@ export async function inspectScreen(
   if (nested > 0) note('light', [`${nested} links or buttons in links`]);
   await takePicture(page, screen);
   if (whole) {
-    // The scheme changes colours only: everything else was looked at in the light.
+    // The scheme changes only colours: everything else was checked in the light.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveCSS('color-scheme', /dark/);
     note('dark', await findViolations(page, ['color-contrast']));
@@ -52,7 +52,7 @@ export async function inspectScreen(
   return found;
 }
 
-/** The heading stands and nothing is on its way any more. */
+/** The heading is visible and nothing is loading any more. */
 async function waitUntilShown(page: Page, { heading, inDialog }: Screen): Promise<void> {
   const place = inDialog ? page.getByRole('dialog') : page;
   const level = inDialog ? 2 : 1;
@@ -63,8 +63,8 @@ async function waitUntilShown(page: Page, { heading, inDialog }: Screen): Promis
 }
 
 /**
- * `admin-reports-marketing-768.png`. It is for the eye, not for the judgement: a browser that draws
- * none on a busy machine leaves a note in its place, and the screen is judged all the same.
+ * `admin-reports-marketing-768.png`. For the eye, not for the verdict: if the browser draws none on
+ * a busy machine, a note replaces it, and the screen is judged all the same.
  */
 async function takePicture(page: Page, { path }: Screen): Promise<void> {
   const name = path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'start';
@@ -76,7 +76,7 @@ async function takePicture(page: Page, { path }: Screen): Promise<void> {
   });
 }
 
-/** On a phone or a tablet nobody scrolls a page sideways; what is wide has a scroller of its own. */
+/** On a phone or a tablet no page scrolls sideways; wide content has its own scroller. */
 async function overflow(page: Page): Promise<string[]> {
   const pixelsTooWide = () =>
     page.evaluate(

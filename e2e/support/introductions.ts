@@ -5,7 +5,7 @@ export interface Introductions {
   dashboardPageVisited: boolean;
 }
 
-/** Which introductions the signed-in user has closed: those come up no more. */
+/** The introductions that the signed-in user has closed: those no longer appear. */
 export async function markIntroductions(
   request: APIRequestContext,
   seen: Introductions = { welcomePageVisited: true, dashboardPageVisited: true },

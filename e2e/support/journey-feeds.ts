@@ -1,9 +1,9 @@
 import type { FeedName } from '../../shared/feeds/feeds.ts';
 
 /**
- * What the four providers of the journey send. Every figure is made up but fixed; the version lets a
- * provider revise its day. The site is `eigene-seite.example`; whose placements the ids are, the
- * journey says in the database.
+ * The data of the journey's four providers. Every figure is made up but fixed; the version lets a
+ * provider revise its day. The site is `eigene-seite.example`; the journey assigns the placement
+ * ids in the database.
  */
 
 export const domain = 'eigene-seite.example';
@@ -13,7 +13,7 @@ export const placements = {
   'wb-billboard': 'f-billboard',
 };
 
-/** The answer of a feed for one Berlin day, without the header. */
+/** A feed's answer for one Berlin day, without the header. */
 export function linesOfDay(feed: FeedName, day: string, version: number): string[] {
   switch (feed) {
     case 'cm':
@@ -60,7 +60,7 @@ function pageLines(day: string, version: number): string[] {
   });
   const [first = '', second = ''] = lines;
   const hour = first.slice(0, first.indexOf(','));
-  // The first line once more, the second with other figures, and one that is no row.
+  // The first line again, the second with other figures, and one that is not a row.
   return [
     ...lines,
     first,
@@ -89,7 +89,7 @@ function f11GermanLines(day: string, version: number): string[] {
   const views = 30_011 + version * 1_003;
   return [
     `${day},${domain},f-billboard,${views + 900},${views},71,800,${euros(61_204_333 + version * 777_777)}`,
-    // The placement decides over the domain.
+    // The placement takes precedence over the domain.
     `${day},anderswo.example,f-billboard,620,517,3,40,1.250005`,
     `${day},anderswo.example,f-unknown,400,300,1,20,0.75`,
     `${day},${domain},f-unknown,210,200,1,10,0.5`,

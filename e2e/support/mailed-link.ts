@@ -5,13 +5,13 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 
 const mailFolder = () => join(process.env.E2E_DATA_DIR ?? '', 'mail');
 
-/** The mails that are there already, by the names of their files. */
+/** The mails already there, by file name. */
 export const listMails = (): Promise<string[]> => readdir(mailFolder()).catch(() => []);
 
 /**
  * Waits for a mail to that address which is not in `known`.
  *
- * @returns the path of the link in it, e.g. `/password/…`
+ * @returns the path of its link, e.g. `/password/…`
  */
 export async function mailedLink(
   to: string,
@@ -31,7 +31,7 @@ async function findLink(to: string, link: RegExp, known: readonly string[]) {
   return mails.map(({ text }) => link.exec(text ?? '')?.[0]).find(Boolean);
 }
 
-/** The first mail to that address which is not in `known`, once it has come. */
+/** The first mail to that address which is not in `known`, once it has arrived. */
 export async function mailTo(to: string, known: readonly string[]): Promise<ParsedMail> {
   const [mail] = await readMails(to, known);
   if (!mail) throw new Error(`No mail has come to ${to}`);

@@ -20,8 +20,8 @@ export async function samplePdf(text: string): Promise<Buffer> {
 }
 
 /**
- * A company of its own for a journey, so that no other one is in the way: invited, its details
- * confirmed, its contract ready to be signed. Both sides act over the API.
+ * A separate company for a journey, so that no other interferes: invited, its details confirmed,
+ * its contract ready to be signed. Both sides act over the API.
  *
  * @param admin and owner requests that share no cookies
  * @param name unique; also the domain of the Owner's address

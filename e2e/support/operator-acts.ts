@@ -13,7 +13,7 @@ import {
 } from './back-office-acts.ts';
 import { operatorWords } from './operator-words.ts';
 
-/** The operator's part of an onboarding, in the browser and without ever loading a page anew. */
+/** The operator's part of an onboarding, in the browser and without ever reloading a page. */
 
 const m = operatorWords('de');
 
@@ -28,7 +28,7 @@ export function createOperator(page: Page) {
 
   return {
     step,
-    /** Whose turn it is, and what was done, on the timeline that is open. */
+    /** Whose turn it is, and what was done, on the open timeline. */
     sees: (slug: string, text: string) => expect(step(slug)).toContainText(text),
     createCompany: (name: string) => createCompany(page, name, 'Exklusivpartner'),
 
@@ -81,7 +81,7 @@ export function createOperator(page: Page) {
       await expect(page.getByText(m.contracts.uploaded)).toBeVisible();
     },
 
-    /** From the timeline that is open, on which the signed contract has come up. */
+    /** From the open timeline, on which the signed contract has appeared. */
     async approveContract(): Promise<void> {
       await step('VALIDATE_CONTRACT').getByRole('link', { name: m.onboarding.toContract }).click();
       const { approve, approved, ask } = m.contracts;
@@ -120,7 +120,7 @@ export function createOperator(page: Page) {
       await this.confirm(slug, m.onboarding.complete);
     },
 
-    /** What asks first whether it is meant. */
+    /** Actions that ask for confirmation first. */
     async confirm(slug: string, action: string): Promise<void> {
       await step(slug)
         .getByRole('button', { name: new RegExp(`^${action}`) })
@@ -135,7 +135,7 @@ export function createOperator(page: Page) {
       const slug = 'PREPARE_INTEGRATION_MANUAL';
       await step(slug).getByRole('button', { name: manual.open }).click();
       const dialog = page.getByRole('dialog');
-      // Of all that is agreed a few positions have their placements so far.
+      // Only a few of the agreed positions have placements so far.
       await expect(dialog).toContainText(manual.pending);
       const address = await dialog.getByRole('link', { name: manual.preview }).getAttribute('href');
       const preview = await page.request.get(address ?? '');
@@ -168,7 +168,7 @@ export function createOperator(page: Page) {
   };
 }
 
-/** The words that a dialog wants to have typed. */
+/** The words that a dialog wants typed. */
 async function typeWhatIsAsked(dialog: Locator): Promise<void> {
   const label = (await dialog.locator('label').innerText()).trim();
   const [, phrase = ''] = /[„“](.+)[“”]/.exec(label) ?? [];

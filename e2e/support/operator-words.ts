@@ -7,7 +7,7 @@ import { contractMessages } from '../../shared/messages/contracts.ts';
 import { onboardingAdminMessages } from '../../shared/messages/onboarding-admin.ts';
 import { siteDetailMessages } from '../../shared/messages/site-detail.ts';
 
-/** What the operator reads on every screen, and what only some of them say. */
+/** What the operator reads on every screen, and the words of only some. */
 export const operatorWords = (locale: Locale) => ({
   ...backOfficeMessages[locale],
   ...accountMessages[locale],

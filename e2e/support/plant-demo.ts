@@ -13,17 +13,17 @@ import { root, runServer } from './run-server.ts';
 /** What the workers need to copy the planted demo. */
 export interface PlantedDemo {
   superuserUrl: string;
-  /** Files and mails that belong to it, and the home of the copies. */
+  /** Its files and mails, and the home of the copies. */
   folder: string;
-  /** The environment of its servers, but for database and folder. */
+  /** The environment of its servers, except database and folder. */
   env: Record<string, string>;
 }
 
 export const plantedName = 'planted';
 
 /**
- * Playwright's global set-up: the demo, planted once by a server that is gone again. E2E_URL set
- * from outside means a server that runs already.
+ * Playwright's global set-up: the demo, planted once by a server that then ends. E2E_URL set from
+ * outside means a running server.
  */
 export default async function plantDemo(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => {};
@@ -68,7 +68,7 @@ export default async function plantDemo(): Promise<() => Promise<void>> {
   return remove;
 }
 
-/** What follows once the server answers: of a copy made before, each worker would do it anew. */
+/** Follow-up work once the server answers: with an earlier copy, each worker would repeat it. */
 async function isWhole(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString });
   await client.connect();

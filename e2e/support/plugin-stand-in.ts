@@ -14,13 +14,13 @@ export type PluginFault = 'slow' | '429' | '500' | 'nonsense' | 'empty' | 'cut-o
 export interface PluginStandIn {
   /** The platform's origin. */
   platform: string;
-  /** The publisher's, which is another one. */
+  /** The publisher's, a different one. */
   site: string;
-  /** Every batch of views and clicks that came. */
+  /** Every batch of views and clicks received. */
   sent: RecommendationEvents[];
-  /** The addresses for which articles were asked. */
+  /** The addresses for which articles were requested. */
   asked: { url: string; shortcode: string }[];
-  /** The places for which an ad was asked. */
+  /** The places for which an ad was requested. */
   askedAds: string[];
   cookies: string[];
   set(changes: Partial<State>): void;
@@ -50,8 +50,8 @@ const titles = [
 ];
 
 /**
- * A platform that answers the plugin's calls as the real one does and fails on demand, and beside it,
- * at another origin, a publisher's page with a strict content security policy.
+ * A platform that answers the plugin's calls like the real one and fails on demand, with a
+ * publisher's page at another origin that has a strict content security policy.
  */
 export async function startPluginStandIn(): Promise<PluginStandIn> {
   const state = { ...calm };
@@ -81,7 +81,7 @@ export async function startPluginStandIn(): Promise<PluginStandIn> {
     if (pathname.endsWith('/ads')) askedAds.push(searchParams.get('shortcode') ?? '');
     if (state.fault === 'slow') return undefined;
     if (state.fault === '429') {
-      // Refused before anybody looked whose page it is.
+      // Refused before the page's site is looked up.
       response.removeHeader('access-control-allow-origin');
       return response.writeHead(429, { 'retry-after': '60' }).end();
     }
@@ -101,7 +101,7 @@ export async function startPluginStandIn(): Promise<PluginStandIn> {
       id: shortcodes.indexOf(shortcode) * 100 + index + 1,
       url: `${site}/artikel-${index + 1}`,
       title: titles[(shortcodes.indexOf(shortcode) * 2 + index) % titles.length],
-      // One has no picture, and one a picture that is gone.
+      // One has no picture, and one a missing picture.
       image: index === 3 ? null : `${site}/bild-${index === 4 ? 'fehlt' : index}.svg`,
     }));
     const { style, isFallback } = state;
@@ -142,7 +142,7 @@ export async function startPluginStandIn(): Promise<PluginStandIn> {
     createServer(answerAsSite),
   ];
   const platform = await listen(platformServer);
-  // Another name of this machine: another site to the browser, not only another port.
+  // Another name of this machine: to the browser another site, not just another port.
   const site = (await listen(siteServer)).replace('127.0.0.1', 'localhost');
 
   return {
@@ -184,7 +184,7 @@ interface Look {
   count?: string;
 }
 
-/** The page as publishers build it with our lines; its room is kept before the script has come. */
+/** The page as publishers build it with our lines; its room is kept before the script arrives. */
 function pageOf(
   platform: string,
   { lang = 'de', theme = 'light', later, bare, count = '5' }: Look,
@@ -234,7 +234,7 @@ const sheet = `
   [data-theme=dark] { color: #eee; background: #14161a; }
 `;
 
-/** What single-page sites do: another article under another address, without loading a page. */
+/** Like single-page sites: another article under another address, without loading a page. */
 const ownScript = `
   globalThis.goTo = (path) => {
     history.pushState(null, '', path);

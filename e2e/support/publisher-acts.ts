@@ -14,7 +14,7 @@ import { drawSignature } from './draw-signature.ts';
 import type { Hands } from './hands.ts';
 import { samplePdf } from './new-publisher.ts';
 
-/** The publisher's part of an onboarding, in the browser and without ever loading a page anew. */
+/** The publisher's part of an onboarding, in the browser and without ever reloading a page. */
 
 const t = partnerMessages.de;
 const w = partnerOnboardingMessages.de;
@@ -25,7 +25,7 @@ const credentials = partnerCredentialsMessages.de;
 
 export type SigningWay = 'upload' | 'typed' | 'drawn';
 
-/** @param look is called on every screen that the publisher comes to */
+/** @param look is called on every screen that the publisher reaches */
 export function createPublisher(page: Page, hands: Hands, look: () => Promise<void>) {
   const frame = (slug: string): Locator => page.locator(`article[data-step="${slug}"]`);
   const button = (name: string | RegExp, exact = false) =>
@@ -33,7 +33,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
   const toast = async (text: string) => {
     const region = page.getByRole('status').and(page.locator('.toast-region'));
     await expect(region).toHaveText(text);
-    // What lies under it can be pressed all the same.
+    // Elements below it can be pressed all the same.
     await expect(region).toHaveCSS('pointer-events', 'none');
   };
   const isClear = () =>
@@ -44,15 +44,15 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
   };
 
   return {
-    /** The step that is shown, in whichever state. */
+    /** The step shown, in any state. */
     isAt,
-    /** What the operator does meanwhile. */
+    /** The operator's actions meanwhile. */
     async waits(slug: keyof typeof w.step) {
       await expect(frame(slug)).toContainText(w.step[slug].working);
       await look();
     },
 
-    /** A page of its own, by its mailed address: nothing was open before. */
+    /** A separate page, by its mailed address: nothing was open before. */
     async acceptInvitation(path: string, account: { email: string; password: string }) {
       await page.goto(path);
       await hands.fill(page.getByLabel(t.newPassword.password, { exact: true }), account.password);
@@ -120,7 +120,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
         return;
       }
       if (way === 'typed') {
-        // By keyboard: the choice of two is one stop, and arrows go through it.
+        // By keyboard: the choice of two is one stop, and arrows move through it.
         await hands.tick(page.getByRole('radio', { name: contract.sign.drawn }));
         await page.keyboard.press('ArrowRight');
       } else {
@@ -164,7 +164,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
       await isClear();
     },
 
-    /** Turns to the screen again, as one does who has looked elsewhere. */
+    /** Returns to the screen, after looking elsewhere. */
     comesBack: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
     turnsBackAMonth: () => hands.press(button(t.month.previous, true)),
     async sees(payout: string) {

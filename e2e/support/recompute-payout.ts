@@ -3,10 +3,10 @@ import { berlinDay, domain, placements } from './journey-feeds.ts';
 
 /**
  * The network's arithmetic once more, from the providers' lines alone, in plain loops: it shares no
- * code with the product, so that the two can only agree by being right.
+ * code with the product, so the two can only agree by being right.
  */
 
-/** Euro cents per 1000; what is missing pays nothing. */
+/** Euro cents per 1000; a missing one pays nothing. */
 export type Rates = Record<string, number>;
 
 export interface Recomputed {
@@ -14,7 +14,7 @@ export interface Recomputed {
   payoutMicros: number;
   /** By tracker slug: page impressions or views, and micro-euros. */
   trackers: Map<string, { count: number; payoutMicros: number }>;
-  /** Lines by what becomes of them. */
+  /** Lines by outcome. */
   lines: Record<FeedName, LineCounts>;
 }
 
@@ -81,7 +81,7 @@ export function recompute(linesOf: (feed: FeedName) => string[], day: string, ra
   return result;
 }
 
-/** The rows that count: well-formed, and of rows with the same key the last. */
+/** The rows that count: well-formed, and the last of those with the same key. */
 function rowsOf(lines: string[], keyCells: number, counts: LineCounts): string[][] {
   const last = new Map<string, string[]>();
   for (const line of lines) {
@@ -122,7 +122,7 @@ function micros(euros: string): number {
 
 export const cents = (sum: number): number => Math.floor((sum + 5_000) / 10_000);
 
-/** A total in cents, shared out so that the parts add up: the largest remainders get the rest. */
+/** A total in cents, divided so that the parts add up: the largest remainders get the rest. */
 export function shareOut(parts: number[], totalCents: number): number[] {
   const shares = parts.map((part) => Math.floor(part / 10_000));
   let rest = totalCents - shares.reduce((sum, share) => sum + share, 0);

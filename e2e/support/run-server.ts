@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface Server {
   url: string;
-  /** Sets the clock of a server that was started with one so far ahead of the true time. */
+  /** Sets the clock of a clocked server this far ahead of real time. */
   setAhead(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,15 +24,15 @@ const entries = {
 export type Entry = keyof typeof entries;
 
 interface ServerOptions {
-  /** `clocked` takes the sources, with a clock that can be set. */
+  /** `clocked` uses the sources, with an adjustable clock. */
   entry?: Entry;
-  /** All of its environment: a developer's own settings are no business of the journeys. */
+  /** Its whole environment: a developer's own settings must not affect the journeys. */
   env: Record<string, string>;
-  /** The file that gets what it prints. */
+  /** The file for its output. */
   log?: string;
 }
 
-/** Enough to plant the demo on a machine that is very busy. */
+/** Enough to plant the demo on a very busy machine. */
 const patienceMs = 600_000;
 
 /** A server on a free port of the loopback, ready to answer. */
@@ -48,7 +48,7 @@ export async function runServer({ entry = 'built', env, log }: ServerOptions): P
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
-      // A machine that has other things to do draws pages, too, only later.
+      // A busy machine also draws pages later.
       PAGE_TIMEOUT_MS: '20000',
       ...env,
     },

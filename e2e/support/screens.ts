@@ -37,13 +37,13 @@ import { type Introductions, markIntroductions } from './introductions.ts';
 import { isTakenOver } from './is-taken-over.ts';
 import { operatorWords } from './operator-words.ts';
 
-/** What a reader can come to, with the heading that says they are there. */
+/** A reader's screens, each with the heading that shows it is there. */
 export interface Screen {
   path: string;
   heading: string;
   /** What opens on the page: its heading then names a dialog. */
   open?: (page: Page) => Promise<void>;
-  /** In a dialog or beside a list, not the page's own. */
+  /** In a dialog or next to a list, not the page's own. */
   inDialog?: boolean;
 }
 
@@ -155,7 +155,7 @@ export async function screensOfOwners(
   ];
 }
 
-/** Of a company whose sites are not live yet: the introductions come up by themselves. */
+/** For a company whose sites are not live yet: the introductions appear automatically. */
 export async function screensOfNewOwners(
   locale: Locale,
   request: APIRequestContext,
@@ -378,7 +378,7 @@ export async function screensOfAdmins(
   ];
 }
 
-/** People of companies, as the back office calls them. */
+/** People of companies, by their names in the back office. */
 const user: { title: EntityTitle } = {
   title: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
 };

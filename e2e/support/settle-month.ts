@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { addDay, berlinDay, monthOf, monthRange } from '../../shared/dates.ts';
 import type { Invoice } from '../../shared/schemas/entities/invoice.ts';
 
-/** Who issues the documents of the journeys. */
+/** The issuer of the journeys' documents. */
 const operator = {
   name: 'Netzwerk Beispiel GmbH',
   street: 'Kanalstraße 5',
@@ -19,7 +19,7 @@ const operator = {
   paymentDays: 30,
 };
 
-/** A document of the company that is sent and not yet paid: of last month, unless that has one. */
+/** A document of the company that is sent but not yet paid: of last month, unless that has one. */
 export async function sentDocument(
   request: APIRequestContext,
   companyId: number,
@@ -30,7 +30,7 @@ export async function sentDocument(
   return open ?? settleMonths(request, companyId, lastMonth());
 }
 
-/** Settles months as finance does, from the draft to the document. */
+/** Settles months like finance, from the draft to the document. */
 export async function settleMonths(
   request: APIRequestContext,
   companyId: number,
@@ -46,7 +46,7 @@ export async function settleMonths(
   return untilSent(request, draft.id);
 }
 
-/** The document as it stands once its job is through. */
+/** The document after its job is done. */
 export async function untilSent(request: APIRequestContext, id: number): Promise<Invoice> {
   let invoice: Invoice | undefined;
   await expect(async () => {

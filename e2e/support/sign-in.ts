@@ -20,7 +20,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/(admin|dashboard)/);
 }
 
-/** Does what the dialog over a session that has ended asks for; in both apps. */
+/** Answers the dialog over an ended session; in both apps. */
 export async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
   const w = reentryMessages.de;
   const dialog = page.getByRole('dialog', { name: w.title });

@@ -1,8 +1,8 @@
 import type { Locale } from '../../shared/locale.ts';
 
 /**
- * The accounts are shared: an admin's language is changed in this browser only. A route would do that
- * too, but with one a browser keeps nothing, and loads the whole app for each screen anew.
+ * The accounts are shared: an admin's language is changed in this browser only. A route could do
+ * that too, but disables the browser cache, so each screen would load the whole app again.
  */
 export function speakTo(language: Locale): void {
   const read = Response.prototype.text;

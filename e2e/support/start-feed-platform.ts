@@ -25,7 +25,7 @@ export interface FeedPlatform {
   db: Knex;
   /** The providers of its feeds. */
   sandbox: FeedSandbox;
-  /** Sets the clocks of servers that were started with one, so far ahead of the true time. */
+  /** Sets the clocks of clocked servers this far ahead of real time. */
   setAhead(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,13 +36,13 @@ interface FeedPlatformOptions {
   plant?: (db: Knex) => Promise<void>;
   source: FeedSource;
   entry?: Entry;
-  /** A server for each, with these settings of its own. */
+  /** One server per entry, with these settings of its own. */
   servers?: Record<string, string>[];
 }
 
 /**
- * A platform without the demo: a database that holds what `plant` puts into it, feeds that bring
- * what `source` says, and servers on both.
+ * A platform without the demo: a database with what `plant` inserts, feeds that deliver what
+ * `source` says, and servers on both.
  */
 export async function startFeedPlatform({
   plant,

@@ -9,18 +9,18 @@ type Env = Record<string, string>;
 
 interface DemoServer {
   url: string;
-  /** Its database; none of a server that runs already. */
+  /** Its database; none for a running server. */
   databaseUrl?: string;
 }
 
 /**
- * The test of journeys in the demo. Each worker has a server of its own, on a copy of the demo as it
- * was planted: what a journey changes there, no journey beside it sees.
+ * The test of journeys in the demo. Each worker has its own server, on a copy of the planted demo:
+ * a journey's changes are invisible to journeys beside it.
  */
 export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serverEnv: Env }>({
-  // What a file's server has beside the others': it is one of its own then.
+  // Extra settings for a file's server: it then has its own.
   serverEnv: [{}, { scope: 'worker', option: true }],
-  // Pages left open go on asking, and take the browser's time from the tests after them.
+  // Open pages keep sending requests, and take the browser's time from later tests.
   closed: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts());
@@ -45,7 +45,7 @@ export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serve
         env: { ...env, ...serverEnv, DATABASE_URL: ownerUrl, DATA_DIR: dataDir },
         log: join(root, 'test-results', `server-${workerIndex}.log`),
       });
-      // Of this worker: who waits for a mail looks there.
+      // Of this worker: journeys look there for mails.
       process.env.E2E_DATA_DIR = dataDir;
       await use({ url: server.url, databaseUrl: ownerUrl });
       await server.stop();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { expect } from '@playwright/test';
 
-/** As a publisher uploads the file to their website, which answers on loopback. */
+/** Like a publisher who uploads the file to their website, which answers on loopback. */
 export async function uploadAdsTxt(website: string, content: string): Promise<void> {
   const { port, hostname: host } = new URL(website);
   const sent = httpRequest({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Collects what a user never sees and yet must not happen: errors in the console (a broken content
- * security policy among them) and exceptions. Refused calls, which the browser logs too, are the
- * business of the journey.
+ * Collects what a user never sees but must not happen: console errors (including a violated content
+ * security policy) and exceptions. Refused calls, which the browser logs too, are up to the
+ * journey.
  */
 export function watchPage(page: Page): string[] {
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Users, roles and the rules of signing in, as the back office says it. */
+/** Users, roles and sign-in rules in the back office. */
 export const accessMessages = defineMessages({
   en: {
     users: {

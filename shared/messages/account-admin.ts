@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 import { secondFactorMessages } from './second-factor.ts';
 
-/** One's own account and who is connected, as the back office says it. */
+/** One's own account and who is connected, in the back office. */
 export const accountMessages = defineMessages({
   en: {
     connected: {

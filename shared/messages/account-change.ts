@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The page that the mails about a changed e-mail address or a new Owner lead to. */
+/** The page linked from mails about a changed e-mail address or a new Owner. */
 export const accountChangeMessages = defineMessages({
   en: {
     email: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What its owner is told of an account. Each is a kind of mail. */
+/** Notices to the owner of an account. Each is a kind of mail. */
 export type AccountEvent =
   | 'password-changed'
   | 'second-factor-on'
@@ -8,7 +8,7 @@ export type AccountEvent =
   | 'recovery-codes-renewed'
   | 'new-device';
 
-/** Words of the mails about accounts. Moments come formatted, on Berlin's clock. */
+/** Words of the mails about accounts. Instants come formatted, in Berlin time. */
 export const accountMailMessages = defineMessages({
   en: {
     emailChanged: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Agreements in the back office, besides the labels that the entity carries. */
+/** Agreements in the back office, besides the entity's own labels. */
 export const agreementMessages = defineMessages({
   en: {
     create: 'Create agreement',

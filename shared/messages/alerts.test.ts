@@ -7,7 +7,7 @@ const since = '2026-11-18T23:00:00.000Z';
 const day = '2026-11-19';
 const figures = { day, value: 9_000, low: 12_000, expected: 15_000, high: 18_000 };
 
-/** Numbers and their units are held together by spaces that do not break. */
+/** Non-breaking spaces keep numbers and their units together. */
 const told = (alert: Partial<ToldAlert> & Pick<ToldAlert, 'kind' | 'figures'>) =>
   locales.map((locale) =>
     alertSentence({ feed: null, since, ...alert }, locale).replaceAll(/[\u00a0\u202f]/g, ' '),

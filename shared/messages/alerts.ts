@@ -224,7 +224,7 @@ export interface ToldAlert {
   figures: AlertFigures;
 }
 
-/** What is amiss, in figures. */
+/** The fault, in figures. */
 export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale: Locale): string {
   const { sentence: words, band, untilHour } = alertMessages[locale];
   const dayOf = figures.day ? formatDay(figures.day) : formatDay(since.slice(0, 10));
@@ -270,17 +270,17 @@ export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale:
   }
 }
 
-/** As it is kept, in the reader's notation: shares in per cent, amounts in euros. */
+/** A stored value in the reader's notation: shares in per cent, amounts in euros. */
 export function showFactor(kind: AlertKind, value: number | null | undefined, locale: Locale) {
   if (value == null) return '–';
   switch (kind) {
     case 'CONSENT_SHARE':
     case 'FILL_RATE':
       return formatRatio(value, locale);
-    // It is kept as what is paid of what is earned.
+    // It is stored as payout divided by revenue.
     case 'MARGIN':
       return formatRatio(1 - value, locale);
-    // Micro-euros a view are cents of ten thousand: of a thousand, a tenth.
+    // Micro-euros per view are cents per ten thousand: per thousand, a tenth.
     case 'CPM':
       return formatCents(Math.round(value / 10), locale);
     case 'REVENUE':

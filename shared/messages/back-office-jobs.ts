@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Runs of jobs, which the first screen names as well. */
+/** Runs of jobs, which the first screen mentions as well. */
 export const jobMessages = defineMessages({
   en: {
     jobs: {

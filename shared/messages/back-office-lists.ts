@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Lists of records, and what is done to many of them. */
+/** Lists of records, and bulk actions on them. */
 export const listMessages = defineMessages({
   en: {
     list: {

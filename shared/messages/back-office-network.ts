@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Companies, sites and trackers, as far as no other file tells of them. */
+/** Companies, sites and trackers, unless another file covers them. */
 export const networkMessages = defineMessages({
   en: {
     companies: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The first screen, and the profit that it and reports show. */
+/** The first screen, and the profit shown by it and by reports. */
 export const overviewMessages = defineMessages({
   en: {
     overview: {

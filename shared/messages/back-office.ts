@@ -7,8 +7,8 @@ import { recordMessages } from './back-office-records.ts';
 import { defineMessages } from './define-messages.ts';
 
 /**
- * What the operator's staff read on every screen, besides the labels of fields, which their entities
- * carry. What only some screens say is a catalogue of its own: the first screen does not load it.
+ * Words on every screen of the operator's staff, besides the field labels of entities. Words of
+ * only some screens are separate catalogues: the first screen does not load them.
  */
 export const backOfficeMessages = defineMessages({
   en: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The page that the mail about a changed bank account leads to. */
+/** The page linked from the mail about a changed bank account. */
 export const bankingChangeMessages = defineMessages({
   en: {
     title: 'Undo the change?',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Why a payout or revenue is another one than before: its effects by name, and in a sentence. */
+/** Why a payout or revenue differs from before: its effects by name, and in a sentence. */
 export const changeMessages = defineMessages({
   en: {
     names: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Configurations that are made by hand, line by line. */
+/** Configurations written by hand, line by line. */
 export const configurationLineMessages = defineMessages({
   en: {
     hint: 'What else to know about this company, line by line.',

@@ -1,8 +1,8 @@
 import type { Locale } from '../locale.ts';
 
 /**
- * What whoever signs in the browser agrees to. Screen and certificate show the same words, so that
- * what is printed is what was read.
+ * The consent given by signing in the browser. Screen and certificate show the same words, so the
+ * printed text is the one that was read.
  */
 export const contractConsent: Record<Locale, (company: string) => string> = {
   de: (company) =>

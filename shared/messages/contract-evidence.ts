@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What happened to a contract, in words: on the certificate and where a document is checked. */
+/** The events of a contract, in words: on the certificate and where a document is checked. */
 export const contractEvidence = defineMessages({
   en: {
     how: { upload: 'Uploaded', browser: 'Signed in the browser' },

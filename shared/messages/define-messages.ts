@@ -14,8 +14,8 @@ export type Translation<T> = {
 };
 
 /**
- * A catalogue in both languages. English sets the keys; German is typed against it, so that a
- * missing or superfluous key does not compile.
+ * A catalogue in both languages. English sets the keys; German is typed against it, so a missing or
+ * superfluous key does not compile.
  */
 export function defineMessages<T extends MessageTree>(catalogue: {
   en: T;

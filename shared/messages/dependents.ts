@@ -1,6 +1,6 @@
 import type { Label, Locale } from '../locale.ts';
 
-/** What the rows of a table are to a reader who asks why something cannot be deleted. */
+/** Names for a table's rows, for readers who ask why something cannot be deleted. */
 export interface Noun {
   one: Label;
   many: Label;
@@ -11,7 +11,10 @@ const noun = (en: [string, string], de: [string, string]): Noun => ({
   many: { en: en[1], de: de[1] },
 });
 
-/** Rows that are no records of their own, or are called otherwise here; the rest is its entity's title. */
+/**
+ * Rows that are not records themselves, or have another name here; otherwise the entity's title is
+ * used.
+ */
 export const partNouns: Record<string, Noun> = {
   agreement_confirmations: noun(
     ['confirmed agreement', 'confirmed agreements'],
@@ -66,7 +69,7 @@ export const partNouns: Record<string, Noun> = {
   users: noun(['user', 'users'], ['Benutzer', 'Benutzer']),
 };
 
-/** What stands in the way; above `countedUpTo` it is not counted further. */
+/** What blocks the deletion; counting stops above `countedUpTo`. */
 export interface Dependents {
   noun: Noun;
   count: number;

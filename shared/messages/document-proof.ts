@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Whether a document is the one that was issued, as both sides read it. */
+/** Whether a document is the one that was issued, for both sides. */
 export const documentProofMessages = defineMessages({
   en: {
     action: 'Check',

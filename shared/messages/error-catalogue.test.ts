@@ -11,7 +11,7 @@ const answered = Object.values<unknown>(answers).map((one) =>
   typeof one === 'object' && one !== null && 'en' in one ? one.en : undefined,
 );
 
-/** Thrown by the API, each under a code of its own; which are said by somebody is tested there. */
+/** Thrown by the API, each under its own code; another test covers which ones are used. */
 it.each([
   'Missing Company',
   'Missing Site Data',
@@ -32,7 +32,7 @@ it.each([
   expect(answered).toContain(sentence);
 });
 
-/** Shown by a screen, or thrown where no answer follows: the words, and the place that uses them. */
+/** Shown by a screen, or thrown without an answer: the words, and the place that uses them. */
 it.each([
   ['Missing data from server', 'partner.ts', 'MaintenanceAlert.tsx', 't.maintenance[missing]'],
   ['Missing company data', 'partner.ts', 'MaintenanceAlert.tsx', 't.maintenance[missing]'],

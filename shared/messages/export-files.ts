@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What stands in exported files: sheets and headings. */
+/** Sheets and headings of exported files. */
 export const exportFileMessages = defineMessages({
   en: {
     total: 'Total',

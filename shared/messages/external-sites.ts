@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What Factor Eleven delivers for domains that are no site, on the page of the feeds. */
+/** Factor Eleven's figures for domains that are no site, on the page of the feeds. */
 export const externalSiteMessages = defineMessages({
   en: {
     title: 'External sites',

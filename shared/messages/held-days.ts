@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Days that kept their figures, and what to do with them. Loads with their screens. */
+/** Days that kept their figures, and how to resolve them. Loads with their screens. */
 export const heldDayMessages = defineMessages({
   en: {
     why: 'New data would more than halve this day. It keeps its figures until you decide.',

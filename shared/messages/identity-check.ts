@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The dialog that asks who is there before something that matters. */
+/** The dialog that verifies the user before a sensitive action. */
 export const identityCheckMessages = defineMessages({
   en: {
     title: 'Is it still you?',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What is attached to an invoice, in the back office. */
+/** Attachments of an invoice, in the back office. */
 export const invoiceAttachmentMessages = defineMessages({
   en: {
     title: 'Attachments',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** How the amount of a document comes about, as both sides read it. */
+/** The calculation of a document's amount, for both sides. */
 export const invoiceCalculationMessages = defineMessages({
   en: {
     title: 'How the amount comes about',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Mails to the people of a company about what they are paid. Amounts and days come formatted. */
+/** Mails to the people of a company about their payouts. Amounts and days come formatted. */
 export const invoiceMailMessages = defineMessages({
   en: {
     sent: {

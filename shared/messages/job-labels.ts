@@ -6,7 +6,7 @@ type Entry<Job extends string> = [Job, Label];
 const entriesOf = <Job extends string>(entries: (feed: FeedName) => Entry<Job>[]) =>
   Object.fromEntries(FEED_NAMES.flatMap(entries)) as Record<Job, Label>;
 
-/** Feed jobs by name, as they can be run by hand. */
+/** Feed jobs by name; they can be run by hand. */
 export const jobLabels = entriesOf<FeedJob>((feed) => {
   const { en, de } = FEEDS[feed].words.rawData;
   return [
@@ -81,7 +81,7 @@ const otherLabels: Record<string, Label> = {
   'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },
 };
 
-/** Of every job that is called something; who asks for none of them, loads none. */
+/** Labels of all named jobs; bundles that do not use them do not load them. */
 export const allJobLabels: Record<string, Label> = /* @__PURE__ */ Object.assign(
   {},
   jobLabels,

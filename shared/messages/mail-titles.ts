@@ -1,6 +1,6 @@
 import type { Label, Locale } from '../locale.ts';
 
-/** What the kinds of mails are called in the back office. */
+/** Names of the kinds of mails in the back office. */
 const mailTitles: Record<string, Label> = {
   invitation: { en: 'Invitation', de: 'Einladung' },
   'password-reset': { en: 'New password', de: 'Neues Passwort' },
@@ -44,6 +44,6 @@ const mailTitles: Record<string, Label> = {
   'reminder-7-days': { en: 'Reminder after 7 days', de: 'Erinnerung nach 7 Tagen' },
 };
 
-/** A kind that nobody knows is shown as it is. */
+/** An unknown kind is shown as it is. */
 export const titleOfMail = (template: string, locale: Locale): string =>
   mailTitles[template]?.[locale] ?? template;

@@ -1,6 +1,9 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Texts of the monitoring screens. Not part of the back office's catalogue: they load with them. */
+/**
+ * Texts of the monitoring screens. Not part of the back office's catalogue: they load with their
+ * screens.
+ */
 export const monitoringMessages = defineMessages({
   en: {
     freshness: {

@@ -1,7 +1,7 @@
 import type { Condition, Phase, TodoSlug } from '../domain/onboarding/blueprints.ts';
 import type { Label, Locale } from '../locale.ts';
 
-/** What the steps and phases of an onboarding are called, on both sides. */
+/** Names of the steps and phases of an onboarding, on both sides. */
 export const stepTitles: Record<TodoSlug, Label> = {
   CREATE_COMPANY: { en: 'Create company', de: 'Firma anlegen' },
   ACCOUNT_SETUP: { en: 'Set up account', de: 'Zugang einrichten' },
@@ -40,7 +40,7 @@ export const phaseTitles: Record<Phase, Label> = {
   'go-live': { en: 'Go-live', de: 'Livegang' },
 };
 
-/** What a step waits for that is no step itself, as it stands in a list. */
+/** Conditions of a step that are not steps themselves, as listed. */
 export const conditionTitles: Record<Condition, Label> = {
   hasSites: { en: 'the first site', de: 'die erste Seite' },
   everySiteHasAgreement: { en: 'the agreement of every site', de: 'die Vereinbarung jeder Seite' },
@@ -55,5 +55,5 @@ export const conditionTitles: Record<Condition, Label> = {
 
 const names: Record<string, Label> = { ...stepTitles, ...conditionTitles };
 
-/** What a step or a condition is called; a name nobody knows is shown as it is. */
+/** The name of a step or a condition; an unknown one is shown as it is. */
 export const nameOfWait = (name: string, locale: Locale): string => names[name]?.[locale] ?? name;

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Mails to admins about what companies have done, and where they choose how to be told. */
+/** Mails to admins about companies' actions, and where admins choose how to receive them. */
 export const operatorNewsMessages = defineMessages({
   en: {
     'contract-signed': {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a publisher reads when it comes to the contract. */
+/** A publisher's texts for the contract step. */
 export const partnerContractMessages = defineMessages({
   en: {
     stagesLabel: 'Progress of your contract',
@@ -117,7 +117,7 @@ export const partnerContractMessages = defineMessages({
   de: {
     stagesLabel: 'Fortschritt Ihres Vertrags',
     stages: {
-      // Where the line is narrow, they break here.
+      // On a narrow line, they break here.
       download: 'Herunter\u00adladen',
       sign: 'Unter\u00adschreiben',
       upload: 'Hochladen',

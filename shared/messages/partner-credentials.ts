@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a publisher reads when it comes to the logins of a site. */
+/** A publisher's texts for the logins of a site. */
 export const partnerCredentialsMessages = defineMessages({
   en: {
     types: { CMS: 'CMS', CONSENT_MANAGER: 'Consent manager' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a publisher reads while confirming what was agreed, and its own address and account. */
+/** A publisher's texts for confirming the agreed terms, and its own address and account. */
 export const detailsStepMessages = defineMessages({
   en: {
     agreement: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What was typed before a page was loaded anew. */
+/** Text typed before a page was reloaded. */
 export const partnerDraftMessages = defineMessages({
   en: {
     restored: 'What you had entered is back.',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What stands around a publisher’s figures, which come in formatted. Part of `partnerMessages`. */
+/** Texts around a publisher’s figures, which come formatted. Part of `partnerMessages`. */
 export const figureMessages = defineMessages({
   en: {
     month: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a publisher reads who integrates the ads without our team. */
+/** For publishers who integrate the ads without our team. */
 export const partnerIntegrationMessages = defineMessages({
   en: {
     manual: 'Integration manual',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a publisher reads while the company and its sites are set up. */
+/** A publisher's texts while the company and its sites are set up. */
 export const partnerOnboardingMessages = defineMessages({
   en: {
     title: (name: string) => `Welcome, ${name}`,

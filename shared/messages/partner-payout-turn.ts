@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What keeps a payout back, told above the figures too: these words come without the others. */
+/** Obstacles to a payout, also shown above the figures: these words load without the others. */
 export const partnerPayoutTurnMessages = defineMessages({
   en: {
     title: 'Your turn',

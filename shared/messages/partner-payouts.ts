@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What publishers read of their payouts. Amounts, days and months come in formatted. */
+/** Publishers' texts about their payouts. Amounts, days and months come formatted. */
 export const partnerPayoutMessages = defineMessages({
   en: {
     year: 'Year',

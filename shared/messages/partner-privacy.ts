@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What stands around the blocks for a publisher's privacy policy. */
+/** Texts around the blocks for a publisher's privacy policy. */
 export const partnerPrivacyMessages = defineMessages({
   en: {
     how: 'Copy both texts into the privacy policy of your site, as they are or adapted to your site.',

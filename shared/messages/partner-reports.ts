@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What publishers read in the parts of a report that open on demand. */
+/** Publishers' texts in the parts of a report that open on demand. */
 export const partnerReportMessages = defineMessages({
   en: {
     explain: {

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 import { secondFactorMessages } from './second-factor.ts';
 
-/** The second factor as publishers read it; it loads with the screens that ask for it. */
+/** The second factor for publishers; it loads with the screens that ask for it. */
 export const partnerSecondFactorMessages = defineMessages({
   en: {
     ...secondFactorMessages.en,

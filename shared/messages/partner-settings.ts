@@ -1,7 +1,7 @@
 import { formatList } from '../format-list.ts';
 import { defineMessages } from './define-messages.ts';
 
-/** What publishers read in their settings; it loads together with them. */
+/** Texts of publishers' settings; they load together. */
 export const partnerSettingsMessages = defineMessages({
   en: {
     pages: {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** How publishers get in, and back in. Part of what `partnerMessages` says. */
+/** How publishers sign in, and recover access. Part of `partnerMessages`. */
 export const signInMessages = defineMessages({
   en: {
     signIn: {

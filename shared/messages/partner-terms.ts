@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a publisher finds of its contract and its terms, also long after its sites went live. */
+/** A publisher's view of its contract and terms, also long after its sites went live. */
 export const partnerTermsMessages = defineMessages({
   en: {
     title: 'Contracts and terms',

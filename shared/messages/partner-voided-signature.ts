@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a publisher reads whose signature no longer counts. Days come formatted. */
+/** For a publisher whose signature is no longer valid. Days come formatted. */
 export const voidedSignatureMessages = defineMessages({
   en: {
     void: (signed: string, changed: string) =>

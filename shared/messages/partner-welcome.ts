@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What new publishers read once; it loads only when it is shown. */
+/** Texts that new publishers read once; they load only when shown. */
 export const partnerWelcomeMessages = defineMessages({
   en: {
     welcome: {

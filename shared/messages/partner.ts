@@ -2,7 +2,7 @@ import { defineMessages } from './define-messages.ts';
 import { figureMessages } from './partner-figures.ts';
 import { signInMessages } from './partner-sign-in.ts';
 
-/** What publishers read. Figures, dates and months come in formatted for the reader. */
+/** Publishers' texts. Figures, dates and months come formatted for the reader. */
 export const partnerMessages = defineMessages({
   en: {
     product: 'Partnerplattform',

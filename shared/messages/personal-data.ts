@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** A copy of all that is stored about somebody. */
+/** A copy of all data stored about a person. */
 export const personalDataMessages = defineMessages({
   en: {
     title: 'Personal data',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of the mail that tells of a changed text for the privacy policy. */
+/** Words of the mail about a changed text for the privacy policy. */
 export const privacyMailMessages = defineMessages({
   en: {
     subject: 'Please update your privacy policy',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Beside a privacy text that is being written. */
+/** Shown next to a privacy text during editing. */
 export const privacyTextMessages = defineMessages({
   en: {
     copied: (version: number, day: string) =>

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What the operator reads of a site's reading tips: who sees and presses them, and what has none. */
+/** The operator's view of a site's reading tips: who sees and clicks them, and what has none. */
 export const recommendationClicksMessages = defineMessages({
   en: {
     title: 'Clicks on reading tips',

@@ -1,6 +1,8 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of setting a site's recommendations up, and of the form of their settings beside its preview. */
+/**
+ * Words for setting up a site's recommendations, and of their settings form next to its preview.
+ */
 export const recommendationFormMessages = defineMessages({
   en: {
     setUp: {
@@ -48,7 +50,7 @@ export const recommendationFormMessages = defineMessages({
       plugin: 'Ads',
       optional: 'Reading pages (optional)',
     },
-    /** Of a colour's swatch, and of a place's number. */
+    /** For a colour's swatch, and for a place's number. */
     pick: (color: string) => `${color}: pick`,
     fullRows: 'fills its rows',
     passwordStored: 'A password is stored. Type a new one to replace it.',

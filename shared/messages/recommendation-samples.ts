@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 
-/** Titles of articles that no website has: a preview shows them before the site's own are indexed. */
+/** Made-up article titles: a preview shows them before the site's own are indexed. */
 export const recommendationSamples: Record<Locale, readonly string[]> = {
   de: [
     'Dahlien überwintern: So kommen die Knollen gut durch den Frost',

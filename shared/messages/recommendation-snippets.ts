@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** How recommendations come onto a publisher's page: on the site's page and in its manual. */
+/** How to embed recommendations in a publisher's page: on the site's page and in its manual. */
 export const recommendationSnippetMessages = defineMessages({
   en: {
     title: 'Recommendations on your pages',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The dialog over whatever is open when the session has ended. */
+/** The dialog over an open screen when the session has ended. */
 export const reentryMessages = defineMessages({
   en: {
     title: 'You have been signed out',

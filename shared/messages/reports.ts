@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What the operator's reports share; the filter first. */
+/** Words common to the operator's reports; the filter first. */
 export const reportMessages = defineMessages({
   en: {
     marketing: { title: 'Marketing report', chosenDays: 'Chosen days' },

@@ -1,6 +1,9 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Before a change that moves figures of days gone by. Not part of the back office's catalogue: it loads with its dialog. */
+/**
+ * Before a change that moves past figures. Not part of the back office's catalogue: it loads with
+ * its dialog.
+ */
 export const repricingMessages = defineMessages({
   en: {
     title: 'Figures of past days will change',

@@ -9,13 +9,13 @@ type PlainIn<A> = { [C in keyof A]: [] extends ValuesIn<A, C> ? C : never }[keyo
 export type ValuesOf<C extends Code> = ValuesIn<Answers, C>;
 
 /**
- * What is said, by code: the code alone, or with the values it is said of as JSON. It stands where
- * other software has a message (of a schema, beside a field), and `tell` makes words of it.
+ * A message by code: the code alone, or with its values as JSON. It is used where other software
+ * has a message (of a schema, next to a field), and `tell` turns it into words.
  */
 export type SaidOf<A> = PlainIn<A> | (string & { readonly said: true });
 export type Said = SaidOf<Answers>;
 
-/** Says what stands in a catalogue, and nothing else. */
+/** Accepts only codes of its catalogue. */
 export const sayer =
   <A>() =>
   <C extends keyof A & string>(code: C, ...[values]: ValuesIn<A, C>) =>
@@ -27,7 +27,7 @@ export const say = sayer<Answers>();
 export const joined = ({ code, params }: { code: string; params?: unknown }): string =>
   params === undefined ? code : `${code} ${JSON.stringify(params)}`;
 
-/** The code of what is said, and the values. */
+/** The code of a message, and the values. */
 export function partsOf(said: string): { code: string; params?: Record<string, unknown> } {
   const [code = ''] = said.split(' ', 1);
   const values = said.slice(code.length + 1);

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Setting up, using and giving up the second factor, as both apps say it. */
+/** Setting up, using and removing the second factor, in both apps. */
 export const secondFactorMessages = defineMessages({
   en: {
     secondFactor: 'Two-factor sign-in',

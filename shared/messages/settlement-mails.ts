@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Mails to those who settle. Months, amounts and days come formatted. */
+/** Mails to people who settle. Months, amounts and days come formatted. */
 export const settlementMailMessages = defineMessages({
   en: {
     ready: {

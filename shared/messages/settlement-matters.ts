@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Open matters of settlement, on the dashboard. */
+/** Open settlement matters, on the dashboard. */
 export const settlementMattersMessages = defineMessages({
   en: {
     title: 'Open matters in settlement',

@@ -5,7 +5,7 @@ import { defineMessages } from './define-messages.ts';
 
 interface TroubleWords {
   title: string;
-  /** What to do, in words that a publisher can follow. */
+  /** The remedy, in words that a publisher can follow. */
   fix: string;
 }
 
@@ -14,7 +14,10 @@ const unchanged = {
   de: 'Haben Sie daran nichts geändert, schreiben Sie uns bitte.',
 };
 
-/** Words around what is wrong with a site, in both apps. Loads with it; what was found, the server tells. */
+/**
+ * Words around a site's faults, in both apps. They load with the panel; the server renders the
+ * findings.
+ */
 export const siteHealthMessages = defineMessages({
   en: {
     title: 'Site health',
@@ -253,7 +256,7 @@ export const siteHealthMessages = defineMessages({
   },
 });
 
-/** How a site is, in a word or two and in a sentence. */
+/** The state of a site, in a word or two and in a sentence. */
 export function siteHealthWords(
   { state, troubles }: Pick<SiteHealth, 'state' | 'troubles'>,
   locale: Locale,

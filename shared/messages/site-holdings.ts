@@ -1,6 +1,9 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a site has since when: its owners, its domains, and how both they and placements are corrected. Loads with the page of a site. */
+/**
+ * A site's holdings over time: its owners, its domains, and how to correct both and placements.
+ * Loads with the page of a site.
+ */
 export const siteHoldingMessages = defineMessages({
   en: {
     owners: {

@@ -1,7 +1,7 @@
 import type { TodoSlug } from '../domain/onboarding/blueprints.ts';
 import type { Label } from '../locale.ts';
 
-/** What a company is asked to do in one of its steps, in a sentence; for mails. */
+/** A company's task in one of its steps, in a sentence; for mails. */
 export const stepTasks: Partial<Record<TodoSlug, Label>> = {
   ACCOUNT_SETUP: {
     en: 'Sign in to the partner platform once.',

@@ -1,11 +1,11 @@
 import type { StatusFinding } from '../schemas/calls/system-status.ts';
 import { defineMessages } from './define-messages.ts';
 
-/** What is wrong in a sentence, and what to do about it. */
+/** The fault in a sentence, and what to do about it. */
 type Finding = { what: (count: number, names: string) => string; act: string };
 const findings = (all: Record<StatusFinding, Finding>) => all;
 
-/** The status page of the back office. Not part of its catalogue: they load with it. */
+/** The status page of the back office. Not part of its catalogue: it loads with the page. */
 export const systemStatusMessages = defineMessages({
   en: {
     title: 'System status',

@@ -10,7 +10,7 @@ interface Effect {
   measure: EffectMeasure | null;
 }
 
-/** `Füllrate QMN`, as tables and charts call it. */
+/** `Füllrate QMN`, as tables and charts show it. */
 export function effectName(
   { kind, owner }: Pick<Effect, 'kind' | 'owner'>,
   locale: Locale,
@@ -19,7 +19,7 @@ export function effectName(
   return owner ? `${name} ${owner}` : name;
 }
 
-/** What an effect is seen by, on one side. */
+/** The measure of an effect, on one side. */
 export function effectValue(
   measure: EffectMeasure | null,
   side: 'before' | 'now',
@@ -42,7 +42,7 @@ export function effectValue(
 export const signedCents = (cents: number, locale: Locale): string =>
   `${cents > 0 ? '+' : ''}${formatCents(cents, locale)}`;
 
-/** More are not read in one breath. */
+/** More would be too long to read. */
 const mostClauses = 3;
 
 /** `−212,00 €: 18 % weniger Seitenaufrufe (−196,00 €), weniger Leser mit Einwilligung (−16,00 €)` */
@@ -58,7 +58,7 @@ export function tellChange(
   const isAll = told.length <= mostClauses + 1;
   const shown = isAll ? told : told.slice(0, mostClauses);
   const rest = told.slice(shown.length).reduce((sum, { cents }) => sum + cents, 0);
-  // As long as both have as many days, nobody counts by them.
+  // While both periods have equally many days, views need no `per day`.
   const isByDay = told.some(({ kind }) => kind === 'days' || kind === 'missing');
   const clauses = shown.map((effect) => {
     const clause = clauseOf(effect, locale);

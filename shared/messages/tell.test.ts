@@ -35,7 +35,7 @@ const impossible = [
   'x'.repeat(20_000),
 ];
 
-/** What a schema says to values that no field can all accept. */
+/** A schema's messages about values that no field can all accept. */
 function messagesOf(schema: z.ZodType): string[] {
   return impossible.flatMap((value) => schema.safeParse(value).error?.issues.map(saidOf) ?? []);
 }

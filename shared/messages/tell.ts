@@ -6,9 +6,10 @@ import { type Code, joined, partsOf, type Said, say } from './say.ts';
 const known: Record<string, Answer> = answers;
 
 /**
- * Tells what is said of a catalogue in the reader's language; words that are no code stay as they are.
+ * Renders a message of a catalogue in the reader's language; words that are no code stay as they
+ * are.
  *
- * @param otherwise what to tell of a code that is of a later version than this one
+ * @param otherwise text for a code of a later version than this one
  */
 export const teller =
   (catalogue: Record<string, Answer>) =>
@@ -21,13 +22,13 @@ export const teller =
 
 export const tell = teller(known);
 
-/** The same of several fields. */
+/** The same for several fields. */
 export const tellAll = (errors: Record<string, string>, locale: Locale): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([path, said]) => [path, tell(said, locale)]));
 
 export const both = (said: string): Label => ({ de: tell(said, 'de'), en: tell(said, 'en') });
 
-/** Said of a part of the request. */
+/** About a part of the request. */
 export const malformed = (of: string, why: Said) => say('malformed', { of, why: both(why) });
 
 export interface Issue {
@@ -41,7 +42,7 @@ export interface Issue {
   format?: unknown;
 }
 
-/** What a schema says: its own code, or ours for what zod found by itself. */
+/** A schema's message: its own code, or ours for zod's own findings. */
 export function saidOf(issue: Issue): Said {
   const { code, message, expected, values, format } = issue;
   if (Object.hasOwn(known, partsOf(message).code)) return message as Said;
@@ -51,7 +52,7 @@ export function saidOf(issue: Issue): Said {
     case 'too_big':
       return outside(issue, { text: 'max-characters', list: 'max-entries', number: 'at-most' });
     case 'invalid_type':
-      // Of what was sent, an issue holds nothing else.
+      // An issue contains nothing else of the input.
       if (message.endsWith('received undefined')) return 'required';
       return say('not-kind', { kind: String(expected) });
     case 'invalid_value':

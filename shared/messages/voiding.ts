@@ -1,7 +1,7 @@
 import type { TodoSlug } from '../domain/onboarding/blueprints.ts';
 import { defineMessages } from './define-messages.ts';
 
-/** Before a change that voids what a publisher has confirmed or signed. It loads with its dialog. */
+/** Before a change that voids a publisher's confirmation or signature. It loads with its dialog. */
 export const voidingMessages = defineMessages({
   en: {
     titleConfirmed: 'The publisher has confirmed this',

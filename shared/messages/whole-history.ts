@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** The history of a record with what belongs to it. */
+/** The history of a record and its parts. */
 export const wholeHistoryMessages = defineMessages({
   en: {
     show: 'Show',

@@ -1,14 +1,14 @@
 import { didYouMean } from '#shared/did-you-mean.ts';
 
 interface Lists {
-  /** Names of what the API serves, and of what the back office has screens for. */
+  /** Names of what the API serves, and of the back office's screens. */
   api: readonly string[];
   admin: readonly string[];
-  /** Served, and shown on the pages of others. */
+  /** Served, and shown on other resources' pages. */
   withoutScreens?: readonly string[];
 }
 
-/** What stands in one of the two lists of resources and not in the other, a line each. */
+/** Entries in only one of the two lists of resources, a line each. */
 export function compareLists({ api, admin, withoutScreens = [] }: Lists): string[] {
   const missing = (names: readonly string[], there: readonly string[], list: string) =>
     names

@@ -2,11 +2,11 @@ import type { Response, Test } from 'supertest';
 import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
 import { historyWouldChange, type Repricing } from '#shared/domain/repricing.ts';
 
-/** What an edit would change, as it is told at the first try; undefined where it was made at once. */
+/** The effects of an edit, as reported at the first try; undefined if it was made at once. */
 export const repricingOf = (answer: Response): Repricing | undefined =>
   answer.body?.code === historyWouldChange ? answer.body.repricing : undefined;
 
-/** Makes an edit as an admin does who looks at what it changes, types what is asked and confirms. */
+/** Makes an edit like an admin who reviews the effects, types the word and confirms. */
 export async function confirmRepricing(send: () => Test): Promise<Response> {
   const first = await send();
   const repricing = repricingOf(first);

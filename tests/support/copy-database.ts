@@ -2,8 +2,8 @@ import pg from 'pg';
 import { createRoles, type Logins, loginsOf } from '../../api/core/database/create-roles.ts';
 
 /**
- * Copies a database that nobody is signed in to, and gives the roles their rights in the copy:
- * PostgreSQL does not copy those along.
+ * Copies a database without sessions, and grants the roles their rights in the copy: PostgreSQL
+ * does not copy those.
  *
  * @param serverUrl superuser's address of any database of the server
  */

@@ -34,16 +34,16 @@ const sources = [
 export interface Copy {
   /** The folder of the copy. */
   folder: string;
-  /** Compiles what these files import; fails with what the compiler says. */
+  /** Compiles what these files import; fails with the compiler's output. */
   compile(files: string[]): Promise<void>;
-  /** Runs a file of tests; fails with what they say. */
+  /** Runs a test file; fails with its output. */
   test(file: string, options?: string[]): Promise<{ passed: number; failed: number }>;
-  /** What `npm run NAME` runs, with what it printed. */
+  /** Runs `npm run NAME`, and returns its output. */
   script(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
   remove(): Promise<void>;
 }
 
-/** A copy of the product, for what changes it. */
+/** A copy of the product, for tests that change it. */
 export async function copyProduct(): Promise<Copy> {
   const copy = await mkdtemp(join(tmpdir(), 'platform-copy-'));
   for (const name of sources) await cp(join(root, name), join(copy, name), { recursive: true });

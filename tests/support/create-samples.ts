@@ -8,10 +8,10 @@ type Row = Record<string, unknown> & { id: number };
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
 
 /**
- * Samples of declared resources. What one refers to is a sample of its own resource, made when it is
- * first needed; of a resource that nobody writes, a record that is there.
+ * Samples of declared resources. References are samples of their own resource, created on first
+ * use; for a read-only resource, an existing record.
  *
- * @param call below `/api/admin/`, as somebody who may do everything
+ * @param call below `/api/admin/`, with all rights
  */
 export function createSamples(resources: readonly ResourceDeclaration[], call: Call) {
   const targets = new Map<string, number>();
@@ -19,7 +19,7 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
   let counter = 0;
 
   const idOf = async (name: string) => {
-    // What refers to its own kind: the first one has none to refer to.
+    // A reference to its own kind: the first one has none to refer to.
     if (underWay.has(name)) return null;
     underWay.add(name);
     try {

@@ -34,23 +34,23 @@ export interface TestApp {
   /** Owner of the test's own database. */
   ownerDb: Db;
   ownerUrl: string;
-  /** For what not even the owner of the tables may do. */
+  /** For what even the owner of the tables may not do. */
   superuserUrl: string;
   /** Role platform_client, of no company yet. */
   clientDb: Db;
-  /** The accounting tool that it speaks to. */
+  /** Its accounting tool. */
   sevdesk: SevdeskSandbox;
-  /** What really answers, as Fastify knows it. */
+  /** The actual routes, as Fastify knows them. */
   registeredRoutes: { method: string; url: string }[];
   /** The session cookie of a user who signed in by password. */
   cookieOf(user: TestUser): Promise<string>;
-  /** A supertest agent that is signed in. */
+  /** A signed-in supertest agent. */
   as(user: TestUser): Promise<ReturnType<typeof supertest.agent>>;
   close(): Promise<void>;
 }
 
 interface TestAppOptions {
-  /** Instead of the product's; with tables of their own, see `prepare`. */
+  /** Instead of the product's; for modules with their own tables, see `prepare`. */
   modules?: Module[];
   /** Before anything runs on the database, as its owner. */
   prepare?: (db: Db) => Promise<unknown>;
@@ -58,17 +58,17 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Built applications; without it only calls are answered. */
   staticDirectory?: string;
-  /** Instead of one that is silent. */
+  /** Instead of a silent one. */
   log?: Logger;
-  /** Instead of one of its own. */
+  /** Instead of its own. */
   database?: TestDatabase;
-  /** Opens what reports are read from. */
+  /** Opens the pool for reading reports. */
   openReplica?: (primary: Db) => Promise<Replica>;
   /** Other pools for its two roles. */
   pools?: (database: TestDatabase) => { systemDb: Db; clientDb: Db };
 }
 
-/** The very application of production, on a database of its own, with the test network in it. */
+/** The very application of production, on a separate database with the test network in it. */
 export async function createTestApp({
   clock = () => new Date('2026-11-20T12:00:00Z'),
   env = {},

@@ -7,11 +7,13 @@ import { templateDatabase } from './database-server.ts';
 /** A migrated, otherwise empty database of the caller's own. */
 export interface TestDatabase extends Logins {
   superuserUrl: string;
-  /** Ends the sessions that are still in it. */
+  /** Ends its remaining sessions. */
   drop(): Promise<void>;
 }
 
-/** A fresh copy of the migrated template, or an empty database; once per test file, in `beforeAll`. */
+/**
+ * A fresh copy of the migrated template, or an empty database; once per test file, in `beforeAll`.
+ */
 export async function createTestDatabase(
   how: 'migrated' | 'empty' = 'migrated',
 ): Promise<TestDatabase> {

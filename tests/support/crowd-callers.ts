@@ -9,7 +9,7 @@ import type { TestNetwork } from './test-network.ts';
 
 interface Crowd {
   network: TestNetwork;
-  /** Callers at the same moment, and how many come in all. */
+  /** Concurrent callers, and how many there are in all. */
   atOnce: number;
   calls: number;
 }
@@ -27,8 +27,8 @@ const selectHeld = `
          current_setting('transaction_read_only') as reads`;
 
 /**
- * People of two companies and admins, many more than there are connections, each of whom looks at who
- * they are and what they see, at once and again after it, while some of them fail midway.
+ * People of two companies and admins, many more than there are connections. Each checks who they
+ * are and what they see, at once and again afterwards, while some fail midway.
  */
 export async function crowdCallers(
   databases: CallerDatabases,
@@ -43,7 +43,7 @@ export async function crowdCallers(
     { id: users.superAdmin, companyId: null, sees: all },
   ];
 
-  /** What a connection has between two callers: nothing of anybody's. */
+  /** A connection's state between two callers: it must be nobody's. */
   async function lookBetween(): Promise<void> {
     const [seen] = await rows<Held>(databases.clientDb, selectHeld);
     expect([seen?.company || null, seen?.actor || null, seen?.reads]).toEqual([null, null, 'off']);
@@ -56,7 +56,7 @@ export async function crowdCallers(
     const readOnly = random() < 0.5;
     const mishap = random();
     const requestId = `call ${number}`;
-    // An admin who only reads has no transaction: nothing of anybody's may be left to it.
+    // An admin who only reads has no transaction: it must not inherit anybody's state.
     const isBare = kind === 'admin' && readOnly;
     const held: Held = {
       role: kind === 'admin' ? 'platform_app' : 'platform_client',
@@ -80,7 +80,7 @@ export async function crowdCallers(
         kind === 'person'
           ? await Promise.all([ask[0](), ask[1](), ask[2]()])
           : [await ask[0](), await ask[1](), await ask[2]()];
-      // What was set once and taken back is empty instead of missing.
+      // A setting that was set once and reset is empty instead of missing.
       const { company, actor } = seen ?? {};
       expect({ ...seen, company: company || null, actor: actor || null }).toEqual(held);
       expect([ids, named.map((row) => row.id)]).toEqual([sees, sees]);

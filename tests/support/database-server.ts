@@ -53,7 +53,7 @@ async function removeServer(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Of runs that were killed: nobody else ends their server. */
+/** Left by killed runs: nobody else ends their server. */
 async function removeLeftOver(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = name.match(/^platform-test-(\d+)-/) ?? [];
@@ -66,12 +66,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of another account: it is there.
+    // It belongs to another account, so it exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** A template with a session in it cannot be copied, so nobody may connect to it any more. */
+/** A template with a session in it cannot be copied, so it accepts no more connections. */
 async function sealTemplate(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -12,8 +12,8 @@ import { createTestApp, type TestApp, testConfig } from '#tests/support/create-t
 import { testLog } from '#tests/support/silent-log.ts';
 
 /**
- * What an added feed shows. Run by `recipes.test.ts` in the copy that has one, where it is a test
- * of its own.
+ * The effects of an added feed. Run by `recipes.test.ts` in the copy that has one, as its own test
+ * there.
  */
 
 const feed: string = 'nova';

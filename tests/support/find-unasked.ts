@@ -1,6 +1,8 @@
 import type { Declaration } from '../../admin/engine/declaration.ts';
 
-/** What a new record needs and no input asks for, a line each: such a form could never be saved. */
+/**
+ * Required fields of a new record without an input, a line each: such a form could never be saved.
+ */
 export const findUnasked = (
   screens: readonly Pick<Declaration, 'entity' | 'form' | 'defaults' | 'canCreate'>[],
 ): string[] =>

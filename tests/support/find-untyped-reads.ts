@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
 /**
- * The lines of a source that read what a statement in SQL gives without a word about its rows: knex
- * and pg type them `any`, which neither the compiler nor lint sees. What only writes, and SQL within
- * another statement, is no read.
+ * Lines of a source that read the result of SQL without naming its row type: knex and pg type it
+ * `any`, which neither the compiler nor lint sees. Pure writes, and SQL within another statement,
+ * are not reads.
  */
 export function findUntypedReads(path: string, text: string): string[] {
   if (!/\.(raw|query)\(/.test(text)) return [];
@@ -26,7 +26,7 @@ const isUntypedStatement = ({ expression, typeArguments }: ts.CallExpression): b
   ts.isPropertyAccessExpression(expression) &&
   ['raw', 'query'].includes(expression.name.text);
 
-/** Does anything become of the answer? */
+/** Is the answer used? */
 function isRead(statement: ts.Node): boolean {
   const { parent } = statement;
   const isInChain = ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent);
@@ -37,7 +37,7 @@ function isRead(statement: ts.Node): boolean {
   return ts.isReturnStatement(parent) || ts.isPropertyAccessExpression(parent);
 }
 
-/** How many rows a write has met is a number already. */
+/** The row count of a write is already a number. */
 const isUsed = (parent: ts.Node): boolean =>
   !ts.isExpressionStatement(parent) &&
   !(ts.isVariableDeclaration(parent) && parent.name.getText() === '{ rowCount }');

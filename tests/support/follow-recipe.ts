@@ -15,7 +15,7 @@ export async function followRecipe(copy: Copy, document: string, chapter: string
 
 interface Block {
   path: string;
-  /** Lines for a list that exists, not a file of its own. */
+  /** Lines for an existing list, not a new file. */
   isList: boolean;
   code: string;
 }

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '#api/config.ts';
 
 export interface MortalWorker {
-  /** Whose jobs it does. */
+  /** The module whose jobs it runs. */
   module: string;
   env: Record<string, string>;
   websites?: Config['websites'];
-  /** Where its clock begins, as an ISO instant; absent: now. */
+  /** Start of its clock, as an ISO instant; absent: now. */
   now?: string;
-  /** How much faster than ours its clock runs, so that leases end and waits are over. */
+  /** Speed of its clock relative to ours, so that leases and waits end. */
   speed?: number;
 }
 
 const program = fileURLToPath(new URL('worker-process.ts', import.meta.url));
 
-/** A worker in a process of its own lives while `during` goes on, and is killed. */
+/** A worker in a separate process runs during `during`, and is killed. */
 export async function killWorkerAfter(
   worker: MortalWorker,
   during: () => Promise<unknown>,

@@ -31,8 +31,8 @@ import {
 } from '../../migrations/table-policies.ts';
 
 /**
- * Resources that use every word of the language, whether or not the product does yet. They are called
- * what nobody will call one of an ad network.
+ * Resources that use every word of the language, whether or not the product does yet. Their names
+ * do not occur in an ad network.
  */
 
 const label = (en: string, de: string) => ({ en, de });
@@ -165,7 +165,7 @@ export const languageModule: Module = {
 
 const stamps = `created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now()`;
 
-/** Their tables, as a migration would make them. */
+/** Their tables, as a migration would create them. */
 export const makeLanguageTables = (db: Db) =>
   db.raw(`
     create table lenders (

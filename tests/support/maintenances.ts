@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 /**
- * What the second recipe promises. Run by `recipes.test.ts` in the copy that follows
- * it, where it is a test of its own.
+ * The promise of the second recipe. Run by `recipes.test.ts` in the copy that follows it, as its
+ * own test there.
  */
 
 let test: TestApp;

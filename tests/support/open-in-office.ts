@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 
 /**
- * The sheets of a workbook by name as LibreOffice works them out, formulas anew: cells as text,
- * numbers unformatted. Undefined where LibreOffice is not installed.
+ * The sheets of a workbook by name as LibreOffice calculates them, with fresh formulas: cells as
+ * text, numbers unformatted. Undefined without LibreOffice.
  */
 export async function openInOffice(
   workbook: Buffer,
@@ -44,7 +44,7 @@ export async function openInOffice(
   }
 }
 
-/** Comma, quotes, UTF-8, numbers as they are and not as shown, each sheet a file. */
+/** Comma, quotes, UTF-8, raw numbers rather than formatted ones, each sheet a file. */
 const allSheetsAsCsv =
   'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1';
 

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What an independent reader finds in a PDF, page by page, with a space between its pieces. */
+/** The text an independent reader finds in a PDF, page by page, with a space between its pieces. */
 export async function readPdf(body: Uint8Array): Promise<{ pages: string[]; title: string }> {
   const document = await getDocument({ data: new Uint8Array(body), verbosity: 0 }).promise;
   const pages: string[] = [];

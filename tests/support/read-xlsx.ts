@@ -1,7 +1,7 @@
 import { unzip } from './unzip.ts';
 
 export interface ReadCell {
-  /** A number or a text as it stands in the file; of a formula, its cached result. */
+  /** A number or a text as in the file; for a formula, its cached result. */
   value: number | string;
   formula?: string;
   /** The number format, e.g. `#,##0.00 €`. */
@@ -12,9 +12,9 @@ export interface ReadSheet {
   name: string;
   /** From the first row on; an empty cell is undefined. */
   rows: (ReadCell | undefined)[][];
-  /** Rows that stay while one scrolls. */
+  /** Rows that stay while scrolling. */
   frozenRows: number;
-  /** What each further page repeats when it is printed, e.g. `'Sites'!$1:$1`. */
+  /** Repeated on each further printed page, e.g. `'Sites'!$1:$1`. */
   printTitles: string | undefined;
   autoFilter: string | undefined;
   widths: number[];
@@ -84,7 +84,7 @@ function readFormats(xml: string): string[] {
   );
 }
 
-/** Formats that every spreadsheet knows by their number. */
+/** Formats that every spreadsheet knows by number. */
 const builtIn: Record<string, string> = { 3: '#,##0', 49: '@' };
 
 function readSheet(xml: string, formats: string[]): Omit<ReadSheet, 'name' | 'printTitles'> {

@@ -8,7 +8,7 @@ export interface JobMoment {
   isLastAttempt?: boolean;
 }
 
-/** Runs a job here, as a worker does; what the run says. */
+/** Runs a job here, like a worker; returns the run's messages. */
 export async function runJob<P>(
   { services }: TestApp,
   job: JobDefinition<P>,

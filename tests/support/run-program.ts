@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Runs a Node program to its end, with what it printed. */
+/** Runs a Node program to its end, and returns its output. */
 export function runProgram(
   args: string[],
   cwd: string,

@@ -1,4 +1,4 @@
-/** The tests' object storage; its package brings no types. */
+/** The tests' object storage; its package has no types. */
 declare module 's3rver' {
   interface Options {
     address: string;

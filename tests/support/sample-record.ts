@@ -9,17 +9,17 @@ import type { Field } from '#shared/schemas/fields.ts';
 type Sample = Record<string, unknown>;
 
 interface Lookup {
-  /** A record of another resource; null while that one is being made for this very record. */
+  /** A record of another resource; null while that one is being created for this very record. */
   idOf(resource: string): Promise<number | null>;
-  /** What the upload of a file answers, for a field as `lenders.licence`. */
+  /** The upload's answer for a file field such as `lenders.licence`. */
   upload(path: string): Promise<unknown>;
 }
 
 /**
  * A valid new record of any declared entity, made from its fields; `n` makes it differ from others.
- * Only where fields of a shape of their own depend on each other do they need a line in `special`.
+ * Only custom fields that depend on each other need a line in `special`.
  *
- * @throws Error for a field that nobody knows a sample of, so that a new one is not skipped
+ * @throws Error for a field without a known sample, so that a new one is not skipped
  */
 export async function sampleRecord(entity: Entity, n: number, lookup: Lookup): Promise<Sample> {
   const sample = await sampleOfFields(entity.name, entity.fields, n, lookup);
@@ -48,21 +48,21 @@ export async function sampleOfFields(
   return sample;
 }
 
-/** What to do where no sample is found. */
+/** The remedy if no sample is found. */
 export const where = 'add a line to `special` in tests/support/sample-record.ts';
 
 const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
-  // Its sites need no Owner, who is no field of it.
+  // Its sites need no Owner, which is not one of its fields.
   'companies.type': () => 'AFFILIATE',
   'roles.permissions': () => [],
-  // Only roles that the product's rules name can be given, and no sample is one.
+  // Only roles named by the product's rules can be assigned, and no sample is one.
   'admins.roleIds': () => [],
   'people.roleIds': () => [],
   'configurations.ownerId': (_n, { idOf }) => idOf('sites'),
   'configurations.slug': () => null,
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
   'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
-  // Right in whatever country its company is.
+  // Valid in any company's country.
   'bankings.taxNumber': (n) => `12/345/${String(n).padStart(5, '0')}`,
   'bankings.vatNumber': (n) => `FI${String(n).padStart(8, '0')}`,
   'bankings.taxType': () => 'VAT_19',
@@ -86,7 +86,7 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
 
 interface Place {
   n: number;
-  /** Which of the fields it is: days come one after the other, as beginnings and ends do. */
+  /** The field's position: days follow each other, like beginnings and ends. */
   at: number;
   lookup: Lookup;
 }
@@ -130,14 +130,14 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
 
 const letter = (n: number) => String.fromCharCode(65 + (n % 26));
 
-/** Texts come in shapes: the first of these that the field's own schema takes. */
+/** Texts have several shapes: the first one that the field's own schema accepts. */
 function fitting(path: string, { schema }: Field, n: number): unknown {
   const values = [
     `Beispiel ${n}`,
     `beispiel-${n}.example`,
     `https://beispiel-${n}.example/`,
     `beispiel-${n}`,
-    // No country has a code like this.
+    // No country has such a code.
     `X${letter(n)}`,
     String(900_000 + n),
     n,

@@ -1,4 +1,4 @@
 import { pino } from 'pino';
 
-/** Set LOG_LEVEL to see what the code under test logs. */
+/** Set LOG_LEVEL to see the log of the code under test. */
 export const testLog = pino({ level: process.env.LOG_LEVEL ?? 'silent' });

@@ -1,2 +1,2 @@
-/** How often something long is done: a few times in `npm test`, in full by `npm run soak`. */
+/** Repetitions of long tests: a few in `npm test`, all in `npm run soak`. */
 export const times = (short: number, full: number): number => (process.env.SOAK ? full : short);

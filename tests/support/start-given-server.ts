@@ -9,7 +9,7 @@ import { majorOf } from '#api/modules/backup/server-version.ts';
 const run = promisify(execFile);
 const installed = '/usr/lib/postgresql';
 
-/** The newest server that the system has installed, with the tools that belong to it. */
+/** The newest server installed on the system, with its tools. */
 export async function findInstalledPostgres(): Promise<
   { major: number; bin: string; pgDump: string } | undefined
 > {
@@ -20,14 +20,14 @@ export async function findInstalledPostgres(): Promise<
   return { major, bin, pgDump: join(bin, 'pg_dump') };
 }
 
-/** What PG_DUMP names, or PATH has; undefined if it is older than a server of `major`. */
+/** The `pg_dump` of PG_DUMP or PATH; undefined if it is older than a server of `major`. */
 export function findPgDump(major: number): string | undefined {
   const program = process.env.PG_DUMP ?? 'pg_dump';
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return stdout && majorOf(stdout) >= major ? program : undefined;
 }
 
-/** Starts a server of the system's own programs, as an operator has one. */
+/** Starts a server of the system's own programs, like an operator's. */
 export async function startGivenServer(
   bin: string,
 ): Promise<{ superuserUrl: string; stop(): Promise<void> }> {

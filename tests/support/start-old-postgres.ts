@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 
 /**
  * A server that speaks just enough of PostgreSQL's protocol to let anybody in and to answer every
- * question with the version it claims to be: none that old is at hand.
+ * query with the version it claims to be: none that old is available.
  *
  * @param version as `server_version_num`: 140011
  */

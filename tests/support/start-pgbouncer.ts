@@ -23,10 +23,11 @@ export interface TestPooler {
 }
 
 /**
- * The real PgBouncer with the very `docker/pooler/pgbouncer.ini`, before a database of the test's.
+ * The real PgBouncer with the very `docker/pooler/pgbouncer.ini`, in front of a database of the
+ * test.
  *
- * @param url of the database, with the password that all logins share
- * @param poolSize how many connections of the server each of the two pools has
+ * @param url of the database, with the password shared by all logins
+ * @param poolSize server connections of each of the two pools
  */
 export async function startPgBouncer(
   url: string,

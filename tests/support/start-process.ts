@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 export interface PlatformProcess {
   child: ChildProcess;
-  /** Where it listens; empty for a worker. */
+  /** Its address; empty for a worker. */
   url: string;
-  /** Everything it printed. */
+  /** All its output. */
   output: string[];
-  /** Resolves to the exit code, or the signal that ended it, once it has ended. */
+  /** Resolves to the exit code or signal once it has ended. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Sends the signal and resolves to the exit code, or the signal that ended it. */
+  /** Sends the signal and resolves to the exit code or signal of its end. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a process on a given database cannot do without. */
+/** What a process on a given database requires. */
 export const requiredEnv = {
   SESSION_SECRET: 'the same secret for all processes',
   ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
@@ -26,14 +26,14 @@ export const requiredEnv = {
   PORT: '0',
 };
 
-/** Where a process runs, and as whom; by default in this checkout, as who runs the tests. */
+/** Where a process runs, and as whom; by default in this checkout, as the user of the tests. */
 export interface Place {
   cwd?: string;
   uid?: number;
   gid?: number;
 }
 
-/** Runs the real main program with only this environment, and resolves once it says it runs. */
+/** Runs the real main program with only this environment, and resolves once it reports running. */
 export async function startProcess(
   env: Record<string, string>,
   place: Place = {},
@@ -42,7 +42,7 @@ export async function startProcess(
   return { ...launched, url: await started };
 }
 
-/** The same for who does not wait until it runs: `started` resolves to where it listens. */
+/** The same without waiting until it runs: `started` resolves to its address. */
 export function launchProcess(
   env: Record<string, string>,
   place: Place = {},
@@ -65,7 +65,7 @@ export function launchProcess(
     });
     exit.then(([code]) => reject(new Error(`ended with ${code}: ${output.join('\n')}`)));
   });
-  // Some are stopped before they run, and nobody asks.
+  // Some are stopped before they run, and nobody awaits this.
   started.catch(() => {});
   const ended = exit.then(([code, endedBy]) => code ?? endedBy);
   return {
@@ -80,7 +80,7 @@ export function launchProcess(
   };
 }
 
-/** Runs the main program that is expected not to start, and resolves to what it said. */
+/** Runs the main program, expecting it not to start, and resolves to its output. */
 export async function failToStart(
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {

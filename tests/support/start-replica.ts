@@ -22,7 +22,7 @@ export interface TestReplica {
   /** The API's login, at the database of the primary's address. */
   apiUrl: string;
   clientUrl: string;
-  /** What the primary does from now on is taken over, and not shown. */
+  /** From now on, changes of the primary are received but not shown. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   promote(): Promise<void>;
@@ -33,11 +33,11 @@ export interface TestReplica {
 }
 
 /**
- * A real streaming replica, as an operator makes one: a base backup with `standby.signal`, started by
- * the embedded server's own programs.
+ * A real streaming replica, created like an operator's: a base backup with `standby.signal`,
+ * started by the embedded server's own programs.
  *
- * @param primaryUrl of its superuser, with the database to be read
- * @param home a directory that there is not yet, which PostgreSQL's account can reach
+ * @param primaryUrl its superuser's, with the database to be read
+ * @param home a new directory, within reach of PostgreSQL's account
  */
 export async function startReplica(primaryUrl: string, home: string): Promise<TestReplica> {
   const primary = new URL(primaryUrl);

@@ -20,7 +20,7 @@ export async function startS3(folder: string): Promise<{ port: number; stop(): P
 
 /**
  * By itself it shows an object from its first byte on, and answers before the last one is written.
- * Like S3 it shall show an object once it is there whole.
+ * Like S3 it must show an object only when complete.
  */
 function putWhole({ store }: S3rver): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {

@@ -4,7 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 
 export const testPassword = 'a long enough password';
 
-/** Everyone whose rights differ, and two companies that must never meet. */
+/** One user for each set of rights, and two companies that must never meet. */
 export interface TestNetwork {
   companies: { own: number; other: number };
   sites: { own: number; other: number };
@@ -25,7 +25,7 @@ export type TestUser = keyof typeof testUsers;
 
 export const emailOf = (user: TestUser) => `${user.toLowerCase()}@test.example`;
 
-/** @param db may write everything */
+/** @param db with rights to write everything */
 export async function plantTestNetwork(db: Db): Promise<TestNetwork> {
   const passwordHash = await hashPassword(testPassword);
   const [own, other] = await insertIds(db, 'companies', [

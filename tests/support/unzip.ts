@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a zip by their names, read by its central directory. */
+/** The files of a zip by name, read by its central directory. */
 export function unzip(file: Buffer): Map<string, Buffer> {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('The file has no end: it was broken off');

@@ -3,12 +3,12 @@ import { type Db, openPool } from '#api/core/database/db.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
 type PoolOptions = Omit<Parameters<typeof openPool>[0], 'url'>;
-/** As the owner, with one connection, unless told otherwise. */
+/** As the owner, with one connection, unless specified otherwise. */
 type OpenDb = (options?: Partial<PoolOptions>) => Db;
 
 /**
- * A fresh database for the tests of the file, or of the `describe`, that this stands in. What
- * `prepare` opens is closed after them.
+ * A fresh database for the tests of the file or `describe` that calls this. Whatever `prepare`
+ * opens is closed after them.
  */
 export function withTestDatabase(prepare: (open: OpenDb) => void | Promise<void>): void {
   const dbs: Db[] = [];

@@ -6,7 +6,7 @@ import { testConfig } from './create-test-app.ts';
 import type { MortalWorker } from './kill-worker.ts';
 import { testLog } from './silent-log.ts';
 
-/** A worker with the jobs of one module in a process of its own. Says when it takes up work. */
+/** A worker with the jobs of one module in a separate process. Reports when it begins. */
 const {
   module: name,
   env,

@@ -1,6 +1,9 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** Words around the checks of a website's ads. Loads with their screens; what was found, the server tells. */
+/**
+ * Words around the checks of a website's ads, loaded with their screens; the server renders the
+ * findings.
+ */
 export const adCheckMessages = defineMessages({
   en: {
     title: 'Ad check',

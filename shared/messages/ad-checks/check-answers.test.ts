@@ -7,7 +7,7 @@ const failed = { fault: 'TIMEOUT', status: null };
 const device = 'MOBILE';
 const name = 'consentmanager';
 
-/** Every code with values: what is missing here does not compile. */
+/** Every code with values: a missing one does not compile. */
 const samples: Record<keyof typeof checkAnswers, unknown> = {
   'not-in-demo': undefined,
   'front-page-silent': undefined,

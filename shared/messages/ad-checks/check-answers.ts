@@ -26,7 +26,7 @@ export type LookFault = keyof typeof faults;
 
 interface Failed {
   fault: LookFault | null;
-  /** Of an answer that is none. */
+  /** For an answer that is not a success. */
   status: number | null;
 }
 
@@ -40,7 +40,7 @@ const timeOf = (ms: number): Label => {
   return { en: `${formatCount(seconds, 'en')} s`, de: `${formatCount(seconds, 'de')} s` };
 };
 
-/** What a check of a website found, in a sentence of the figures that are kept. */
+/** Findings of a website check, as sentences from the stored figures. */
 export const checkAnswers = {
   'not-in-demo': {
     en: 'This demo has no such website, and asks no others',
@@ -94,7 +94,7 @@ export const checkAnswers = {
           ]
         : []),
     ];
-    // Alone, the verb comes first.
+    // Alone, it begins with the verb.
     const alone = { 1: 'steht 1 dort falsch' }[wrong] ?? `stehen ${wrong} dort falsch`;
     const german = missing === 0 ? alone : parts.map(({ de }) => de).join(', ');
     return {

@@ -5,7 +5,7 @@ import { checkAnswers } from './check-answers.ts';
 
 export type CheckSaid = SaidOf<typeof checkAnswers>;
 
-/** What a check found. Its words are a catalogue of their own, which the server tells. */
+/** The findings of a check. Their words are a separate catalogue, rendered by the server. */
 export const sayCheck = sayer<typeof checkAnswers>();
 
 const tellCheck = teller(checkAnswers);

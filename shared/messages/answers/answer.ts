@@ -1,4 +1,4 @@
 import type { Label } from '../../locale.ts';
 
-/** What the product says under a code: in both languages, with the values it is said of. */
+/** The text of a code: in both languages, with its values. */
 export type Answer = Label | ((params: never) => Label);

@@ -12,7 +12,10 @@ import { recommendationAnswers } from './recommendation-answers.ts';
 import { reportAnswers } from './report-answers.ts';
 import { siteAnswers } from './site-answers.ts';
 
-/** All that the product refuses, by code. What is thrown anywhere is named here, in both languages. */
+/**
+ * All refusals of the product, by code. Everything thrown anywhere is listed here, in both
+ * languages.
+ */
 export const answers = {
   ...callAnswers,
   ...fieldAnswers,

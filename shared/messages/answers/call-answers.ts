@@ -2,16 +2,16 @@ import type { Label } from '../../locale.ts';
 import { formatCount } from '../../money.ts';
 import type { Answer } from './answer.ts';
 
-/** What any call may answer, and what the two apps say when there is no answer. */
+/** Answers common to all calls, and the apps' words when there is no answer. */
 export const callAnswers = {
-  /** Said in both languages where it is declared: rules, actions and the like. */
+  /** Worded in both languages where it is declared: rules, actions and the like. */
   declared: (label: Label) => label,
   'in-use': (label: Label) => label,
   'not-now': (label: Label) => label,
   'not-unique': (
     label: Label = { en: 'There is one like this already', de: 'Das gibt es schon' },
   ) => label,
-  /** Said of a part of the request: its address, a header, a parameter. */
+  /** About a part of the request: its address, a header, a parameter. */
   malformed: ({ of, why }: { of: string; why: Label }) => ({
     en: `${of}: ${why.en}`,
     de: `${of}: ${why.de}`,

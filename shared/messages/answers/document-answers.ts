@@ -1,7 +1,7 @@
 import { formatCents } from '../../money.ts';
 import type { Answer } from './answer.ts';
 
-/** What keeps a Gutschrift from being made out as the law and the rules of e-invoices ask. */
+/** Obstacles to issuing a Gutschrift as the law and the rules of e-invoices require. */
 export const documentAnswers = {
   'document-lacks': ({ whose, what }: { whose: 'publisher' | 'operator'; what: Particular }) => {
     const { en, de } = particulars[what];

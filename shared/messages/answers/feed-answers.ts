@@ -2,14 +2,14 @@ import type { Answer } from './answer.ts';
 
 interface Header {
   columns: string[];
-  /** What it reads. */
+  /** The columns found. */
   found: string;
-  /** Whose file it seems to be. */
+  /** The apparent source of the file. */
   source?: string | undefined;
   needsCommas?: boolean;
 }
 
-/** Feeds, their files and the runs that take them in. */
+/** Feeds, their files and the runs that import them. */
 export const feedAnswers = {
   'unknown-feed': { en: 'Unknown feed', de: 'Unbekannte Quelle' },
   'file-empty': {

@@ -2,7 +2,7 @@ import { formatDay } from '../../dates.ts';
 import type { Label } from '../../locale.ts';
 import type { Answer } from './answer.ts';
 
-/** What kinds of value are called, as schemas name them. */
+/** Names for kinds of value, by their schema names. */
 const kinds: Record<string, Label> = {
   string: { en: 'text', de: 'ein Text' },
   number: { en: 'a number', de: 'eine Zahl' },
@@ -14,7 +14,7 @@ const kinds: Record<string, Label> = {
   record: { en: 'an object', de: 'ein Objekt' },
 };
 
-/** What stands beside inputs, of whatever resource. */
+/** Messages next to inputs, of any resource. */
 export const fieldAnswers = {
   required: { en: 'Required', de: 'Pflichtfeld' },
   'is-required': { en: 'Is required', de: 'Pflichtfeld' },
@@ -51,7 +51,7 @@ export const fieldAnswers = {
     en: `Should have at most ${max} ${max === 1 ? 'entry' : 'entries'}`,
     de: `Höchstens ${max} ${max === 1 ? 'Eintrag' : 'Einträge'}`,
   }),
-  /** @param kind as schemas name it */
+  /** @param kind by its schema name */
   'not-kind': ({ kind }: { kind: string }) => {
     const { en, de } = kinds[kind] ?? { en: 'something else', de: 'etwas anderes' };
     return { en: `Should be ${en}`, de: `Erwartet wird ${de}` };

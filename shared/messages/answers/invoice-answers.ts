@@ -10,11 +10,11 @@ const months = (all: readonly string[], locale: Locale) =>
 interface FinalDays {
   /** Months, as `2026-10`. */
   of: string[];
-  /** Numbers of invoices; of one that has none yet `#` and its id. */
+  /** Numbers of invoices; an unnumbered one has `#` and its id. */
   documents: string[];
 }
 
-/** What stands against settling a month, and what a settled month stands against. */
+/** Obstacles to settling a month, and what a settled month blocks. */
 export const invoiceAnswers = {
   'final-days': ({ of, documents }: FinalDays) => ({
     en: `${months(of, 'en')} is settled: cancel or revoke ${formatList('en')(documents)} first`,

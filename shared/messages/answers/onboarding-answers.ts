@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts';
 const step = (name: string) => nameOfWait(name, 'de');
 const quoted = (slug: string) => `„${step(slug)}“`;
 
-/** What has left the house with a step's end. */
+/** What the end of a step made irrevocable. */
 const whyFinal: Record<string, Label> = {
   CREATE_COMPANY: { en: 'the company is there', de: 'Die Firma ist angelegt.' },
   VALIDATE_CONTRACT: {
@@ -22,7 +22,7 @@ const whyFinal: Record<string, Label> = {
   },
 };
 
-/** Onboardings, contracts and what comes with them. */
+/** Onboardings, contracts and related matters. */
 export const onboardingAnswers = {
   'confirmed-would-change': {
     en: 'This changes what the publisher has confirmed: please look first at what becomes void',

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 
-/** What a publisher is refused about documents of settlements. */
+/** Refusals to publishers about settlement documents. */
 export const payoutAnswers = {
   'missing-document': { en: 'There is no such document', de: 'Dieses Dokument gibt es nicht' },
   'objection-open': {

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 
-/** Recommendations of a site: their settings, index, and what a publisher's page may ask. */
+/** Recommendations of a site: their settings, index, and the calls of a publisher's page. */
 export const recommendationAnswers = {
   'not-color': {
     en: 'Should be a colour such as #1d4ed8',

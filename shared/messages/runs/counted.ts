@@ -1,7 +1,7 @@
 import type { Label } from '../../locale.ts';
 import { formatCount } from '../../money.ts';
 
-/** A count in the reader's notation, and what is counted: `1.200 Zeilen`. */
+/** A count in the reader's notation with its noun: `1.200 Zeilen`. */
 export function counted(count: number, [en, ens]: Noun, [de, des]: Noun): Label {
   return {
     en: `${formatCount(count, 'en')} ${count === 1 ? en : ens}`,
@@ -9,7 +9,7 @@ export function counted(count: number, [en, ens]: Noun, [de, des]: Noun): Label 
   };
 }
 
-/** For one, and for several. */
+/** Singular and plural. */
 type Noun = readonly [one: string, many: string];
 
 export const figure = (count: number): Label => ({

@@ -1,4 +1,4 @@
-/** Of a cell; without what it says, of several that have the same fault. */
+/** A cell; without its text for several with the same fault. */
 interface Cell {
   column: string;
   cell?: string;
@@ -12,7 +12,7 @@ const ofCell =
     de: `${column} ${de}${quoted(cell)}`,
   });
 
-/** Why a line of a feed was set aside, to be read after its number. */
+/** Why a line of a feed was set aside, to follow its number. */
 export const lineAnswers = {
   'line-cells': ({ found, wanted }: { found: number; wanted: number }) => ({
     en: `has ${found} cells instead of ${wanted}`,

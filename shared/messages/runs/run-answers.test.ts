@@ -9,7 +9,7 @@ const unmatched = { date, feed: 'qmn', rows: 1200, names: 1 };
 const read = { read: 159365, added: 2908, changed: 0, withdrawn: 1 };
 const fallen = { date, what: 'page impressions', before: 2000, now: 900 };
 
-/** Every code with values: what is missing here does not compile. */
+/** Every code with values: a missing one does not compile. */
 const samples: Record<keyof typeof runAnswers, unknown> = {
   'line-cells': { found: 5, wanted: 6 },
   'line-to-come': { day: '01.11.2026' },

@@ -98,7 +98,7 @@ const unmatched =
     };
   };
 
-/** What runs of jobs say: of what they do, of what came of it, and why they failed. */
+/** Messages of job runs: their actions, results, and reasons for failing. */
 export const runAnswers = {
   ...lineAnswers,
 

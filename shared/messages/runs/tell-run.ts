@@ -6,10 +6,10 @@ import { runAnswers } from './run-answers.ts';
 
 export type RunSaid = SaidOf<typeof runAnswers>;
 
-/** What a run says. Its words are a catalogue of their own: only readers of runs load them. */
+/** Messages of a run. Their words are a separate catalogue: only readers of runs load them. */
 export const sayRun = sayer<typeof runAnswers>();
 
-/** Of a run, or of a file that was refused. */
+/** For a run, or a refused file. */
 export const tellRun = teller({ ...answers, ...runAnswers });
 
 export const bothOfRun = (said: string): Label => ({
@@ -17,13 +17,13 @@ export const bothOfRun = (said: string): Label => ({
   de: tellRun(said, 'de'),
 });
 
-/** As runs keep it: the English words, and what they are the words of, a line each. */
+/** As runs store it: the English words, and their codes, a line each. */
 export interface Told {
   text: string | null;
   said: string | null;
 }
 
-/** In the reader's language; in English what was said before there were codes, and what others say. */
+/** In the reader's language; in English for runs older than the codes, and for foreign messages. */
 export const tellTold = ({ text, said }: Told, locale: Locale): string =>
   said === null
     ? (text ?? '–')
