@@ -40,7 +40,7 @@ export interface ResourceDeclaration {
   /** Writes that ask for password or code again: all of them, or those that change one of these fields. */
   sensitive?: true | string[];
   /**
-   * The field that names the company whose `iban` the row holds. Lists show its beginning and end,
+   * The field that names the company whose `iban`, and `taxNumber`, the row holds, sealed. Lists show its beginning and end,
    * unless they are of one company; who reads it in full is noted in that company's history.
    */
   ibanOf?: string;
