@@ -27,11 +27,11 @@ export interface AppDependencies {
   /** Role platform_client. */
   clientDb: Db;
   clock: () => Date;
-  /** The built applications; without it only calls are answered. */
+  /** The built applications; without them only calls are answered. */
   staticDirectory?: string | undefined;
-  /** The parts that it is made of; without them, the product. */
+  /** The parts it is made of; by default, the product's. */
   modules?: Module[] | undefined;
-  /** Is told of every route that is registered. */
+  /** Told of every registered route. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
@@ -52,14 +52,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     trustProxy: trustedProxies(config),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
-    // What is under way when the process is told to stop is still answered.
+    // Requests under way when the process is told to stop are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     // A busy machine must not keep the process from starting.
     pluginTimeout: 60_000,
     schemaController: { compilersFactory: zodCompilers },
-    // An address that cannot even be decoded is refused before any hook runs.
+    // An undecodable address is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
       return sendProblem(reply, badRequest(say('malformed-request', { message: error.message })));
@@ -76,7 +76,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerTelemetry(app, { services, clientDb, clock, measures });
   await app.register(fastifyMultipart, { limits: { fileSize: 10_485_760, files: 10, fields: 20 } });
   const authorizer = createAuthorizer(app, services);
-  // What there is to attack is nobody's business on the open net.
+  // The open net should not see what there is to attack.
   await registerApiDocs(app, config.live ? authorizer(signedIn) : undefined);
   await app.register(async (api) => {
     for (const { resources = [], routes = [] } of modules) {

@@ -100,11 +100,11 @@ export interface FeedAddress {
 
 export type FeedAddresses = Partial<Record<FeedName, FeedAddress>>;
 
-/** What the names of a feed's variables begin with: `F11_DE` in `F11_DE_URL` and `F11_DE_TOKEN`. */
+/** The prefix of a feed's variables: `F11_DE` in `F11_DE_URL` and `F11_DE_TOKEN`. */
 export const feedPrefix = (feed: FeedName) => feed.toUpperCase().replaceAll('-', '_');
 
 export interface Config {
-  /** Real data: a database that was given, and no demo in it. */
+  /** Real data: an external database, without a demo in it. */
   live: boolean;
   /** Compiled, minified and served from dist. */
   production: boolean;
@@ -119,9 +119,9 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The login that acts for companies’ people; none: `databaseUrl` does. */
   databaseClientUrl: string | undefined;
-  /** Past the pooler that `databaseUrl` goes through; none: there is no pooler. */
+  /** Bypasses the pooler of `databaseUrl`; none: there is no pooler. */
   databaseDirectUrl: string | undefined;
-  /** A streaming replica that reports are read from; none: all is read where it is written. */
+  /** A streaming replica that reports are read from; none: they are read from the primary. */
   databaseReadUrl: string | undefined;
   /** Connections of one API process, over both of its database roles. */
   databasePool: number;
@@ -133,24 +133,24 @@ export interface Config {
   mailFrom: string;
   storageUrl: string | undefined;
   sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
-  /** Whom paid places are filled by; none: nothing is drawn there. */
+  /** The ad server that fills paid places; none: they stay empty. */
   adServerUrl: string | undefined;
-  /** The virus scanner that looks at uploads; none: nobody does. */
+  /** The virus scanner for uploads; none: they are not scanned. */
   clamavUrl: string | undefined;
   /** Opens `/metrics`; none: there is no such address. */
   metricsToken: string | undefined;
-  /** The Chromium that draws websites for ad checks, elsewhere or started here; none: nobody does. */
+  /** The Chromium for ad checks, elsewhere or started here; none: no website is drawn. */
   browser: { url: string } | { path: string } | undefined;
   feeds: FeedAddresses;
-  /** Of a demo: where each domain's website answers. Then no other is asked. */
+  /** In a demo: where each domain's website answers. No other is called then. */
   websites: DemoWebsites | undefined;
   support: { name: string; email: string };
-  /** How long a page may wait to be drawn by the server. */
+  /** How long a page may wait for the server to draw it. */
   pageTimeoutMs: number;
-  /** The program that backs up a database that was given; `pg_restore` lies beside it. */
+  /** The program that backs up an external database; `pg_restore` is next to it. */
   pgDump: string;
   logLevel: string;
-  /** Requests a minute by one address and process. */
+  /** Requests a minute per address and process. */
   rateLimit: number;
 }
 
@@ -164,8 +164,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * A variable's value, or, where `NAME_FILE` is set beside it or instead, what that file holds: so a
- * secret is in no list of processes and no `docker inspect`.
+ * A variable's value, or, if `NAME_FILE` is set, that file's content: so a secret is in no process
+ * list and no `docker inspect`.
  *
  * @throws ConfigError for a file that cannot be read, and for both at once
  */
@@ -188,7 +188,7 @@ export function readSetting(
 /** @throws ConfigError with one line per fault, each naming its variable */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const faults: string[] = [];
-  // One by one, so that what depends on a good variable is checked beside a bad one.
+  // One by one, so that what depends on a good variable is checked despite a bad one.
   const read = <S extends z.ZodType>(name: string, schema: S) => {
     const parsed = schema.safeParse(given(name));
     if (!parsed.success) faults.push(`${name} ${parsed.error.issues[0]?.message}`);
@@ -206,7 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     Object.entries(environment.shape).map(([name, schema]) => [name, read(name, schema)]),
   ) as z.infer<typeof environment>;
 
-  // Also one that is wrong was given.
+  // An invalid one was given, too.
   const isGiven = Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE);
   const seedDemo = e.SEED_DEMO ?? !isGiven;
   const live = isGiven && !seedDemo;
@@ -231,7 +231,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(e.TRUST_PROXY),
   };
   if (seedDemo) faults.push(...exposures(reach));
-  // Else cookies would travel in the clear, and pages would not insist on TLS.
+  // Otherwise cookies would travel unencrypted, and pages would not insist on TLS.
   const isReached = e.ROLE !== 'worker' && (!isLoopback(host) || reach.trustProxy !== false);
   if (live && isReached && !reach.publicUrl?.startsWith('https:')) {
     faults.push('PUBLIC_URL must begin with https:// where others than this machine get in');
@@ -303,7 +303,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** How others would reach a demo, whose passwords everybody knows. */
+/** How others could reach a demo, whose passwords everybody knows. */
 export const exposures = ({
   host,
   publicUrl,
@@ -323,7 +323,7 @@ const databaseAddresses = [
   'DATABASE_READ_URL',
 ] as const;
 
-/** Passwords and figures go over the net in the clear only where somebody said so. */
+/** Passwords and figures cross the net unencrypted only where the configuration says so. */
 function saysNothingOfTls(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   const host = (searchParams.get('host') ?? hostname).replace(/[[\]]/g, '');

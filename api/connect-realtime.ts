@@ -15,11 +15,11 @@ interface RealtimeConnection {
   services: Services;
   /** Signs in with the API's login; a few connections of its own. */
   apiUrl: string;
-  /** Without one, as in a worker, others are told but nobody connects. */
+  /** Without one, as in a worker, it notifies others but nobody connects. */
   app?: FastifyInstance | undefined;
 }
 
-/** Open screens hear of changes on the session cookie they already have. */
+/** Open screens hear of changes over the session cookie they already have. */
 export async function connectRealtime({
   services,
   apiUrl,
@@ -34,7 +34,7 @@ export async function connectRealtime({
   });
   const heard = (error: Error) => log.warn({ err: error }, 'a connection of real time broke');
   pool.on('error', heard);
-  // Also of one that is in use: unheard, its event would end the process.
+  // Also for one in use: unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', heard));
   const realtime = app
     ? await attachRealtime({
@@ -63,7 +63,7 @@ async function actorOf({ sessions, config }: Services, cookieHeader: string | un
   return actor?.mustEnrol ? undefined : actor;
 }
 
-/** Admins, and the people of the company that the onboarding, or its site, belongs to. */
+/** Admins, and the people of the company of the onboarding, or of its site. */
 async function canJoinOnboarding(
   { systemDb }: Services,
   { kind, companyId }: RealtimeActor,

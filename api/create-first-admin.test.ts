@@ -15,6 +15,6 @@ it('makes no first admin whose password is a common one', async () => {
   );
   expect(await db('users').where({ email })).toEqual([]);
   expect(await createFirstAdmin(db, { email, password: 'a quite long secret' })).toBe(true);
-  // Whoever is there already is not asked for a better one at each start.
+  // An existing admin is not asked for a better one at each start.
   expect(await createFirstAdmin(db, { email, password: 'password1234' })).toBe(false);
 });

@@ -5,14 +5,14 @@ import { hashPassword } from './core/auth/passwords.ts';
 import type { Db } from './core/database/db.ts';
 import { StartError } from './core/start-error.ts';
 
-/** On a database without any admin the first one comes from the environment. */
+/** Creates the first admin from the environment on a database without any. */
 export async function createFirstAdmin(
   db: Db,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (transaction) => {
-    // Two processes that start at once must not both find the table empty.
+    // Two processes starting at once must not both find the table empty.
     await transaction.raw(`select pg_advisory_xact_lock(hashtext('first admin'))`);
     if (await transaction('users').where({ kind: 'admin' }).first('id')) return false;
     const fault = await judgePassword(password, email);

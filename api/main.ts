@@ -3,7 +3,7 @@ import { createLogger } from './core/logger.ts';
 import { printWelcome } from './print-welcome.ts';
 import { startPlatform } from './start-platform.ts';
 
-/** Runs the platform until it is told to stop; a second signal does not wait any longer. */
+/** Runs the platform until it is told to stop; a second signal stops it at once. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const end = async (code: number) => {
     stopped.abort();
     try {
-      // Told to stop while it starts, it takes back what it began, and there is nothing to close.
+      // If stopped during the start, it undoes what it began, and there is nothing to close.
       const platform = await starting.catch(() => undefined);
       await platform?.close();
       process.exit(code);
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     printWelcome(platform, config.publicUrl);
     const reason = await platform.givenUp;
     if (stopped.signal.aborted) return;
-    // Whoever watches this process starts it again, or calls somebody.
+    // A supervisor restarts this process, or alerts somebody.
     console.error(reason.message);
     await end(1);
   } catch (error) {
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  // One line per fault for whoever started it; a stack only for what nobody foresaw.
+  // One line per fault for the operator; a stack only for unforeseen errors.
   const foreseen = error instanceof ConfigError || error.name === 'StartError';
   console.error(foreseen ? error.message : (error.stack ?? error.message));
   process.exit(1);

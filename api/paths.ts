@@ -3,9 +3,9 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Where things lie that are found by their place, from the source tree and from the built server
- * alike. It stays at the top of `api/`: the built server is a few files of this folder, and what
- * lies beside a file deeper down lies elsewhere there.
+ * Where files are that are found by their place, from the source tree and from the built server
+ * alike. This one stays at the top of `api/`: the built server is a few files of this folder, and
+ * paths relative to a deeper file differ there.
  */
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -15,7 +15,7 @@ const ending = extname(import.meta.url);
 
 export const migrationsDirectory = fromHere('../migrations/');
 
-/** The roles of the database and their rights. The image has it beside `dist/`, as a checkout does. */
+/** The database's roles and their rights. The image has it next to `dist/`, like a checkout. */
 export const rolesFile = fromHere(
   ending === '.ts' ? '../docker/postgres/roles.sql' : '../../../docker/postgres/roles.sql',
 );
@@ -23,7 +23,7 @@ export const rolesFile = fromHere(
 /** The process that writes workbooks. */
 export const xlsxProgram = fromHere(`./core/table-file/xlsx-process/main${ending}`);
 
-/** The process that reads PDFs which others made. */
+/** The process that reads other people's PDFs. */
 export const pdfProgram = fromHere(`./modules/contracts/pdf-process/main${ending}`);
 
 /** The process that draws Gutschriften. */
@@ -34,7 +34,7 @@ export const documentProgram = fromHere(
 /** The process that reads pages of publishers' websites. */
 export const extractProgram = fromHere(`./modules/recommendations/extract-process/main${ending}`);
 
-/** What a process of its own needs to run a program from its source. */
+/** What a separate process needs to run a program from its source. */
 export const loaderOf = (program: string): string[] =>
   program.endsWith('.ts') ? ['--import', 'tsx'] : [];
 

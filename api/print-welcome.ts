@@ -5,7 +5,7 @@ type Started = Pick<Platform, 'url' | 'demo' | 'role'>;
 /**
  * What a new user needs to see: where to go, and who may sign in.
  *
- * @param publicUrl where it is reached, if that is not where it listens
+ * @param publicUrl where it is reached, if not where it listens
  */
 export function printWelcome({ url: own, demo, role }: Started, publicUrl?: string): void {
   const url = own && (publicUrl ?? own);

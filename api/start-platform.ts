@@ -33,9 +33,9 @@ export interface Platform {
   url: string | undefined;
   /** With the address of a publisher's website. */
   demo: { website: string | undefined } | undefined;
-  /** Resolves to the reason when it cannot go on. */
+  /** Resolves to the reason when it cannot continue. */
   givenUp: Promise<Error>;
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes what is under way, then releases everything. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface StartOptions {
   config: Config;
   log: Logger;
   clock: () => Date;
-  /** Aborts when the process is told to stop while it still starts. */
+  /** Aborts when the process is told to stop during its start. */
   signal?: AbortSignal;
 }
 
@@ -121,7 +121,7 @@ export async function startPlatform({
     let url: string | undefined;
     if (!app) closers.push(() => realtime.close());
     else {
-      // Open screens would keep the server from closing: they are let go before it.
+      // Open screens would keep the server from closing: disconnect them first.
       app.addHook('preClose', () => realtime.close());
       closers.push(() => app.close());
       url = await listen(app, config);
@@ -164,8 +164,8 @@ async function lockDataDir({ dataDir, host, port }: Config): Promise<() => Promi
 }
 
 /**
- * Only a demo loads the seeds: into a database that holds nothing, or to end what was begun. Of
- * several processes one plants; should it be killed, the next one goes on.
+ * Only a demo loads the seeds: into an empty database, or to finish what was begun. One of several
+ * processes plants; if it is killed, the next one goes on.
  */
 async function seedDemoOnce(
   { systemDb: db, apiUrl }: Database,
@@ -190,7 +190,7 @@ async function wantsDemo(db: Db): Promise<boolean> {
   return !(await db('users').first('id')) && !(await db('companies').first('id'));
 }
 
-/** What is declared and what the migrations made belong together: a mistake is told before any request. */
+/** Declarations and migrated tables must match: a mistake is told before any request. */
 async function refuseMistakes(db: Db): Promise<void> {
   const resources = modules.flatMap(({ resources = [] }) => resources);
   const mistakes = [
@@ -200,7 +200,7 @@ async function refuseMistakes(db: Db): Promise<void> {
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
 }
 
-/** A lost key is told now, not on the day on which somebody needs what it sealed. */
+/** A lost key is reported now, not on the day somebody needs what it sealed. */
 async function tellLostKeys({ systemDb, secrets, log }: Services): Promise<void> {
   for (const { table, column, sealed, closed, keys } of await trySealed(systemDb, secrets)) {
     if (closed === 0) continue;
@@ -210,7 +210,7 @@ async function tellLostKeys({ systemDb, secrets, log }: Services): Promise<void>
   }
 }
 
-/** Made-up data and real systems must never meet: one would settle what the other invented. */
+/** Demo data and real systems must never meet: one would settle what the other invented. */
 function refuseRealWorld(config: Config): void {
   const faults = [
     ...Object.keys(config.feeds).map(

@@ -7,7 +7,7 @@ import {
   touchUpdatedAt,
 } from './table-policies.ts';
 
-/** Sites with their categories and tags, and what was theirs when: domains, an owner. */
+/** Sites with their categories and tags, and what was theirs over time: domains, an owner. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table categories (

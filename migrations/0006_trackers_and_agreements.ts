@@ -8,7 +8,7 @@ import {
   touchUpdatedAt,
 } from './table-policies.ts';
 
-// A draft belongs to the owner of its first day: it has not come to anybody else's days yet.
+// A draft belongs to the owner of its first day: it does not concern anybody else's days yet.
 const daysOfAgreement = `daterange(starts_at, case status when 'DRAFT' then starts_at else ends_at end, '[]')`;
 const isOwnAgreement = `starts_at is null and site_id in (select id from sites)
       or starts_at is not null and ${ownedDuring('agreements', daysOfAgreement)}`;

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { operatorOnly } from './table-policies.ts';
 
 /**
- * Every row a feed ever delivered, as it stands today; what was not usable; how far each day is.
- * Which feeds there are, the product says (shared/feeds): a new one needs no migration.
+ * Every row a feed ever delivered, in its current form; unusable rows; how far each day is. The
+ * product says which feeds there are (shared/feeds): a new one needs no migration.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

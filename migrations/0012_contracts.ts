@@ -11,8 +11,8 @@ import {
 const madeOn = `cast(made_at at time zone 'Europe/Berlin' as date)`;
 
 /**
- * Contracts and the files that they are, what happened to them and when, the seals of what was signed
- * here, which agreements a company has confirmed, and the manuals by which it integrates the ads.
+ * Contracts with their files and dated events, the seals of what was signed here, which agreements
+ * a company has confirmed, and the manuals by which it integrates the ads.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

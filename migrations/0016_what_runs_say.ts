@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Beside the English words of a run, the code and the values that they are told of. */
+/** The code and values of a run's words, in addition to the English text. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table job_runs add column said text;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When whoever sits at a session last gave a password or a code: acts that matter ask for it again. */
+/** When a session's user last gave a password or a code: sensitive actions ask for it again. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table sessions add column checked_at timestamptz(3) not null default now();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A second factor is required of the publishers' Owners, too. */
+/** The publishers' Owners need a second factor, too. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- Since when Owners must have a second factor; null while they need not.

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What the clients' role may do beyond its rows: nothing where its company was forgotten, and no
- * entry of the audit log but those that the triggers write.
+ * What the clients' role may do beyond its rows: nothing where its company was not set, and no
+ * audit log entries except those of the triggers.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -69,7 +69,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex('privacy_texts').insert(
     firstVersions.map((text) => ({ ...text, state: 'PUBLISHED', version: 1, valid_from: begin })),
   );
-  // The next versions name who markets the ads. Who that is, the operator enters before publishing.
+  // The next versions name who markets the ads. The operator enters that before publishing.
   await knex('privacy_texts').insert(firstVersions.map(withEntities));
   await knex.raw(`
     insert into privacy_confirmations (site_id, company_id, text_id, confirmed_by, confirmed_at)
@@ -95,7 +95,7 @@ interface Text {
   body: string;
 }
 
-/** The first month that the platform has figures of. */
+/** The first month with figures on the platform. */
 const begin = '2024-03-01';
 
 const firstVersions: Text[] = [
@@ -143,7 +143,7 @@ const firstVersions: Text[] = [
   },
 ];
 
-/** What stands in brackets is to be filled in: with it no text is published. */
+/** Text in brackets is still to be filled in: no text is published with it. */
 const entities = {
   de: [
     'Unser Vermarktungspartner ist QMN: [Firma, Anschrift und E-Mail-Adresse von QMN].',

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Where a site loads its tags from is part of its ad-server setup, and a manual that names it is in
- * the language of its company.
+ * The address that a site loads its tags from is part of its ad-server setup, and a manual that
+ * names it is in its company's language.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

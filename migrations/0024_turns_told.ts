@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * When a company was last mailed that a step is its turn; a step that was done since begins anew. And
- * what a company confirmed stays its own when the agreement that said so is deleted.
+ * When a company was last mailed that a step is its turn; a step done since starts over. A company
+ * keeps what it confirmed when the agreement that said so is deleted.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

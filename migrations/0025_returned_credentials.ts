@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Credentials that do not work are handed back with a reason, which the company reads. */
+/** Credentials that do not work are handed back with a reason for the company to read. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table credentials

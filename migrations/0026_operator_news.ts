@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { operatorOnly } from './table-policies.ts';
 
-/** What companies do that the operator is waiting for, and who of the operator hears of it when. */
+/** Companies' actions that the operator waits for, and which of its staff hear of them when. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table users add column news_mails text not null default 'AT_ONCE'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What lists are searched in: letters without case and accents, umlauts both as their vowel and as
- * people write them who have no such key. "krauterhof" and "kraeuterhof" find "Kräuterhof".
+ * The text that lists are searched in: letters without case and accents, umlauts both as their
+ * vowel and as typed without such a key. "krauterhof" and "kraeuterhof" find "Kräuterhof".
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(String.raw`

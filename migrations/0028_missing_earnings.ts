@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a site earned on a day that nothing is known of is not zero: it is not known. */
+/** What a site earned on a day without data is not zero: it is unknown. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     siteEarnings((sum) => `case when max(d.date) = last_day then ${sum} filter (${ofLastDay}) end`),

@@ -2,10 +2,9 @@ import type { Knex } from 'knex';
 import { auditChanges } from './table-policies.ts';
 
 /**
- * The history of a company or a site tells of what belongs to it as well. What belonged to it when,
- * the log says itself, in the entries that carry its key; these are found by it. What a site has in
- * tables of its own has entries of its own there: of a changed row, those of the site did not say
- * which it was.
+ * The history of a company or a site includes what belongs to it as well. The log itself says what
+ * belonged to it when, in entries that carry its key and are found by it. Rows of a site in tables
+ * of their own have their own entries there: the site's entries did not say which row was changed.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -39,7 +38,7 @@ export async function down(knex: Knex): Promise<void> {
   `);
 }
 
-/** The tables, and columns that no other has which a site's entries tell of. */
+/** The tables, with the columns only they have, that a site's entries tell of. */
 const retold = {
   site_domains: '{id,site_id,domain}',
   site_ownerships: '{id,site_id,company_id,from_on}',

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * A site with its company's own consent manager loads none of our consent scripts: the address is not
- * asked for. Later changes of its agreement keep that so; what was set up before them is mended here.
- * A step that waited for nothing else is whose turn it is with the next change of its site.
+ * A site with its company's own consent manager loads none of our consent scripts: the address is
+ * not asked for. Later changes of its agreement keep that so; earlier setups are mended here. A
+ * step that waited for nothing else gets its turn with the next change of its site.
  */
 export const up = (knex: Knex) =>
   knex.raw(`
@@ -20,5 +20,5 @@ export const up = (knex: Knex) =>
                         limit 1)
   `);
 
-/** Which of them had the address all the same, nobody knows: it may stay. */
+/** Nobody knows which of them had the address anyway: it may stay. */
 export const down = async () => {};

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A hyphen at which no line breaks is found as any other, as the browser has it (`foldText`). And the
- * bank accounts of a company are found by whose they are.
+ * A non-breaking hyphen is found like any other, as in the browser (`foldText`). A company's bank
+ * accounts are also found by whose they are.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

@@ -16,8 +16,8 @@ const number = `'GU-' || number_year || '-' ||
         case when number_seq < 100 then right('00' || number_seq, 3) else cast(number_seq as text) end`;
 
 /**
- * What a publisher is settled: invoices with their positions, the months of a site that are final by
- * them, and what a final day would pay today. The unit is company, site and month, rounded once.
+ * The settlement of a publisher: invoices with their positions, the months of a site they make
+ * final, and what a final day would pay today. The unit is company, site and month, rounded once.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

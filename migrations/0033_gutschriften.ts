@@ -10,8 +10,8 @@ import {
 const ownInvoice = 'invoice_id in (select id from invoices)';
 
 /**
- * Documents of invoices: their gapless numbers, the archive that only grows, what the accounting tool
- * has of them, what is attached, and what publishers object.
+ * Documents of invoices: their gapless numbers, the append-only archive, what the accounting tool
+ * has of them, attachments, and objections of publishers.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

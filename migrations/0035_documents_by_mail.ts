@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Whether a company gets its documents with the mail that tells of them: it chooses. */
+/** Whether a company gets its documents with the mail that announces them: it chooses. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table companies add documents_by_mail boolean not null default false;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { operatorOnly } from './table-policies.ts';
 
-/** What does not fit between documents, archive and accounting tool, until a later run finds it gone. */
+/** Mismatches between documents, archive and accounting tool, until a later run finds them gone. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table settlement_matters (

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { tenantRows } from './table-policies.ts';
 
 /**
- * What positions were made of, where the figures do not tell any more: of corrections since their
- * approval, of documents since they were taken back.
+ * What positions were made of, where the figures no longer tell: for corrections since their
+ * approval, for documents since they were taken back.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

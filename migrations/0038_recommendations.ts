@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { auditChanges, operatorOnly, touchUpdatedAt } from './table-policies.ts';
 
-/** What a site recommends to its readers: how, from which pages, and the answers worked out beforehand. */
+/** What a site recommends to its readers: how, from which pages, and the precomputed answers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table recommendation_configs (

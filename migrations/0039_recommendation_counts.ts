@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { ownedDuring, tenantRows } from './table-policies.ts';
 
 /**
- * How often a recommended article was seen and pressed at a place of a site: by the hour, after 14
- * days by the day, at its first moment in Berlin. Nothing of who read it.
+ * How often a recommended article was seen and clicked at a place of a site: by hour, after 14 days
+ * by day, at its first moment in Berlin. Nothing about who read it.
  */
 export async function up(knex: Knex): Promise<void> {
   const day = `(hour at time zone 'Europe/Berlin')::date`;

@@ -19,8 +19,8 @@ const oneOfKinds = `in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 const mostlyQuiet = ['REVENUE', 'AD_VIEWS', 'MARGIN', 'NEGATIVE_MARGIN', 'AGREEMENT_ENDING'];
 
 /**
- * What is not as it should be, once a cause; by which rules it is found and who hears of it. What did
- * not fit in settlement was a table of its own, and is alerts from now on.
+ * What is not as it should be, once per cause; by which rules it is found and who hears of it.
+ * Settlement mismatches had a table of their own, and are alerts from now on.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

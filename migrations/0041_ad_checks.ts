@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { adminTable, operatorOnly, touchUpdatedAt } from './table-policies.ts';
 
-/** What a look at a website as a reader and as a buyer found, and which sellers its ads.txt should name. */
+/** What checks of a website as a reader and a buyer found, and its expected ads.txt sellers. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ${adminTable(

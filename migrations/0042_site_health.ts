@@ -6,14 +6,14 @@ const seen = [
   ...['TRAFFIC_WITHOUT_AGREEMENT', 'CONSENT_SHARE', 'PAGE_IMPRESSIONS', 'REQUESTS_PER_PAGE'],
 ];
 const listed = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ');
-/** What is expected comes from the four weeks before; they have to be the same owner's. */
+/** Expectations come from the four weeks before, which must have the same owner. */
 const expected = listed(['CONSENT_SHARE', 'PAGE_IMPRESSIONS', 'REQUESTS_PER_PAGE']);
 const sinceDay = `cast(a.since at time zone 'Europe/Berlin' as date)`;
 
 /**
- * What is wrong with a site, for the company that owns it today: what was found when its website was
- * looked at, and of its alerts what the company can mend or is concerned by. Who was told of a trouble
- * is told that it is mended.
+ * What is wrong with a site, for its owner of today: findings of the checks of its website, and
+ * those of its alerts that the company can mend or is affected by. Those told of a trouble are told
+ * when it is mended.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/create-tes
 import { findLockFaults, largeTables, watch } from './releases/find-lock-faults.ts';
 import { restoreRelease } from './releases/restore-release.ts';
 
-/** Migrations run beside processes that serve: since the last release none may keep them waiting. */
+/** Migrations run next to serving processes: since the last release none may block them. */
 
 const folder = fileURLToPath(new URL('releases/', import.meta.url));
 
@@ -45,7 +45,7 @@ it('finds none among the migrations since the last release', async () => {
   expect(faults).toEqual([]);
 });
 
-/** Tried and taken back. */
+/** Tried and rolled back. */
 async function faultsOf(sql: string): Promise<string[]> {
   const faults: string[] = [];
   const takenBack = new Error('taken back');

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/create-tes
 import { readSchema } from './releases/read-schema.ts';
 import { restoreRelease } from './releases/restore-release.ts';
 
-/** What was released stays upgradable, and the schema does not depend on the way that led to it. */
+/** Released versions stay upgradable, and the schema does not depend on the upgrade path. */
 
 const folder = fileURLToPath(new URL('releases/', import.meta.url));
 const dumps = (await readdir(folder)).filter((file) => file.endsWith('.sql.gz')).sort();
@@ -57,7 +57,7 @@ it('up, down and up again leaves the same schema, and nothing stays in between',
   expect(await readSchema(client)).toEqual(fresh);
 }, 180_000);
 
-/** Of knex and of the queue, and what a whole cluster or schema has. */
+/** Of knex and of the queue, and what belongs to a whole cluster or schema. */
 const ofOthers =
   /knex_migrations|^function \| (enqueue_job|withdraw_job|give_up_job|queue_state)|^(default rights|extension|schema) /;
 
@@ -71,7 +71,7 @@ const figures = [
     'tracker_daily',
   ],
   ...['network_daily', 'held_days', 'restated_payouts', 'recommendation_counts', 'agreements'],
-  // Money that was settled.
+  // Settled money.
   ...['invoices', 'invoice_positions', 'invoice_months'],
 ];
 type Sums = Record<string, Record<string, string>>;
@@ -91,7 +91,7 @@ async function sumsOf(client: pg.Client, former?: Sums): Promise<Sums> {
   return sums;
 }
 
-/** The chain, as far as there is one. */
+/** The chain, as far as it exists. */
 async function documentsOf(client: pg.Client): Promise<unknown[]> {
   const [table] = await thoseOf(client, ['invoice_documents']);
   if (!table) return [];
@@ -102,7 +102,7 @@ async function documentsOf(client: pg.Client): Promise<unknown[]> {
   return rows;
 }
 
-/** A release has not all that later ones have. */
+/** A release lacks some of what later ones have. */
 async function thoseOf(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query(
     'select name from unnest(cast($1 as text[])) name where to_regclass(name) is not null',

@@ -1,12 +1,12 @@
 /**
  * What every migration says of a new table, in words that become SQL: who may touch it, whether
- * writes are audited, and that `updated_at` moves with each change. Migrations that have run were
- * written with these words, so they are as fixed as those are: a new wish is a new function.
+ * writes are audited, and that `updated_at` moves with each change. Past migrations were written
+ * with these words, so they are just as fixed: a new wish is a new function.
  *
- * Two database roles exist beside the owner. `platform_app` acts for admins and jobs and sees all
- * rows. `platform_client` acts for one company's people: it sees a row only where a policy says so,
- * and the company comes from the transaction (`app.company_id`), never from a WHERE clause that a
- * route could forget.
+ * There are two database roles besides the owner. `platform_app` acts for admins and jobs and sees
+ * all rows. `platform_client` acts for one company's people: it sees a row only where a policy says
+ * so, and the company comes from the transaction (`app.company_id`), never from a WHERE clause that
+ * a route could forget.
  */
 
 interface AuditOptions {
@@ -30,12 +30,12 @@ export const touchUpdatedAt = (table: string): string =>
   `create trigger touch_updated_at before update on ${table}
       for each row execute function touch_updated_at();`;
 
-/** Operator and jobs see and change every row; a client nothing at all. */
+/** Operator and jobs see and change every row; a client sees nothing. */
 export const operatorOnly = (table: string): string =>
   `alter table ${table} enable row level security;
     create policy operator on ${table} to platform_app using (true) with check (true);`;
 
-/** A table of a resource: its own columns, id and stamps, and its history. Who may read it stands beside it. */
+/** A resource's table: its columns, id and stamps, and its history. Its readers come separately. */
 export const recordTable = (table: string, columns: string): string =>
   `create table ${table} (
       id integer generated always as identity primary key,
@@ -52,8 +52,8 @@ export const adminTable = (table: string, columns: string): string =>
     ${operatorOnly(table)}`;
 
 /**
- * Ties records of the first table to those of the second, and goes with the first; each change
- * stands in its history: `linkTable('notice_sites', { notice_id: 'notices', site_id: 'sites' })`.
+ * Ties records of the first table to those of the second, and is deleted with the first; changes
+ * are in its history: `linkTable('notice_sites', { notice_id: 'notices', site_id: 'sites' })`.
  */
 export function linkTable(table: string, tables: Record<string, string>): string {
   const [[own = '', entity = ''] = [], [other = '', target = ''] = []] = Object.entries(tables);
@@ -67,14 +67,14 @@ export function linkTable(table: string, tables: Record<string, string>): string
 }
 
 /**
- * Columns of a field of the kind `file`: what is known of the file, and its key, by which it belongs
- * to this row alone and stays stored as long as that names it.
+ * Columns of a field of the kind `file`: facts about the file, and its key, which ties it to this
+ * row alone and keeps it stored as long as the row names it.
  */
 export const fileColumn = (name: string, { optional = false } = {}): string =>
   `"${name}" jsonb${optional ? '' : ' not null'},
       ${name}_key text unique generated always as ("${name}" ->> 'key') stored references stored_files`;
 
-/** A client gets at the rows for which `using` holds; to do what, and in which columns, grants say. */
+/** A client reaches the rows for which `using` holds; grants say for what, in which columns. */
 export const tenantPolicy = (table: string, using: string): string =>
   `${operatorOnly(table)}
     create policy tenant on ${table} to platform_client using (${using}) with check (${using});`;
@@ -94,9 +94,9 @@ export const ownedDuring = (table: string, days: string): string =>
 export const readableByAll = (table: string): string => tenantRows(table, 'true');
 
 /**
- * A client reads the rows that a link table ties to its company, and of that table its own ties:
- * `notices` by `notice_companies`, which holds `notice_id` (the `key`) and `company_id`. With columns of
- * days, only from the one to the other, both with, on Berlin's calendar; an empty one is no bound.
+ * A client reads the rows that a link table ties to its company, and its own ties there: `notices`
+ * by `notice_companies`, which holds `notice_id` (the `key`) and `company_id`. With columns of
+ * days, only from one to the other, both included, on Berlin's calendar; an empty one is no bound.
  */
 export const rowsLinkedTo = (
   table: string,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { designTokenCss } from './build/design-token-css.ts';
-import { firstLoad } from './build/first-load.ts';
+import { designTokenCss } from './build/designTokenCss.ts';
+import { firstLoad } from './build/firstLoad.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

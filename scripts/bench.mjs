@@ -2,7 +2,7 @@ import './support/check-node.mjs';
 import { ensureBuilt } from './build.mjs';
 import { inRoot, runNode } from './support/run.mjs';
 
-// It measures the server as it is shipped, not the sources.
+// It measures the shipped server, not the sources.
 await ensureBuilt();
 const { code } = await runNode([
   '--import',

@@ -12,11 +12,11 @@ import { inRoot, runNode, step } from './support/run.mjs';
 import { withLock } from './support/with-lock.mjs';
 
 const vite = inRoot('node_modules/vite/bin/vite.js');
-// A build that is cut off leaves the former one as it was. As deep as `dist`, for the source maps.
+// An interrupted build leaves the previous one as it was. As deep as `dist`, for the source maps.
 const staging = inRoot('.dist');
 const dist = inRoot('dist');
 
-/** Builds both apps, the plugin for publishers' pages and the server into `dist`, unless `dist` is what the sources give already. */
+/** Builds both apps, the plugin and the server into `dist`, unless it matches the sources. */
 export async function ensureBuilt() {
   await ensureInstalled();
   if (isBuilt()) return;
@@ -39,7 +39,7 @@ async function build() {
   const failed = results.find(({ code }) => code !== 0);
   if (failed) return failed;
   await writeFile(join(staging, 'fingerprint'), before);
-  // A server that runs from the former build finds its files all but all the time.
+  // A server running from the previous build finds its files almost all the time.
   const former = join(staging, 'former');
   if (existsSync(dist)) await rename(dist, former);
   await rename(staging, dist);
@@ -57,7 +57,7 @@ async function buildApp(name, folder = name) {
   return result;
 }
 
-/** What draws the partner app's first screen on the server. */
+/** Builds what draws the partner app's first screen on the server. */
 function buildPartnerServer() {
   const config = 'partner/vite.server.config.ts';
   return runNode([vite, 'build', '--config', config, ...into(join(staging, 'partner-server'))], {
@@ -82,7 +82,7 @@ function into(outDir) {
   return ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
 }
 
-/** Files that the server reads at run time (word lists, templates) keep their place beside it. */
+/** Files that the server reads at run time (word lists, templates) stay next to it. */
 async function copyData(outDir) {
   for (const folder of ['api', 'migrations', 'seeds']) {
     for (const file of await listFiles(inRoot(folder))) {
@@ -92,7 +92,7 @@ async function copyData(outDir) {
   }
 }
 
-/** Static files are compressed once and well here, instead of on every request. */
+/** Static files are compressed once and well here, not on every request. */
 async function compressAll(folder) {
   const files = (await listFiles(folder)).filter((file) => compressible.has(extname(file)));
   const workers = Array.from({ length: availableParallelism() }, async () => {

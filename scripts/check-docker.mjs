@@ -7,8 +7,8 @@ import { root } from './support/run.mjs';
 import { makeSecrets, readSecrets } from './support/secrets.mjs';
 
 /*
- * What can be said of Dockerfile and docker-compose.yml without a Docker engine: that they are well
- * formed, name only what exists, and agree with each other and with the server's configuration.
+ * What can be checked of Dockerfile and docker-compose.yml without a Docker engine: that they are
+ * well formed, name only what exists, and match each other and the server's configuration.
  *
  * node scripts/check-docker.mjs [folder]
  */
@@ -49,7 +49,7 @@ function checkDockerfile() {
   }
   for (const [stage, own] of stagesOf(instructions)) {
     const value = (wanted) => own.findLast(({ name }) => name === wanted)?.rest;
-    // What others are built from is never run.
+    // Base images of others are never run.
     if (!value('CMD')) continue;
     if (!value('USER') || /^(root|0)\b/.test(value('USER'))) fail(`${stage} runs as root`);
     if (!value('HEALTHCHECK')?.includes('CMD')) fail(`${stage} has no HEALTHCHECK`);
@@ -114,7 +114,7 @@ function checkCompose() {
   if (roles.filter((role) => role === 'worker').length !== 1) fail('has not exactly one worker');
   for (const { environment } of ours) {
     for (const variable of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']) {
-      // Nothing is mailed by a process that has no role.
+      // A process without a role sends no mail.
       if (variable === 'SMTP_URL' && !environment.ROLE) continue;
       const host = URL.canParse(environment[variable]) && new URL(environment[variable]).hostname;
       if (!host) fail(`${variable} is no address`);
@@ -124,7 +124,7 @@ function checkCompose() {
   return found;
 }
 
-/** Every variable of env.example, the empty ones filled with something well formed. */
+/** Every variable of env.example, with well-formed values for the empty ones. */
 function readExamples() {
   const lines = readFileSync(join(folder, 'docker/env.example'), 'utf8').split('\n');
   const pairs = lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s));

@@ -16,12 +16,12 @@ import { inRoot, root, run } from './support/run.mjs';
 import { makeSecrets } from './support/secrets.mjs';
 
 /*
- * docker compose up without Docker: carries out the Dockerfile in a temporary folder and runs the
- * compose file's worker and API processes, with its very environment, as processes on this machine.
- * In place of the other images stand the embedded PostgreSQL (with docker/postgres/roles.sql), an S3
- * and an SMTP server from npm, and Caddy if it is installed.
+ * docker compose up without Docker: executes the Dockerfile in a temporary folder and runs the
+ * compose file's worker and API processes, in exactly its environment, as processes on this
+ * machine. The embedded PostgreSQL (with docker/postgres/roles.sql), an S3 and an SMTP server from
+ * npm, and Caddy if it is installed replace the other images.
  *
- * With --built, this checkout's own dist and node_modules take the place of the image.
+ * With --built, this checkout's own dist and node_modules replace the image.
  */
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');
@@ -36,12 +36,12 @@ const folder = await mkdtemp(join(tmpdir(), 'platform-rehearsal-'));
 await chmod(folder, 0o711);
 const secret = () => randomBytes(24).toString('hex');
 const settings = { ...readExamples(), ADMIN_EMAIL: 'first@rehearsal.example' };
-// With what the S3 server in place of the image knows.
+// With the data of the S3 server that replaces the image.
 const secrets = { ...makeSecrets(root), files_key: 'S3RVER', files_secret: 'S3RVER' };
 const admin = { email: settings.ADMIN_EMAIL, password: secrets.admin_password };
 const publicUrl = `https://${settings.DOMAIN}`;
 
-/** What the proxy adds to a request, so that the server takes it for HTTPS from outside. */
+/** What the proxy adds to a request, so that the server treats it as external HTTPS. */
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
 
 const count = { passed: 0, failed: 0 };
@@ -173,7 +173,7 @@ async function rehearse(image) {
   });
 }
 
-/** The service's own program, once, with the environment that the compose file gives it. */
+/** The service's own program, once, in the compose file's environment. */
 async function rehearseBackup(compose, image) {
   const found = await run(process.env.PG_DUMP ?? 'pg_dump', ['--version'], { quiet: true });
   if (!(Number(/\d+/.exec(found.output)?.[0]) >= 18)) {
@@ -205,7 +205,7 @@ async function rehearseBackup(compose, image) {
   });
 }
 
-/** The proxy's own file, with plain HTTP on a free port in place of the domain. */
+/** The proxy's own file, with plain HTTP on a free port instead of the domain. */
 async function rehearseProxy(compose, ports, start, image) {
   const caddy = findProgram('caddy');
   if (!caddy) {
@@ -314,7 +314,7 @@ async function startMail() {
   return port;
 }
 
-/** Runs the image's command, as root under an account without rights, as the image does. */
+/** Runs the image's command, as root under an unprivileged account, like the image. */
 function startService(name, image, env) {
   const [, ...args] = image.command;
   const child = spawn(process.execPath, args, {
@@ -363,7 +363,7 @@ function isHealthy(image, port) {
 function makeDataDir(name) {
   const path = join(folder, 'data', name);
   mkdirSync(path, { recursive: true });
-  // For an account without rights, whatever this shell takes away.
+  // For an unprivileged account, whatever this shell takes away.
   chmodSync(path, 0o777);
   return path;
 }
@@ -376,7 +376,7 @@ function replaceAll(text, replacements) {
   return Object.entries(replacements).reduce((value, [from, to]) => value.replace(from, to), text);
 }
 
-/** A service's environment, with the servers that stand here and the files that hold its secrets. */
+/** A service's environment, with the local servers and the files that hold its secrets. */
 function pointAt(environment, hosts) {
   const here = { ...hosts, '/run/secrets': join(folder, 'secrets') };
   return Object.fromEntries(
@@ -384,7 +384,7 @@ function pointAt(environment, hosts) {
   );
 }
 
-/** As docker/make-secrets.sh lays them, with the passwords and places of the servers that stand here. */
+/** As made by docker/make-secrets.sh, with the passwords and places of the local servers. */
 function layOutSecrets({ password }, hosts) {
   const target = join(folder, 'secrets');
   mkdirSync(target, { mode: 0o755 });
@@ -419,7 +419,7 @@ async function signIn(address, who = admin) {
     .join('; ');
 }
 
-/** @param refused the status that is expected instead of success */
+/** @param refused the status expected instead of success */
 async function call(
   address,
   path,
@@ -471,7 +471,7 @@ async function refused(work, words) {
   if (!message.includes(words)) throw new Error(message);
 }
 
-/** What the condition gives once it gives something. */
+/** The condition's first value. */
 async function until(condition, seconds, what) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await delay(200)) {
     const found = await condition();

@@ -24,7 +24,7 @@ const api = spawn(
     cwd: root,
     env: { ...process.env, PORT: String(apiPort), HOST: host, PUBLIC_URL: address },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A session of its own: Ctrl-C reaches it once, through stop().
+    // Its own session: Ctrl-C reaches it once, through stop().
     detached: true,
   },
 );
@@ -39,7 +39,7 @@ const partner = await serve('partner', {
       rewrite: (path) => path.replace(/^\/admin(?=\?|$)/, '/admin/'),
     },
     '/api': { target: `http://${host}:${apiPort}` },
-    // As it was built last: it is for pages that know nothing of Vite.
+    // As last built: it is for pages that know nothing of Vite.
     '/plugin': { target: `http://${host}:${apiPort}` },
     '/socket.io': { target: `http://${host}:${apiPort}`, ws: true },
   },
@@ -48,7 +48,7 @@ let stopping = false;
 api.once('exit', (code) => stop(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop(0));
 
-// Last, below the addresses, which the server tells as those of this one.
+// Last, below the addresses, which the server prints as this one's.
 while (!stopping && !(await answers(`http://${host}:${apiPort}/api/health`))) await delay(200);
 if (!stopping) {
   console.log('  Changes show at once. Ctrl-C stops everything.\n');
@@ -70,7 +70,7 @@ async function serve(app, server) {
   const vite = await createServer({
     root: inRoot(app),
     configFile: inRoot(app, 'vite.config.ts'),
-    // Two servers in one folder would throw out each other's prepared packages.
+    // Two servers in one folder would discard each other's prepared packages.
     cacheDir: inRoot('node_modules/.vite', app),
     clearScreen: false,
     logLevel: 'warn',

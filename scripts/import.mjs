@@ -8,7 +8,7 @@ await ensureInstalled();
 const program = isBuilt()
   ? ['--enable-source-maps', inRoot('dist/server/api/commands/import.js')]
   : ['--import', 'tsx', inRoot('api/commands/import.ts')];
-// npm runs scripts in the checkout; the files are named from where the user stands.
+// npm runs scripts in the checkout; files are relative to the user's directory.
 const cwd = process.env.INIT_CWD ?? process.cwd();
 const env = { ...process.env, DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data') };
 const { code } = await runNode([...program, ...process.argv.slice(2)], { cwd, env });

@@ -10,8 +10,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './support/run.mjs';
 
 /*
- * `npm start` as a new user meets it: cold, warm, killed, interrupted, started twice. The data
- * directory is one that only its owner may enter, which as root is a trap for PostgreSQL.
+ * `npm start` as a new user meets it: cold, warm, killed, interrupted, started twice. Only its
+ * owner may enter the data directory, which as root is a trap for PostgreSQL.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'platform-smoke-'));
 const port = await freePort();
@@ -125,7 +125,7 @@ function launch() {
     cwd: root,
     env: { ...Object.fromEntries(env), DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own stands for a terminal: a signal to it is a Ctrl-C.
+    // Its own process group stands for a terminal: a signal to it is a Ctrl-C.
     detached: true,
   });
   let out = '';
@@ -140,7 +140,7 @@ function launch() {
   return { pid: child.pid, ended, output: () => out + err, errors: () => err + out };
 }
 
-/** Starts and waits for the address to be printed and to answer. */
+/** Starts and waits until the address is printed and answers. */
 async function start(patienceSeconds) {
   const startedAt = performance.now();
   const started = launch();
@@ -155,7 +155,7 @@ async function start(patienceSeconds) {
 async function interrupt() {
   process.kill(-running.pid, 'SIGINT');
   const code = await running.ended;
-  // npm hands the signal on and may be gone before those it started.
+  // npm passes the signal on and may be gone before its children.
   await until(() => processes().length === 0, 30, 'everything is gone').catch(() => {
     const left = processes().map(({ command }) => command);
     throw new Error(`left behind: ${left.join('; ')}`);
@@ -174,7 +174,7 @@ async function until(condition, seconds, what) {
   throw new Error(`not within ${seconds} s: ${what}`);
 }
 
-/** The calendar month before this one, as UTC has it. */
+/** The calendar month before this one, in UTC. */
 function lastMonth() {
   const now = new Date();
   const day = (date) => date.toISOString().slice(0, 10);
@@ -182,7 +182,7 @@ function lastMonth() {
   return { from: day(new Date(first(-1))), to: day(new Date(first(0) - 1)) };
 }
 
-/** Everything that was started for our data directory, by its environment. */
+/** Every process started for our data directory, by its environment. */
 function processes() {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -199,7 +199,7 @@ function readProc(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It has ended, or it is somebody else's.
+    // It has ended, or belongs to somebody else.
     return '';
   }
 }
@@ -212,7 +212,7 @@ function killIfAlive(pid) {
   }
 }
 
-/** The data directory's note says where PostgreSQL's files are. */
+/** The note in the data directory says where PostgreSQL's files are. */
 function homeOfDatabase() {
   const note = join(dataDir, 'postgres.json');
   if (!existsSync(note)) return join(dataDir, 'postgres');

@@ -40,7 +40,7 @@ if (unknown) {
 
 const total = { passed: 0, failed: 0 };
 const summary = [];
-/** What failed, by name: said once more at the end, which is what is left of a long output. */
+/** Names of failures, repeated at the end: that is what remains of a long output. */
 const failures = [];
 let unfinished = 'install';
 process.once('exit', () => {
@@ -57,7 +57,7 @@ const results = await mkdtemp(join(tmpdir(), 'platform-results-'));
 try {
   for (const names of turns(wanted.length > 0 ? wanted : Object.keys(parts))) {
     unfinished = names.join(', ');
-    // What is shown as it comes is the last one's: the others say theirs once they are done.
+    // Only the last one's output is shown live: the others print theirs once they are done.
     await Promise.all(names.map((name, index) => runPart(name, index < names.length - 1)));
   }
   unfinished = undefined;
@@ -67,7 +67,7 @@ try {
 console.log();
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** Tests of these resources as a part of its own; ends this process with a line if one is not there. */
+/** Tests of these resources as a separate part; ends this process with a line if one is missing. */
 async function addResources(names) {
   await ensureInstalled();
   const program = inRoot('tests/support/refuse-unknown-resource.ts');
@@ -77,7 +77,7 @@ async function addResources(names) {
   parts.resource = () => vitest('api', [...files, '-t', `^resource (${names.join('|')}) `]);
 }
 
-/** Checks that keep one core busy run beside each other; the rest needs the machine to itself. */
+/** Single-core checks run side by side; the rest needs the machine to itself. */
 function turns(names) {
   const together = ['types', 'lint', 'unit'].filter((name) => names.includes(name));
   const alone = names.filter((name) => !together.includes(name)).map((name) => [name]);
@@ -95,7 +95,7 @@ async function runPart(name, quiet) {
   summary.push(`${name.padEnd(7)} ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
-/** A program that says by its exit code alone whether all is well: one check. */
+/** A program whose exit code alone says whether all is well: one check. */
 async function check(name, program, args, quiet) {
   const { code, output } = await runNode([inRoot(program), ...args], { quiet });
   if (code === 0 && !quiet) console.log(`${name}: in order`);
@@ -103,7 +103,7 @@ async function check(name, program, args, quiet) {
   return { ...count, output: code === 0 ? `${name}: in order` : output };
 }
 
-/** Style and faults by one tool; which way imports go by another, see `.dependency-cruiser.cjs`. */
+/** One tool checks style and faults; for directions of imports see `.dependency-cruiser.cjs`. */
 async function lint(quiet) {
   const style = await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.'], quiet);
   const folders = ['api', 'shared', 'partner', 'admin', 'plugin', 'seeds'];
@@ -127,7 +127,7 @@ async function vitest(project, options = []) {
     for (const { status, fullName } of assertionResults) {
       if (status === 'failed') failures.push(`✗ ${relative(inRoot('.'), name)}: ${fullName}`);
     }
-    // It broke before its first test, or skips them all.
+    // It broke before its first test, or skipped them all.
     if (passed + failed === 0) console.error(`No test ran in ${name}`);
     return { passed, failed: passed + failed === 0 ? 1 : failed };
   });
@@ -166,7 +166,7 @@ async function journeys() {
   return settle({ passed: expected, failed: unexpected + flaky }, code);
 }
 
-/** A runner that is not content although no test failed, or that ran none, counts as one failure. */
+/** A runner that fails without a failed test, or runs none, counts as one failure. */
 function settle({ passed, failed }, code) {
   const silent = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: silent ? 1 : failed };
@@ -179,7 +179,7 @@ function sum(outcomes) {
   );
 }
 
-/** The journeys of a report, which stand in suites of suites. */
+/** The journeys of a report, whose suites are nested. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }

@@ -21,8 +21,8 @@ interface HistoryOptions {
 }
 
 /**
- * Takes 18 months of feed rows in, up to yesterday, and processes each day. By the hour as far back
- * as screens show hours; before that the feeds' days, one row at noon.
+ * Takes in 18 months of feed rows, up to yesterday, and processes each day. By the hour as far back
+ * as screens show hours; before that one row a day at noon.
  */
 export async function plantHistory(
   db: Db,
@@ -86,7 +86,7 @@ async function ingest(
     mode: { kind: 'import' },
     runId,
     log: { info: (text) => log.debug(text), warn: (text) => log.debug(text) },
-    // Begun before and killed: the days may hold more than half or less; the demo knows better.
+    // A killed run may have left more than half of a day, or less; the demo knows better.
     force: true,
     clock,
   });

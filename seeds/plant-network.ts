@@ -10,7 +10,7 @@ import { plantInvitations } from './plant-invitations.ts';
 
 type Ids = Map<string, number>;
 
-/** Companies, their people, sites, agreements and placements, in the order they depend on. */
+/** Companies, their people, sites, agreements and placements, in order of dependency. */
 export async function plantNetwork(db: Db, network: DemoNetwork): Promise<void> {
   await db('demo').insert({ seeded_on: network.today });
   const categories = await insert(
@@ -53,7 +53,7 @@ async function plantCompanies(db: Db, { companies }: DemoNetwork): Promise<Ids> 
       comment: company.comment,
       posting_account_number: company.postingAccountNumber,
       sev_desk_contact_id: demoContactId(company),
-      // Of the others, the contract says so.
+      // For the others, the contract says so.
       self_billing_agreed_on:
         company.type === 'AFFILIATE' && company.key !== NOT_ASKED ? company.createdOn : null,
       created_at: berlinInstant(company.createdOn, '09:30'),
@@ -85,7 +85,7 @@ async function plantUsers(db: Db, { admins, companies }: DemoNetwork, companyIds
         password_hash: person.password && hashes.get(person.password),
         last_signed_in_at: person.hasSignedIn ? berlinInstant(company.createdOn, '15:00') : null,
         invited_at: berlinInstant(company.createdOn, '10:00'),
-        // Whoever is past the onboarding has long closed the introductions.
+        // People past the onboarding closed the introductions long ago.
         welcome_page_visited: person.hasSignedIn && company.onboarding?.status !== 'OPEN',
         dashboard_page_visited: person.hasSignedIn && company.onboarding?.status !== 'OPEN',
         created_at: berlinInstant(company.createdOn, '10:00'),
@@ -220,7 +220,7 @@ const onboardingRow = (status: 'OPEN' | 'COMPLETED', createdOn: string) => ({
   completed_at: status === 'COMPLETED' ? berlinInstant(createdOn, '17:00') : null,
 });
 
-/** Inserts the rows and gives their ids by the column that names them. */
+/** Inserts the rows and returns their ids by the column that names them. */
 async function insert(db: Db, table: string, column: string, rows: object[]): Promise<Ids> {
   await db.batchInsert(table, rows, 500);
   return idsBy(db, table, column);

@@ -16,7 +16,7 @@ interface Seeding {
   db: Db;
   files: FileStore;
   network: DemoNetwork;
-  /** Who of the operator does the work. */
+  /** The operator's staff who do the work. */
   managers: number[];
 }
 
@@ -29,7 +29,7 @@ const afterSigning = ['VALIDATE_CONTRACT'];
 const afterCompanyDetails = ['SIGN_CONTRACT', ...afterSigning];
 const afterContractDetails = ['CONFIRM_COMPANY_DETAILS', ...afterCompanyDetails];
 
-/** Contracts, and the steps of every onboarding as far as its company or site has come. */
+/** Contracts, and the steps of every onboarding, as far as the company or site has come. */
 export async function plantOnboardings(
   db: Db,
   network: DemoNetwork,
@@ -168,7 +168,7 @@ async function plantContract(
 
 async function plantConfirmations(db: Db, onboarding: Onboarding, owner: Owner): Promise<void> {
   const shown = await listShownAgreements(db, { companyId: onboarding.companyId });
-  // Sites that came later confirm their own.
+  // Sites added later confirm their own.
   const later = await db('onboardings as o')
     .join('todos as t', 't.onboarding_id', 'o.id')
     .where({ 't.slug': 'CONFIRM_CONTRACT_DETAILS' })

@@ -5,7 +5,7 @@ import type { DemoNetwork } from './demo/network-types.ts';
 const qmn = 'QMN GmbH, Musterstraße 12, 20457 Hamburg, datenschutz@qmn.example';
 const wb = 'WB Werbung GmbH, Beispielallee 7, 80331 München, datenschutz@wb.example';
 
-/** The drafts that come with the platform, filled in and published, and who has them on their sites. */
+/** The platform's drafts, filled in and published, and who has them on their sites. */
 export async function plantPrivacyTexts(db: Db, { today }: DemoNetwork): Promise<void> {
   const validFrom = addDay(today, -60);
   await db('privacy_texts')

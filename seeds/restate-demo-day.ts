@@ -10,7 +10,7 @@ interface Restatement {
   network: DemoNetwork;
   company: string;
   day: Day;
-  /** What is left of the page impressions of the company's sites. */
+  /** The percentage left of the page impressions of the company's sites. */
   percent: number;
   now: Date;
   runId: number;
@@ -19,7 +19,7 @@ interface Restatement {
 const feed = 'cm';
 const quiet = { info() {}, warn() {} };
 
-/** The feed says less of a day than it did, of the sites of one company. */
+/** The feed restates a day of one company's sites with less than before. */
 export async function restateDemoDay(
   db: Db,
   { network, company, day, percent, now, runId }: Restatement,

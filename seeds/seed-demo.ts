@@ -22,8 +22,8 @@ interface SeedOptions {
 
 /**
  * Fills an empty database with the demo: the network in one transaction, then its 18 months through
- * the very code that takes in and processes real feeds. A start that was killed in between is taken
- * up again by the next one, and gives the same numbers.
+ * the same code that takes in and processes real feeds. If a start is killed in between, the next
+ * one continues, with the same numbers.
  */
 export async function seedDemo({
   db,

@@ -30,7 +30,7 @@ import { restateDemoDay } from './restate-demo-day.ts';
 
 type Running = Pick<JobContext, 'db' | 'transaction' | 'services' | 'signal' | 'runId'>;
 
-/** A day of the month after the settled one, but none that is still to come. */
+/** A day of the month after the settled one, but never a future one. */
 type Moment = (day: number, time: string) => Date;
 
 interface Settling extends Running {
@@ -48,8 +48,8 @@ interface Month {
 }
 
 /**
- * Settles the demo's past months, each at its own time, with what settles real ones: drafts, approvals,
- * documents, the accounting tool, payments. Killed in between, it goes on where it was.
+ * Settles the demo's past months, each at its own time, with what settles real ones: drafts,
+ * approvals, documents, the accounting tool, payments. If killed, it continues where it was.
  *
  * @returns how many invoices there are
  */
@@ -103,13 +103,13 @@ async function plantOperator(db: Db): Promise<void> {
   await db('operator_profiles').insert(OPERATOR);
 }
 
-/** What the platform has not settled itself. */
+/** What the platform did not settle itself. */
 async function settleByHand(settling: Settling): Promise<void> {
   for (const { key } of settling.network.companies) {
     const period = settledByHand(key, settling.network);
     const date = addDay(period.to, 8);
     const manual = { reference: `Altsystem ${monthOf(period.to)}`, date };
-    // Refused as a whole where something is missing: nobody could have settled it.
+    // Refused as a whole if something is missing: nobody could have settled it.
     await acting(settling, berlinInstant(date, '11:00'), async (context) => {
       const row = await ensureDraft(settling, context, key, period);
       if (row?.status === 'DRAFT') await approve(context, row.id, { manual });
@@ -144,7 +144,7 @@ async function settleMonth(settling: Settling, month: Month): Promise<void> {
   }
 }
 
-/** The company's invoice of these months that counts; a new one where there is none. */
+/** The company's valid invoice of these months; a new one if there is none. */
 async function ensureDraft(
   { ids }: Settling,
   context: WriteContext,
@@ -183,15 +183,15 @@ async function send(settling: Settling, id: number, now: Date): Promise<void> {
     sendInvoice({ ...settling, clock: () => at, tell: untold }, id, { isLast: true });
   const { outcome } = await trySending(now);
   if (outcome !== 'busy') return;
-  // A run that was killed here still holds it, by this very clock.
+  // A run killed here still holds it, by this very clock.
   const again = await trySending(new Date(+now + abandonedAfterMs));
   if (again.outcome === 'busy') throw new Error(`Invoice ${id} is sent by somebody else`);
 }
 
-/** Longer than a claim lasts, and than what the tool may still be doing. */
+/** Longer than a claim lasts, and than the tool may still be working. */
 const abandonedAfterMs = 10 * 60_000;
 
-/** After the approval: what was approved is no longer who is paid. */
+/** After the approval: the approved account is no longer the one paid. */
 async function renameAccount(db: Db, companyId: number): Promise<void> {
   const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
   await db('bankings')
@@ -199,7 +199,7 @@ async function renameAccount(db: Db, companyId: number): Promise<void> {
     .update({ account_holder: `${name}, Verwaltung` });
 }
 
-/** One that is accepted takes the document back, and the month is settled anew. */
+/** An accepted one takes the document back, and the month is settled again. */
 async function object(
   settling: Settling,
   { company, reason, answer, accept }: DemoObjection,
@@ -251,7 +251,7 @@ async function raise(db: Db, invoiceId: number, reason: string, at: Moment): Pro
   await noteEvent(db, { ...event, actorId: owner.id, note: reason });
 }
 
-/** The bank transfers what was sent, and the accounting tool says so. */
+/** The bank transfers what was sent, and the accounting tool reports it. */
 async function pay(settling: Settling, { before, isLast, period, at }: Month): Promise<void> {
   const { db, ids, services } = settling;
   const { url, token } = mustExist(services.config.sevdesk);
@@ -269,13 +269,13 @@ async function pay(settling: Settling, { before, isLast, period, at }: Month): P
       headers: { authorization: token },
       body: JSON.stringify({ number, ...cents }),
     });
-    // 400: a run that was killed here has paid it already.
+    // 400: a run killed here has already paid it.
     if (!answer.ok && answer.status !== 400) throw new Error(`Not paid: ${answer.status}`);
   }
   await notePayments({ ...settling, clock: () => at(24, '10:00'), tell: untold });
 }
 
-/** As the finance admin does it, at that time. */
+/** Acts as the finance admin, at that time. */
 const acting = <T>(
   { transaction, finance, services }: Settling,
   now: Date,
@@ -286,7 +286,7 @@ const acting = <T>(
     return work({ db, actor: finance, clock: () => now, services });
   });
 
-/** The past of a demo is told to nobody. */
+/** Nobody is notified of a demo's past. */
 const untold = async () => {};
 
 function unlessRefused(error: unknown): undefined {

@@ -6,8 +6,9 @@ import { ALL_READERS } from './demo/hourly-rhythms.ts';
 const counts = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
 
 /**
- * Gives days before the hourly feed rows their hours, which alerts compare today with: a row for each
- * hour of ten weeks would make the first start half a minute longer. Sources without hours have none.
+ * Gives the days before the hourly feed rows their hours, which alerts compare today with: a row
+ * for each hour of ten weeks would lengthen the first start by half a minute. Sources without hours
+ * have none.
  */
 export async function spreadDemoHours(db: Db, { from, to }: { from: Day; to: Day }): Promise<void> {
   const spread = counts.map(

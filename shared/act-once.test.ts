@@ -4,7 +4,7 @@ import { actOnce, isHeldEnter, isSecondPress } from './act-once.ts';
 const press = (detail: number, target: object | null = null) =>
   isSecondPress({ detail, target: target as EventTarget | null });
 
-/** A server that answers when it is told to. */
+/** A server that answers on request. */
 function heldServer() {
   const answers: ((answer: string) => void)[] = [];
   const send = vi.fn(() => new Promise<string>((resolve) => void answers.push(resolve)));

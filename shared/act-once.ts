@@ -1,7 +1,7 @@
 /**
- * No act runs twice, whichever button it has, and the first answer is the one that is shown. Two
- * clicks of one hand reach a page in two ways: before the first call is answered, and after. The
- * one place where each of both apps sends its calls keeps the first; the page, the second.
+ * No act runs twice, whichever button starts it, and the first answer is the one shown. A user's
+ * two clicks reach a page in two ways: before the first call is answered, and after. The place
+ * where each app sends its calls guards against the first; the page, against the second.
  */
 
 interface Call {
@@ -15,8 +15,8 @@ let underWay: (Call & { answer: Promise<unknown> }) | undefined;
 let hasActed = false;
 
 /**
- * Sends a call that does something. Made again while it is under way, with nothing in between, it
- * is that call and has its answer.
+ * Sends a call that does something. Repeated while it is under way, with nothing in between, it is
+ * the same call and shares its answer.
  */
 export function actOnce<T>({ call, body }: Call, send: () => Promise<T>): Promise<T> {
   hasActed = true;
@@ -30,7 +30,7 @@ export function actOnce<T>({ call, body }: Call, send: () => Promise<T>): Promis
 
 type Press = Pick<MouseEvent, 'detail' | 'target'>;
 
-/** Is it the second click of a double click, whose first has sent something or opened a page? */
+/** Is it the second click of a double click whose first one sent something or opened a page? */
 export function isSecondPress({ detail, target }: Press): boolean {
   if (detail > 1) return hasActed || opens(target);
   hasActed = false;
@@ -40,7 +40,7 @@ export function isSecondPress({ detail, target }: Press): boolean {
 const opens = (target: EventTarget | null) =>
   (target as Partial<Element> | null)?.closest?.('a[target=_blank], a[download]') != null;
 
-/** A key that is held down presses its button once. */
+/** Holding a key down presses its button once. */
 export const isHeldEnter = ({ key, repeat, target }: Held): boolean =>
   repeat && key === 'Enter' && !(target as Partial<Element> | null)?.matches?.('textarea');
 

@@ -1,2 +1,2 @@
-/** On a report that a replica answered which is behind: it has what was committed before this instant. */
+/** On a report answered by a lagging replica: it has what was committed before this instant. */
 export const asOfHeader = 'x-as-of';

@@ -13,7 +13,7 @@ const hourMs = 3_600_000;
 const utcMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const utcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
-/** The platform's own calendar, and not a library's: it is part of the first script of every page. */
+/** The platform's own calendar instead of a library: it is part of every page's first script. */
 const berlinClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: businessTimeZone,
   hourCycle: 'h23',
@@ -50,7 +50,7 @@ export function berlinInstant(day: Day, time = '00:00'): Date {
 
 export const addDay = (day: Day, days: number): Day => utcDay(utcMs(day) + days * dayMs);
 
-/** How many days lie from one to the other; 0 when they are the same. */
+/** The number of days from one to the other; 0 when they are the same. */
 export const daysBetween = (from: Day, to: Day): number => (utcMs(to) - utcMs(from)) / dayMs;
 
 /** Every day of the range, both included. */
@@ -73,14 +73,14 @@ export function monthRange(month: string): { from: Day; to: Day } {
 
 export const daysInMonth = (month: string): number => Number(monthRange(month).to.slice(8));
 
-/** `20.11.2026`, as all dates are shown, in both languages. */
+/** `20.11.2026`, the format of all dates in both languages. */
 export const formatDay = (day: Day): string => day.split('-').reverse().join('.');
 
 const monthFormats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
 
 /** `Oktober 2026` of `2026-10`. */
 export function formatMonth(month: string, locale: Locale): string {
-  // Made at the first look, once: each takes longer than all that it formats on a screen.
+  // Created once, on first use: each takes longer than all that it formats on a screen.
   monthFormats[locale] ??= new Intl.DateTimeFormat(intlLocale[locale], {
     month: 'long',
     year: 'numeric',
@@ -90,8 +90,8 @@ export function formatMonth(month: string, locale: Locale): string {
 }
 
 /**
- * `20.11.2026, 17:25`, on Berlin's clock. For a reader of `locale` the hour that comes twice in
- * October says which of the two it is: `25.10.2026, 02:00 MESZ`, and `02:00 MEZ` an hour later.
+ * `20.11.2026, 17:25`, on Berlin's clock. For a reader of `locale` the hour that occurs twice in
+ * October says which one it is: `25.10.2026, 02:00 MESZ`, and `02:00 MEZ` an hour later.
  */
 export function formatInstant(instant: string | Date, locale?: Locale): string {
   const { day, time } = berlinParts(new Date(instant));
@@ -104,7 +104,7 @@ const zones = {
   en: { summer: ' CEST', winter: ' CET' },
 } satisfies Record<Locale, object>;
 
-/** What is added to a time that Berlin's clock shows twice; nothing on all other hours. */
+/** The suffix of a time that Berlin's clock shows twice; empty for all other hours. */
 export function zoneOfRepeatedHour(instant: Date, locale: Locale): string {
   const timeAfter = (hours: number) => berlinParts(new Date(+instant + hours * hourMs)).time;
   const time = timeAfter(0);

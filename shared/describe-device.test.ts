@@ -30,6 +30,7 @@ it.each([
     'Samsung Internet',
     'Android',
   ],
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) ${webkit} OPiOS/16.0 Safari/604.1`, 'Opera', 'iPhone'],
   ['curl/8.5.0', null, null],
   [null, null, null],
 ])('knows %j', (userAgent, browser, system) => {

@@ -1,7 +1,7 @@
-/** The first that is named wins: most browsers name the ones they descend from as well. */
+/** The first match wins: most browsers also name the ones they descend from. */
 const browsers: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
-  [/OPR\/|Opera/, 'Opera'],
+  [/OPR\/|OPiOS\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and system as their makers call them; what is not known is null. */
+/** Browser and system by their makers' names; null if unknown. */
 export function describeDevice(userAgent: string | null): {
   browser: string | null;
   system: string | null;

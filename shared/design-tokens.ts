@@ -1,4 +1,4 @@
-/** The one place colours, type and space are set; the MUI theme and the partner app's CSS read it. */
+/** The only place for colours, type and space; the MUI theme and the partner app's CSS read it. */
 export const colors = {
   light: {
     canvas: '#F6F7F9',
@@ -32,7 +32,7 @@ export const colors = {
 
 export type ColorScheme = keyof typeof colors;
 
-/** What a colour in a chart stands for is the same everywhere. */
+/** A colour means the same in every chart. */
 export const chartColors = {
   'desktop-consent': '#2B55DE',
   'mobile-consent': '#0E9384',

@@ -1,4 +1,4 @@
-/** `; did you mean "advertisers"?`, if one of the names is near. */
+/** `; did you mean "advertisers"?`, if one of the names is similar. */
 export function didYouMean(name: string, names: readonly string[]): string {
   const [nearest] = names
     .map((other) => ({ other, far: distance(name, other) }))

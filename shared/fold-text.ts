@@ -1,6 +1,6 @@
 /**
- * Letters without case and accents, as people type what they look for: "Krauterhof" is "Kräuterhof",
- * and a hyphen at which no line breaks is any other.
+ * Letters without case and accents, as people type a search: "Krauterhof" is "Kräuterhof", and a
+ * non-breaking hyphen is like any other.
  */
 export const foldText = (text: string) =>
   text

@@ -1,7 +1,7 @@
-/** Items by key, keys and items in the order they came. */
+/** Items by key; keys and items keep their order. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  // Items of a key mostly follow each other, and are not looked up one by one.
+  // Items of a key mostly follow each other, which saves looking each one up.
   let last: { key: K; group: T[] } | undefined;
   for (const item of items) {
     const key = keyOf(item);

@@ -1,9 +1,9 @@
 import { openQuestion } from './open-question.ts';
 
-/** What a call is refused with until its reader has given password or code again. */
+/** The refusal of a call until its reader gives password or code again. */
 export const checkRequired = 'check-required';
 
-/** Asks the reader to show that it is still them. */
+/** Asks readers to prove that it is still them. */
 export const {
   ask: confirmsIdentity,
   answer: answerIdentity,

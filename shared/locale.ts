@@ -4,5 +4,5 @@ export type Locale = (typeof locales)[number];
 /** A text in both languages of the product. */
 export type Label = Record<Locale, string>;
 
-/** Tags for `Intl`: German readers are in Germany; English ones read the same day order and euro. */
+/** Tags for `Intl`: German readers are in Germany; English ones get the same day order and euro. */
 export const intlLocale: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' };

@@ -5,7 +5,7 @@ export const microsPerCent = 10_000;
 
 /**
  * Micro-euros to cents, half up. Only for revenue and payout, which are never negative, and only
- * once, on the sum that is shown.
+ * once, on the sum shown.
  */
 export function centsFromMicros(micros: number | bigint): number {
   const exact = BigInt(micros);
@@ -18,7 +18,7 @@ export function centsFromMicros(micros: number | bigint): number {
  * the earlier part.
  *
  * @param parts micro-euros, never negative; whole numbers that a double holds exactly
- * @param totalCents the rounded total the parts stand under
+ * @param totalCents the rounded total of the parts
  */
 export function allocateCents(parts: readonly number[], totalCents: number): number[] {
   const cents = parts.map((part) => Math.floor(part / microsPerCent));
@@ -34,9 +34,9 @@ export function allocateCents(parts: readonly number[], totalCents: number): num
   return cents;
 }
 
-/** Places of parts in micro-euros, that with the largest remainder of a cent first; ties as they stand. */
+/** Indexes of parts in micro-euros, largest remainder of a cent first; ties keep their order. */
 export function byRemainder(parts: readonly number[]): Float64Array {
-  // Remainder and place in one number: a report sorts thousands, and pairs would be as many objects.
+  // Remainder and index in one number: a report sorts thousands, and pairs would be objects.
   const count = parts.length;
   const keys = new Float64Array(count);
   for (let place = 0; place < count; place += 1) {
@@ -48,11 +48,11 @@ export function byRemainder(parts: readonly number[]): Float64Array {
   return keys;
 }
 
-/** As `%` of whole numbers from 0 that a double holds exactly, for which that takes ten times as long. */
+/** Like `%`, for whole numbers from 0 that a double holds exactly; `%` takes ten times as long. */
 const remainderOf = (value: number, divisor: number): number =>
   value - Math.floor(value / divisor) * divisor;
 
-/** `1.234,56 €` in German, `€1,234.56` in English; a real minus, and "–" where there is no amount. */
+/** `1.234,56 €` in German, `€1,234.56` in English; a real minus, and "–" without an amount. */
 export function formatCents(cents: number | null | undefined, locale: Locale): string {
   if (cents === null || cents === undefined) return '–';
   return euros(locale)
@@ -69,7 +69,7 @@ export function formatCount(count: number | null | undefined, locale: Locale): s
 export const formatRatio = (ratio: number | null | undefined, locale: Locale): string =>
   writeRatio(ratio, percents(locale));
 
-/** The same with exactly one decimal: in a column the decimals stand below each other. */
+/** The same with exactly one decimal, so that the decimals line up in a column. */
 export const formatRatioInColumn = (ratio: number | null | undefined, locale: Locale): string =>
   writeRatio(ratio, alignedPercents(locale));
 
@@ -89,7 +89,7 @@ const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const alignedPercents = formatterOf({ style: 'percent', ...oneDecimal });
 const decimals = formatterOf(oneDecimal);
 
-/** A formatter takes a hundred times longer to make than to use: one for each language is kept. */
+/** A formatter takes a hundred times longer to create than to use: one per language is kept. */
 function formatterOf(options: Intl.NumberFormatOptions) {
   const made: Partial<Record<Locale, Intl.NumberFormat>> = {};
   return (locale: Locale): Intl.NumberFormat => {

@@ -8,7 +8,7 @@ const namesIn = (locale: Locale) => {
 /** A country's name in the reader's language, by its two letters. */
 export const nameOfCountry = (code: string, locale: Locale): string => namesIn(locale)(code);
 
-/** Countries by name in the reader's language; the server knows their German ones only. */
+/** Countries by name in the reader's language; the server knows only their German ones. */
 export function nameCountries<C extends { code: string }>(countries: readonly C[], locale: Locale) {
   const nameOf = namesIn(locale);
   const { compare } = new Intl.Collator(locale);

@@ -1,6 +1,6 @@
 /**
- * Something that the reader is asked over whatever is open, while calls wait for the answer. However
- * many of them do, there is one question.
+ * A question to the reader on top of any screen, while calls wait for the answer. However many
+ * calls wait, there is one question.
  */
 export function openQuestion() {
   let asked: { promise: Promise<boolean>; answer(yes: boolean): void } | undefined;
@@ -17,7 +17,7 @@ export function openQuestion() {
   }
 
   return {
-    /** @returns what was answered; at once no, where there is no screen to ask on */
+    /** @returns the answer; at once no, where there is no screen to ask on */
     ask(): Promise<boolean> {
       if (listeners.size === 0) return Promise.resolve(false);
       if (asked) return asked.promise;
@@ -31,7 +31,7 @@ export function openQuestion() {
     },
     answer,
     isAsked: (): boolean => asked !== undefined,
-    /** Whoever listens shows the question. */
+    /** The listener shows the question. */
     listen(listener: () => void): () => void {
       listeners.add(listener);
       return () => {

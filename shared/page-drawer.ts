@@ -5,21 +5,21 @@ export interface DrawnPage {
   locale: Locale;
   /** Of the application's root element. */
   markup: string;
-  /** By path of the API, what it was drawn with. */
+  /** The API's answers it was drawn with, by path. */
   answers: Record<string, unknown>;
 }
 
-/** Who asks for a page. */
+/** The visitor of a page. */
 export interface PageVisitor {
-  /** Of the browser, the liked ones first: `de-AT`. */
+  /** The browser's, preferred ones first: `de-AT`. */
   languages: readonly string[];
-  /** Resolves to the API's answer to that person, or to undefined where it is no success. */
+  /** Resolves to the API's answer to that person, or to undefined if it is no success. */
   ask(path: string): Promise<unknown>;
 }
 
 /**
- * Draws a page of the partner app; undefined where there is nothing to draw. The API finds it
- * beside the built app, and imports nothing of it.
+ * Draws a page of the partner app; undefined where there is nothing to draw. The API finds it next
+ * to the built app, and imports nothing from it.
  *
  * @param address path and query
  */

@@ -1,6 +1,6 @@
 /**
- * What a user may be allowed to do, in the two scopes in which roles are made. The rows of the
- * `permissions` table hold the same names; a test compares the two.
+ * What a user may be allowed to do, in the two scopes of roles. The rows of the `permissions` table
+ * have the same names; a test compares the two.
  */
 export const companyPermissions = ['manageCompany', 'viewMetrics'] as const;
 

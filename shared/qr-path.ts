@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text as a picture that phones read: the path of its dark squares, in a field of that size. */
+/** A text as a QR code: the path of its dark squares, in a field of that size. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data

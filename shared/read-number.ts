@@ -1,13 +1,13 @@
 import type { Locale } from './locale.ts';
 
-/** What separates thousands, by language. */
+/** The thousands separator, by language. */
 const groups: Record<Locale, string> = { de: '.', en: ',' };
 
 /**
  * A number as a reader types it: `12.345,67`, `12,345.67` and `12345.67` alike, with or without `€`
- * or `%`. A lone separator before exactly three digits is that of the reader's thousands.
+ * or `%`. A lone separator before exactly three digits is the reader's thousands separator.
  *
- * @returns undefined for what is no number
+ * @returns undefined if it is no number
  */
 export function readNumber(typed: string, locale: Locale): number | undefined {
   const text = typed.replace(/[\s€%]/g, '').replace('−', '-');
@@ -20,7 +20,7 @@ export function readNumber(typed: string, locale: Locale): number | undefined {
   return Number(fraction === undefined ? digits : `${digits}.${fraction}`);
 }
 
-/** Which of its separators comes before the fraction. */
+/** Which of its separators precedes the fraction. */
 function decimalOf(text: string, locale: Locale): string | undefined {
   const found = [...text].filter((sign) => sign === '.' || sign === ',');
   const last = found.at(-1);

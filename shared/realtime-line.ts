@@ -1,15 +1,15 @@
 import type { Socket } from 'socket.io-client';
 import { type ClientEvents, onboardingRoom, type ServerEvents } from './realtime.ts';
 
-/** A browser's end of it, the same in both apps. */
+/** The browser's end of the connection, the same in both apps. */
 export type RealtimeLine = Socket<ServerEvents, ClientEvents>;
 
 let line: Promise<RealtimeLine> | undefined;
 
 /**
- * The one connection of this tab, on the session's cookie. It is opened once and kept: being
- * connected is what others see of its reader. It finds its own way back after a break. No first
- * screen needs it, so its code is loaded by whoever opens it first.
+ * This tab's one connection, on the session's cookie. It is opened once and kept: others see its
+ * reader as connected. It reconnects by itself. No first screen needs it, so its code is loaded
+ * when it is first opened.
  */
 export const openRealtime = (): Promise<RealtimeLine> =>
   (line ??= import('socket.io-client').then(
@@ -20,17 +20,17 @@ export const openRealtime = (): Promise<RealtimeLine> =>
     },
   ));
 
-/** Who signs out is no longer connected. */
+/** Signing out ends the connection. */
 export function closeRealtime(): void {
   void line?.then((open) => open.close());
   line = undefined;
 }
 
 /**
- * Hears of changes in onboardings. With each return of a broken line it enters their rooms anew,
- * and asks then for what was missed.
+ * Listens for changes in onboardings. Each time a broken connection returns, it enters their rooms
+ * again, and then asks for what was missed.
  *
- * @param onFirst what to do on entering for the first time; little can have been missed by then
+ * @param onFirst called on entering for the first time; little can have been missed by then
  * @returns how to stop
  */
 export function followOnboardings(
@@ -49,7 +49,7 @@ export function followOnboardings(
   };
 }
 
-/** How many parts of the screen follow an onboarding; whoever leaves last leaves its room. */
+/** How many parts of the screen follow an onboarding; the last one to leave leaves its room. */
 const followers = new Map<number, number>();
 
 function follow(

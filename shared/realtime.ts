@@ -1,6 +1,6 @@
 /**
  * What the server tells open screens, over Socket.IO on the session cookie (transport `websocket`
- * only, so that any process may answer). Events carry ids; what changed is asked for as ever.
+ * only, so that any process may answer). Events carry ids; the changed data is requested as usual.
  */
 
 /** Admins only. */
@@ -29,7 +29,7 @@ export interface ServerEvents {
   onboarding_changed(event: { onboardingId: number }): void;
   /** A run has started, ended or has new lines. */
   job_changed(event: { jobRunId: number }): void;
-  /** Alerts were raised, resolved or seen to. */
+  /** Alerts were raised, resolved or handled. */
   alerts_changed(): void;
 }
 

@@ -1,9 +1,9 @@
 import { openQuestion } from './open-question.ts';
 
-/** What calls are refused with once the session has ended, or its reader must set something up first. */
+/** The refusals of calls once the session has ended, or its reader must set something up first. */
 export const shutsOut = ['not-signed-in', 'enrolment-required'];
 
-/** Lets the reader in again over whatever is open, so that nothing typed is lost. */
+/** Lets the reader sign in again on top of any screen, so that nothing typed is lost. */
 export const {
   ask: getsBackIn,
   answer: answerReentry,

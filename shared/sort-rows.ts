@@ -7,7 +7,7 @@ export type SortValue = string | number | null;
 
 const words = new Intl.Collator('de');
 
-/** Sorted by a value; rows that have none come last, whichever way; ties stay as they were. */
+/** Sorted by a value; rows without one come last in either direction; ties keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   read: (row: Row) => SortValue,
@@ -40,7 +40,7 @@ export function parseSort<Column extends string>(text: SortText<Column>): Sort<C
   return { by, descending: order === 'desc' };
 }
 
-/** What an address says, where it makes sense. */
+/** The sort order in an address, if valid. */
 export function readSort<Column extends string>(
   text: string | null,
   names: readonly Column[],

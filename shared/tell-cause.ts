@@ -10,7 +10,7 @@ interface Format {
   count(count: number): string;
 }
 
-/** What made a settled month pay something else, in a sentence. */
+/** Why a settled month pays something else, in a sentence. */
 export function tellCause(
   { cause, source, unit, notedAt, from, to, days, difference, amountCents }: CorrectionCause,
   locale: Locale,

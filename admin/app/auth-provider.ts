@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Declaration } from '../engine/declaration.ts';
 import { isAllowed } from '../engine/permission.ts';
-import { heedRefusal } from './heed-refusal.ts';
+import { handleRefusal } from './handle-refusal.ts';
 import { request } from './http-client.ts';
 import { openLogin } from './session.ts';
 
@@ -20,7 +20,7 @@ export const createAuthProvider = (me: Me, declarations: Declaration[]): AuthPro
   },
   checkAuth: async () => {},
   checkError: async (error) => {
-    if (!heedRefusal(error)) return;
+    if (!handleRefusal(error)) return;
     // A dialog has said it: react-admin is to say and do nothing more.
     throw Object.assign(new Error('session ended'), { message: false, logoutUser: false });
   },

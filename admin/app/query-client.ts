@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
-import { heedRefusal } from './heed-refusal.ts';
+import { handleRefusal } from './handle-refusal.ts';
 
 /** A refusal stays one when asked again; only what may pass is tried once more. */
 const mayPass = (error: unknown) =>
@@ -11,7 +11,7 @@ export const retryOnce = (failures: number, error: unknown) => failures < 1 && m
 export const createQueryClient = () =>
   new QueryClient({
     // react-admin heeds those of its own calls; reports and the like make theirs without it.
-    queryCache: new QueryCache({ onError: heedRefusal }),
+    queryCache: new QueryCache({ onError: handleRefusal }),
     defaultOptions: {
       queries: { retry: retryOnce, retryDelay: 500 },
     },

@@ -1,7 +1,7 @@
 import { HttpError, memoryStore, type Store } from 'react-admin';
 import type { Preferences } from '#shared/schemas/calls/preferences.ts';
 import { apiUrl } from './data-provider.ts';
-import { heedRefusal } from './heed-refusal.ts';
+import { handleRefusal } from './handle-refusal.ts';
 import { callApi, request } from './http-client.ts';
 
 /** Is told, with the error, when what a reader set up could not be kept. */
@@ -45,7 +45,7 @@ export function serverStore(local: Store, kept: Preferences): Store {
       });
     } catch (error) {
       if (mayPass(error) && !unsent.has(key)) unsent.set(key, value);
-      if (!heedRefusal(error)) window.dispatchEvent(new CustomEvent(notKept, { detail: error }));
+      if (!handleRefusal(error)) window.dispatchEvent(new CustomEvent(notKept, { detail: error }));
     }
   }
 

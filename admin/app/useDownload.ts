@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from './download-file.ts';
-import { heedRefusal } from './heed-refusal.ts';
+import { handleRefusal } from './handle-refusal.ts';
 
 export type Download =
   | { state: 'idle' }
@@ -25,7 +25,7 @@ export function useDownload() {
       });
       setDownload({ state: 'done' });
     } catch (error) {
-      heedRefusal(error);
+      handleRefusal(error);
       setDownload(controller.signal.aborted ? { state: 'idle' } : { state: 'failed', error });
     }
   };

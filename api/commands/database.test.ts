@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Without the demo, whose planting has tests of its own. */
+/** Without the demo, whose planting has its own tests. */
 async function run(command: string, env: Record<string, string> = {}) {
   const program = ['--import', 'tsx', 'api/commands/database.ts', command];
   const { code, output } = await runProgram(program, root, {

@@ -13,7 +13,7 @@ import { createLogger } from '#api/core/logger.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
 import { startPlatform } from '#api/start-platform.ts';
 
-/** The database of whoever develops, the one that `npm start` and `npm run dev` work on. */
+/** The developer's database, which `npm start` and `npm run dev` work on. */
 const commands: Record<string, (config: Config) => Promise<string>> = {
   up: (config) =>
     withDatabase(config, async (ownerUrl) => {
@@ -41,7 +41,7 @@ const commands: Record<string, (config: Config) => Promise<string>> = {
       }
     });
     if (config.seedDemo) console.log('Planting the demo …');
-    // As the next start would do it.
+    // As on the next start.
     const platform = await startPlatform({
       config: { ...config, role: 'api', port: 0 },
       log: createLogger({ logLevel: 'warn' }),
@@ -62,7 +62,7 @@ async function main([name = '']: string[]): Promise<void> {
   console.log(await command(config));
 }
 
-/** On the server that runs beside us, or on one that runs as long as this takes. */
+/** On the server already running, or on one that runs as long as this takes. */
 async function withDatabase<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl, databaseDirectUrl } = config;
   const given = databaseDirectUrl ?? databaseUrl;
@@ -87,7 +87,7 @@ async function alone<T>({ dataDir }: Config, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** What nobody can get back is not taken away by a command of a developer's. */
+/** A developer's command must not delete what nobody can get back. */
 async function refuseRealData(ownerUrl: string): Promise<void> {
   const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 30_000 });
   try {

@@ -5,9 +5,8 @@ import { berlinDay } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 
 /**
- * The demo feeds as a process of their own:
- * `tsx api/commands/feed-sandbox.ts --port 4010 --token … --seeded-on 2026-11-20`.
- * Prints the environment with which a platform reads them.
+ * The demo feeds as a separate process: `tsx api/commands/feed-sandbox.ts --port 4010 --token …
+ * --seeded-on 2026-11-20`. Prints the environment with which a platform reads them.
  */
 const { values } = parseArgs({
   options: {

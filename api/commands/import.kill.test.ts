@@ -20,7 +20,7 @@ import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 
-/** What is ended in the middle: each leaves work in another state. */
+/** What is killed midway: each leaves work in another state. */
 const victims = ['command', 'worker', 'connections', 'command beside a worker'] as const;
 type Victim = (typeof victims)[number];
 
@@ -29,7 +29,7 @@ const from = '2026-09-01';
 const to = '2026-10-25';
 const now = '2026-11-20T08:00:00Z';
 const rounds = times(4, 40);
-/** What is promised: the time from a restart to the right figures. */
+/** The promised time from a restart to the right figures. */
 const recoveryMs = 60_000;
 
 let clean: FeedWorld;
@@ -74,7 +74,7 @@ it('an import cut off anywhere is worked off by the next worker, within a minute
     const after = await readNumbers(killed.db);
     await importClean(content);
     const undisturbed = await readNumbers(clean.db);
-    // The file came in as a whole or not at all; in neither case do figures mix.
+    // The file came in as a whole or not at all; figures never mix.
     const landed = JSON.stringify(after.feedRows) === JSON.stringify(undisturbed.feedRows);
     expect(after, `${victim} after ${Math.round(lifeMs)} ms`).toEqual(
       landed ? undisturbed : before,
@@ -84,14 +84,14 @@ it('an import cut off anywhere is worked off by the next worker, within a minute
     if (waiting > 0) seen.leftWaiting += 1;
   }
   if (process.env.SOAK) console.log({ rounds, ...seen });
-  // The kills did meet days that waited.
+  // The kills did hit days that waited.
   expect(seen.leftWaiting).toBeGreaterThan(rounds / 8);
 }, 1_200_000);
 
 const startWorker = () =>
   startFeedWorker({ ownerUrl: killed.ownerUrl, sandboxUrl: killed.sandbox.url, now, dataDir });
 
-/** All lines with other views, so that every round changes every day. */
+/** All lines with different views, so that every round changes every day. */
 const linesOf = (factor: number): string =>
   asFile(
     feed,
@@ -133,7 +133,7 @@ async function measureWhole(): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** @returns whether the import was over before its end came */
+/** @returns whether the import was over before it was cut off */
 async function cutOff(victim: Victim, content: string, lifeMs: number): Promise<boolean> {
   const { child, began, output } =
     victim === 'worker' ? await startQueued(content) : await startCommand(content);
@@ -165,7 +165,7 @@ async function startCommand(content: string) {
   ]);
 }
 
-/** As a file that was confirmed in the browser, for a worker in a process of its own. */
+/** As a file that was confirmed in the browser, for a worker in a separate process. */
 async function startQueued(content: string) {
   const { id } = mustExist(
     (
@@ -232,7 +232,7 @@ const nothing = { jobs: 0, openRuns: 0, unprocessedDays: 0 };
 
 async function readWork(): Promise<typeof nothing> {
   const { rows } = await killed.ownerDb.raw(
-    // The look for alerts that follows on processing is no feed's.
+    // The alert check that follows processing belongs to no feed.
     `select (select count(*)::integer from graphile_worker.jobs
               where task_identifier <> 'detect-alerts') as jobs,
             (select count(*)::integer from job_runs where status = 'STARTED') as "openRuns",

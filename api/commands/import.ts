@@ -21,7 +21,7 @@ import { recordRun } from './record-run.ts';
 const usage = `npm run import -- --source ${FEED_NAMES.join('|')} FILE… [--force]`;
 const shownLines = 10;
 
-/** Takes files of a feed into the database, as their fetch would: see `usage`. */
+/** Imports files of a feed into the database, as its fetch would: see `usage`. */
 async function main(): Promise<void> {
   const { feed, files, force } = readArguments(process.argv.slice(2));
   for (const file of files) await refuseUnreadable(file);
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A first Ctrl-C ends the work in order, a second at once. */
+/** A first Ctrl-C ends the work in order, a second one at once. */
 function onSignal(): AbortSignal {
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

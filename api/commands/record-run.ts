@@ -18,7 +18,7 @@ interface RecordRunOptions {
   /** Its jobs wait until the work is done. */
   queue: string;
   print: (line: string) => void;
-  /** Aborts when the work should come to its end at once, with the reason. */
+  /** Aborts, with the reason, when the work should end at once. */
   signal: AbortSignal;
 }
 
@@ -35,8 +35,7 @@ type Work = (context: RecordedWork) => Promise<string>;
 
 /**
  * Does work from the command line as a worker would: with a row of `job_runs`, its log stored and
- * printed, its queue kept from others, and a lifeline, so that a run whose process is killed does
- * not stay open.
+ * printed, its queue kept from others, and a lifeline, so that a killed run does not stay open.
  *
  * @param work resolves to the run's description
  * @throws the reason if the work was interrupted or the database was lost, else what the work threw
@@ -59,7 +58,7 @@ export async function recordRun(options: RecordRunOptions, work: Work): Promise<
     await lifeline.register(workerId);
     await runInQueue({ ...options, workerId, pool, db, quiet }, work);
   } finally {
-    // What cannot sign off because the database is gone is buried by whoever comes next.
+    // What cannot sign off because the database is gone is buried by the next one.
     await Promise.allSettled([db.destroy(), pool.end()]);
     await Promise.allSettled([lifeline.close()]);
   }

@@ -7,7 +7,10 @@ import { restoreBackup } from '#api/modules/backup/restore-backup.ts';
 
 const usage = 'npm run restore -- backups/2026-11-25T03-30-00Z';
 
-/** Lays a backup into DATABASE_URL, which must be empty, or into DATA_DIR, which must have no database. */
+/**
+ * Restores a backup into DATABASE_URL, which must be empty, or into DATA_DIR, which must have no
+ * database.
+ */
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [from] = positionals;

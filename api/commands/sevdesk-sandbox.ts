@@ -3,9 +3,9 @@ import { startDemoSevdesk } from '#api/integrations/sevdesk/sandbox/start-demo-s
 import { berlinDay } from '#shared/dates.ts';
 
 /**
- * The demo's accounting tool as a process of its own:
- * `tsx api/commands/sevdesk-sandbox.ts --port 4020 --token … --seeded-on 2026-11-20`.
- * Prints the environment with which a platform speaks to it.
+ * The demo's accounting tool as a separate process: `tsx api/commands/sevdesk-sandbox.ts --port
+ * 4020 --token … --seeded-on 2026-11-20`. Prints the environment with which a platform speaks to
+ * it.
  */
 const { values } = parseArgs({
   options: {

@@ -1,14 +1,14 @@
-/** So many failures in a row open the circuit, and for so long. */
+/** This many consecutive failures open the circuit, for this long. */
 const failuresToOpen = 5;
 const openMs = 30_000;
 
 /**
- * Leaves a server alone that is down or refuses us: while the circuit is open, calls fail at once with
- * the failure that opened it. After that calls are let through again, and the first failure among them
- * opens it anew.
+ * Leaves a server alone that is down or refuses us: while the circuit is open, calls fail at once
+ * with the failure that opened it. Afterwards calls are let through again, and their first failure
+ * reopens it.
  *
- * @param oneTries Where calls have nothing to do with each other: one is let through first, and the
- *   others once it came back.
+ * @param oneTries For unrelated calls: one is let through first, and the others once it has
+ *   returned.
  */
 export function createCircuitBreaker<Failure = unknown>({ oneTries = false } = {}) {
   let failures = 0;
@@ -25,7 +25,7 @@ export function createCircuitBreaker<Failure = unknown>({ oneTries = false } = {
       failures = 0;
       opened = undefined;
     },
-    /** @param aloneMs of a failure that opens the circuit by itself: for how long */
+    /** @param aloneMs for a failure that opens the circuit by itself: for how long */
     failed(by: Failure, now: Date, aloneMs?: number): void {
       failures += 1;
       if (aloneMs !== undefined) opened = { until: +now + aloneMs, by };

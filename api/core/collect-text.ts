@@ -1,4 +1,4 @@
-/** The end of what a process says, enough for a log. */
+/** The tail of a process's output, enough for a log. */
 export function collectText(stream: NodeJS.ReadableStream): () => string {
   let text = '';
   stream.setEncoding('utf8').on('data', (chunk) => {

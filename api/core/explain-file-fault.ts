@@ -9,8 +9,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Says in one sentence what keeps a process that starts from its files; they go by names that its
- * operator never chose.
+ * Says in one sentence which file error keeps a process from starting; its operator never chose the
+ * file names.
  *
  * @param what e.g. `/srv/data cannot be written`
  */

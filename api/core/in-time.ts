@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Waits so long for an answer and no longer.
+ * Waits this long for an answer and no longer.
  *
  * @throws Error once the time is up
  */

@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 /**
- * Structured logs on standard output, one JSON object a line; on a terminal they are made readable.
- * Members that may hold a secret are masked wherever they turn up.
+ * Structured logs on standard output, one JSON object a line; readable on a terminal. Members that
+ * may hold a secret are masked wherever they appear.
  */
 export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
   const names = ['password', 'token', 'totp', 'secret', 'authorization', 'cookie'];

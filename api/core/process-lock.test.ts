@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Other processes that try to get the lock at the same moment, and what each of them says. */
+/** Other processes that compete for the lock, and what each of them says. */
 async function race(count: number) {
   const module = new URL('./process-lock.ts', import.meta.url).href;
   const program = `
@@ -51,7 +51,7 @@ async function race(count: number) {
   };
 }
 
-/** What a process is told that has no special rights, also when the tests have. */
+/** What an unprivileged process is told, even when the tests are privileged. */
 async function tryAsNobody(): Promise<string> {
   const module = new URL('./process-lock.ts', import.meta.url).href;
   const program = `
@@ -95,7 +95,7 @@ describe('process lock', () => {
 
   it('is recovered by exactly one when its holder was killed', async () => {
     for (let round = 1; round <= 5; round += 1) {
-      // The first round finds nothing, each later one what the former left behind.
+      // The first round finds nothing, each later one what the previous one left behind.
       const racers = await race(4);
       expect(racers.said.filter((line) => line === 'got it')).toHaveLength(1);
       await racers.kill();

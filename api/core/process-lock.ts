@@ -13,7 +13,7 @@ interface Holder {
   pid: number;
   /** Tells the holder from a later process with the same number. */
   startToken: string;
-  /** What the second one is told besides the process number, as a rule the address. */
+  /** What a second process is told besides the process number, usually the address. */
   note: string | undefined;
 }
 
@@ -25,16 +25,16 @@ export interface ProcessLockOptions {
 }
 
 /*
- * A lock file per generation, `process.lock.<n>`; the highest says who has the lock. Taking it means
- * making the next one, which the file system grants to one process only. Nobody ever removes the
- * highest, so that one who is slow to act on what he has seen finds himself overtaken, instead of
- * clearing away the lock of somebody who was faster.
+ * A lock file per generation, `process.lock.<n>`; the highest says who has the lock. Taking it
+ * means making the next one, which the file system grants to one process only. Nobody ever removes
+ * the highest, so a slow process finds itself overtaken instead of removing the lock of a faster
+ * one.
  */
 
 /**
- * Makes this process the only one that works on `dataDir` and resolves to the function that gives
- * it free again. Rejects with one line when another process has it; a lock that a killed process
- * left behind is taken over.
+ * Makes this process the only one that works on `dataDir` and resolves to the function that
+ * releases it. Rejects with one line when another process has it; a lock left by a killed process
+ * is taken over.
  */
 export function acquireProcessLock(
   dataDir: string,
@@ -79,7 +79,7 @@ async function readHighest(directory: string): Promise<{ generation: number; hol
     const generation = Math.max(0, ...(await listGenerations(directory)));
     if (generation === 0) return { generation };
     const text = await readFile(fileOf(directory, generation), 'utf8').catch(ifMissing(undefined));
-    // Gone: there is a higher one by now.
+    // Gone: a higher one exists by now.
     if (text !== undefined) return { generation, holder: parse(text) };
   }
 }
@@ -134,12 +134,12 @@ function parse(text: string): Holder | undefined {
     const holder = JSON.parse(text) as Partial<Holder>;
     return holder.pid ? (holder as Holder) : undefined;
   } catch {
-    // Cut off by a full disk or a power failure: nobody holds it.
+    // Cut off by a full disk or a power failure: there is no holder.
     return undefined;
   }
 }
 
-/** When a process started, in a form that no other process with its number ever had. */
+/** A process's start time, in a form that no other process with its number ever had. */
 async function startTokenOf(pid: number): Promise<string> {
   if (process.platform === 'win32') return 'unknown';
   if (process.platform === 'linux') {
@@ -147,7 +147,7 @@ async function startTokenOf(pid: number): Promise<string> {
       readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
       readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
     ]);
-    // The second field, the program's name, may hold blanks; start time is the 20th after it.
+    // The second field, the program's name, may contain blanks; start time is the 20th after it.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return `${boot.trim()} ${ticks}`;
   }

@@ -8,15 +8,15 @@ export interface NamedProcess {
   role: Config['role'];
   version: string;
   startedAt: Date;
-  /** Its machine, or the beginning of its name, and its number there. */
+  /** Its machine's name, or the beginning of it, and its number there. */
   place: string;
 }
 
 const prefix = 'partner-platform';
 
 /**
- * What the database knows a process by, for as long as a connection of that name stands: a sign of
- * life that needs no beat. The server keeps 63 characters of it.
+ * The database's name for a process, as long as a connection with that name exists: a sign of life
+ * without a heartbeat. The server keeps 63 characters of it.
  */
 export function nameProcess(role: Config['role']): string {
   const startedAt = Math.round(Date.now() / 1000 - process.uptime());

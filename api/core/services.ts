@@ -13,9 +13,9 @@ import type { SecretBox } from './secrets/secret-box.ts';
 export interface Services {
   config: Config;
   log: Logger;
-  /** Role platform_app, all companies' rows: for what is not done on behalf of one caller. */
+  /** Role platform_app, all companies' rows: for work not done on behalf of one caller. */
   systemDb: Db;
-  /** Of DATABASE_READ_URL. Routes that may lag are given it by themselves. */
+  /** From DATABASE_READ_URL. Routes that may lag get it automatically. */
   replica: Replica | undefined;
   sessions: Sessions;
   mailer: Mailer;
@@ -25,9 +25,9 @@ export interface Services {
   secretKey: string;
   /** The address users know, for links in mails; without PUBLIC_URL the one listened on. */
   publicUrl: () => string;
-  /** The day the database's made-up data were made; none if the data are real. */
+  /** The day the database's demo data were made; undefined if the data are real. */
   demoSeededOn: string | undefined;
-  /** Resolves to the name of the virus that an upload has, if it has one; none without CLAMAV_URL. */
+  /** Resolves to the name of the virus in an upload, if any; undefined without CLAMAV_URL. */
   scan: ((content: Buffer | Readable) => Promise<string | undefined>) | undefined;
   realtime: () => Realtime | undefined;
 }

@@ -12,7 +12,7 @@ import { YourTurnSkeleton } from '../features/onboarding/components/YourTurnSkel
 import { useViewer } from '../features/session/viewer.ts';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteFilter } from '../features/sites/components/SiteFilter.tsx';
-import { isOwnIn, isReadable } from '../features/sites/own-in-month.ts';
+import { isOwnIn, isReadable } from '../features/sites/ownInMonth.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { allSites } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';

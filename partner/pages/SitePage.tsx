@@ -13,7 +13,7 @@ import { useViewer } from '../features/session/viewer.ts';
 import { SiteHealthSkeleton } from '../features/site-health/components/SiteHealthSkeleton.tsx';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteState } from '../features/sites/components/SiteState.tsx';
-import { isReadable } from '../features/sites/own-in-month.ts';
+import { isReadable } from '../features/sites/ownInMonth.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { oneSite } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';

@@ -27,7 +27,7 @@ Behind "--", and all of it can be left out:
   --dry-run                       shows what would be written, before it is formatted`;
 
 /**
- * What the command was called with, as a resource; `isTried`: nothing is to be written.
+ * The command's arguments, as a resource; `isTried`: nothing is to be written.
  *
  * @throws Refusal with a line
  */
@@ -79,7 +79,7 @@ export async function planResource(args: string[]): Promise<NewResource & { isTr
   };
 }
 
-/** Which companies see a record, their field among its own says. */
+/** Which companies see a record: a field of its own says. */
 function readClient(client: string, during: string | undefined, fields: NewField[]): ClientView {
   const shown = client.split(',');
   const [from, to] = during?.split(',') ?? [];
@@ -132,7 +132,7 @@ function refuseUnknown(what: string, value: string, known: readonly string[]): v
   throw new Refusal(`There is no ${what} "${value}"${amongThese(value, known)}`);
 }
 
-/** Behind all that are there. */
+/** After all existing ones. */
 async function nextNumber(): Promise<string> {
   const numbers = (await readdir(inRoot('migrations'))).flatMap(
     (file) => file.match(/^\d{4}/) ?? [],

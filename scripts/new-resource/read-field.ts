@@ -17,16 +17,16 @@ export interface NewField {
   name: string;
   kind: string;
   label: Label;
-  /** Words of it whose German is not known. */
+  /** Words whose German is unknown. */
   untold: string[];
-  /** Set by an action alone, and entered nowhere. */
+  /** Set by an action only, never entered. */
   isByAction: boolean;
-  /** The builder in `shared/schemas/fields.ts`, and what it is given after the label. */
+  /** The builder in `shared/schemas/fields.ts`, and its arguments after the label. */
   builder: string;
   args: string[];
   /** The resource it refers to. */
   target?: string;
-  /** In the table; none where a table of its own ties the record to others. */
+  /** In the table; undefined where a link table ties the record to others. */
   column?: { name: string; sql: string; isReference: boolean };
   link?: { table: string; name: string; to: string };
 }
@@ -34,18 +34,18 @@ export interface NewField {
 interface Surroundings {
   /** Of the new resource. */
   resource: string;
-  /** The table of each resource that is there, or is being made. */
+  /** The table of each resource, existing or being made. */
   tables: Map<string, string>;
-  /** What fields are called elsewhere: the same is called the same. */
+  /** Labels of existing fields: the same field gets the same label. */
   labels: Map<string, Label>;
-  /** What the records of a resource are called. */
+  /** The titles of a resource's records. */
   titles: Map<string, EntityTitle>;
 }
 
 interface Kind {
   type: string;
   builder?: string;
-  /** What the builder is given if a value is required, and if not; null: that cannot be said. */
+  /** The builder's argument if a value is required, and if not; null: it has none. */
   required: string[];
   optional: string[] | null;
 }
@@ -100,7 +100,7 @@ export function readField(
   const of = kinds[kind];
   if (!of) throw refuse(`no kind "${kind}"${amongThese(kind, Object.keys(kinds))}`);
   const isByAction = rest.includes('byAction');
-  // What nobody enters begins as the first of its choices, as off, or as nothing.
+  // A value that is never entered begins as the first choice, as off, or as nothing.
   const begins = { choice: true, flag: true }[kind] === true;
   const isOptional = rest.includes('optional') || (isByAction && !begins);
   const more = rest.filter((word) => word !== 'optional' && word !== 'byAction');

@@ -1,7 +1,7 @@
 import { didYouMean } from '#shared/did-you-mean.ts';
 import type { Label } from '#shared/locale.ts';
 
-/** `salesRegions` → `sales-regions`, as files and folders are called. */
+/** `salesRegions` → `sales-regions`, as in names of files and folders. */
 export const kebab = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -11,11 +11,11 @@ export const sentence = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** `Ends At`, as the terms of agreements have it, → `Ends at`. */
+/** `Ends At`, as in the terms of agreements, → `Ends at`. */
 export const inOneCasing = (text: string) =>
   text.replace(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase());
 
-/** The German of what fields are often called; the rest is to be written. */
+/** German of common field names; the rest must be written. */
 const german = new Map(
   Object.entries({
     Title: 'Titel',
@@ -42,15 +42,15 @@ const german = new Map(
 
 export const isGermanKnown = (en: string) => german.has(en);
 
-/** @param given the German; without it, what is common, otherwise the English in both languages */
+/** @param given the German; by default the common one, otherwise the English in both languages */
 export const asLabel = (en: string, given = german.get(en)): Label => ({ en, de: given ?? en });
 
-/** The one that was meant, or all there are. */
+/** The one that was meant, or all of them. */
 export const amongThese = (name: string, names: readonly string[]) =>
   didYouMean(name, names) || `; there are ${names.join(', ')}`;
 
-/** As source; its quotes are biome's to set. */
+/** As source; biome sets its quotes. */
 export const code = (value: unknown) => JSON.stringify(value);
 
-/** What whoever called the command is told, without a stack. */
+/** What the caller of the command is told, without a stack. */
 export class Refusal extends Error {}

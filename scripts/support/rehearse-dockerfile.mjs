@@ -4,18 +4,18 @@ import { readCommand, readCopy, readDockerfile } from './compose.mjs';
 import { root, run } from './run.mjs';
 
 /**
- * Carries out the Dockerfile in folders instead of layers: COPY copies, RUN runs, on this machine's
- * Node. Only a RUN that touches the image's system directories is left out, and said so.
+ * Executes the Dockerfile in folders instead of layers: COPY copies, RUN runs, on this machine's
+ * Node. Only a RUN that touches the image's system directories is skipped, with a message.
  *
- * @param {string} target where the stages get their folders; with `built`, a checkout that has
- *   been built already, of which only the environment and the commands are read
+ * @param {string} target where the stages get their folders; with `built`, an already built
+ *   checkout, of which only the environment and the commands are read
  * @returns the last stage: its /app, its environment, and its commands
  */
 export async function rehearseDockerfile(target, { built = false } = {}) {
   const stages = new Map();
   let stage;
   for (const { name, rest } of readDockerfile(root)) {
-    // What is built upon the image of the server cannot be made without it.
+    // What builds on the server's image cannot be made without it.
     if (name === 'FROM' && /^postgres:/.test(rest)) break;
     if (name === 'FROM') {
       const [base, , alias] = rest.split(/\s+/);
@@ -48,7 +48,7 @@ function copy(rest, here, stages) {
     const path = from ? join(stages.get(from).folder, source) : join(root, source);
     const intoFolder = target.endsWith('/');
     const destination = join(here, intoFolder ? join(target, source.split('/').at(-1)) : target);
-    // As .dockerignore has it.
+    // As in .dockerignore.
     const filter = (file) => from !== undefined || !/\.test\.tsx?$/.test(file);
     cpSync(path, destination, { recursive: true, filter, verbatimSymlinks: true });
     statSync(destination);

@@ -8,15 +8,15 @@ const feeds = ['cm', 'f11-de', 'f11-at', 'qmn'];
 const owner = { email: 'owner@rehearsal-media.example', password: 'Lindenblatt-Kaskade-47' };
 
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-/** Over for certain, in Berlin too. */
+/** Certainly over, in Berlin too. */
 const [from, to] = [day(4), day(2)];
 
 /**
- * The feeds' sandbox as a server of its own, which knows nothing of this platform.
+ * The feeds' sandbox as a separate server, which knows nothing of this platform.
  *
  * @param {number} port
  * @param {string} token
- * @returns the environment with which a platform reads it, and how it ends
+ * @returns the environment with which a platform reads it, and how to end it
  */
 export async function startFeeds(port, token) {
   const program = inRoot('api/commands/feed-sandbox.ts');
@@ -42,8 +42,8 @@ export async function startFeeds(port, token) {
 }
 
 /**
- * What the platform is for, from the first company to money and signature, over HTTP alone: two API
- * processes take the calls by turns, the worker does the jobs.
+ * The platform's main job, from the first company to money and signature, over HTTP alone: two API
+ * processes take the calls in turn, the worker does the jobs.
  *
  * @param stage how the rehearsal asks (`check`, `call`, `signIn`, `until`, `expect`), the addresses
  *   of both API processes (`one`, `two`), its `mails`, and the environment of its `feeds`
@@ -82,7 +82,7 @@ export async function rehearseMainJob({ check, call, signIn, until, expect, ...s
     const { id, updatedAt } = await admin('agreements', { ...terms, siteId: site.id });
     const scheduled = { updatedAt, status: 'SCHEDULED', startsAt: from };
     const agreement = { cookie, body: scheduled, method: 'PUT' };
-    // It pays for days gone by: what that changes is shown first, and confirmed as it was seen.
+    // It pays for past days: what that changes is shown first, and confirmed as seen.
     const shown = await call(one, `/api/admin/agreements/${id}`, { ...agreement, refused: 409 });
     const { fingerprint, typed } = shown.repricing;
     const confirmation = `${fingerprint} ${encodeURIComponent(typed)}`;
@@ -178,13 +178,13 @@ async function contractForm() {
   return form;
 }
 
-/** The domain that the consent manager counts most of, and how much: read and summed by itself. */
+/** The consent manager's largest domain, and its count: read and summed independently. */
 async function mostSeen({ CM_URL, CM_TOKEN }) {
   const response = await fetch(`${CM_URL}/report?from=${from}&to=${to}`, {
     headers: { authorization: `Bearer ${CM_TOKEN}` },
   });
   const [, ...lines] = (await response.text()).trim().split('\n');
-  // Of a line that is said again, the last one counts.
+  // Of repeated lines, the last one counts.
   const counts = new Map();
   for (const line of lines) {
     const [, key, domain, country, count] = /^(.*?,(.*?),(.*?),.*),(\d+)$/.exec(line.trim()) ?? [];

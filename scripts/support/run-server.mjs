@@ -5,9 +5,9 @@ import { root } from './run.mjs';
 
 const watchdog = new URL('./end-with-parent.mjs', import.meta.url).href;
 /**
- * Lines of the sources in faults, and a heap whose rubbish is collected early, by one thread: of so
- * little, helpers cost more than they take over. It is as large from the start as it may become:
- * growing, it copies what a report reads several times. As in the Dockerfile.
+ * Source lines in errors, and a heap whose garbage is collected early, by one thread: for so
+ * little, helper threads cost more than they save. It starts at its full size: while growing, it
+ * copies what a report reads several times. As in the Dockerfile.
  */
 export const nodeFlags = [
   '--enable-source-maps',
@@ -19,8 +19,8 @@ export const nodeFlags = [
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs the server in this terminal until it ends. A first signal is passed on, once; the server
- * then finishes what it is doing. When npm, which started us, is killed, the server is stopped too.
+ * Runs the server in this terminal until it ends. The first signal is passed on, once; the server
+ * then finishes what it is doing. If npm, which started us, is killed, the server is stopped too.
  *
  * @param {string[]} args Node's arguments
  * @param {NodeJS.ProcessEnv} env
@@ -29,7 +29,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function runServer(args, env) {
   const server = spawn(process.execPath, ['--import', watchdog, ...args], {
     cwd: root,
-    // In an arena for each thread, memory that was given back lies about unused; as in the Dockerfile.
+    // With an arena per thread, freed memory lies about unused; as in the Dockerfile.
     env: { MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
@@ -56,8 +56,8 @@ export function runServer(args, env) {
 }
 
 /**
- * The npm that runs us, and the shell it puts between: they change when npm is killed. Started
- * without npm, in the background of a terminal that may go, we stay.
+ * The npm that runs us, and the shell in between: they change when npm is killed. If started
+ * without npm, in the background of a terminal that may close, we stay.
  */
 function findStarter() {
   if (!process.env.npm_lifecycle_event) return undefined;
@@ -67,7 +67,7 @@ function findStarter() {
     : `${process.ppid}`;
 }
 
-/** Linux: name, state and parent of a process. */
+/** Linux: a process's name, state and parent. */
 function readStat(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

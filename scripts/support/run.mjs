@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const inRoot = (...parts) => join(root, ...parts);
 
 /**
- * Runs a Node program to its end, in the checkout unless told otherwise.
+ * Runs a Node program to its end, in the checkout by default.
  *
  * @param {string[]} args script and arguments
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean }} [options] quiet: nothing is
@@ -20,7 +20,7 @@ export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
-/** The same with any program. */
+/** The same for any program. */
 export function run(command, args, { env = process.env, cwd = root, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -39,7 +39,7 @@ export function run(command, args, { env = process.env, cwd = root, quiet = fals
   });
 }
 
-/** npm itself: the one that runs us, otherwise the one in the PATH. */
+/** npm itself: the one that runs us, otherwise the one on the PATH. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath;
   if (npm && /\.[cm]?js$/.test(npm)) return runNode([npm, ...args], options);
@@ -49,8 +49,8 @@ export function runNpm(args, options) {
 }
 
 /**
- * One line of progress, with the time it took once it is done. Ends this process with the step's
- * own words when it fails.
+ * One line of progress, with the time taken once it is done. If the step fails, ends this process
+ * with the step's own words.
  */
 export async function step(title, work) {
   const startedAt = performance.now();

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What docker/make-secrets.sh of a checkout makes: contents by name. */
+/** The output of a checkout's docker/make-secrets.sh: contents by name. */
 export function makeSecrets(folder) {
   const target = mkdtempSync(join(tmpdir(), 'platform-secrets-'));
   try {
@@ -18,7 +18,7 @@ export function makeSecrets(folder) {
   }
 }
 
-/** A service's environment with what its files hold, by the names without `_FILE`. */
+/** A service's environment with its files' contents, by the names without `_FILE`. */
 export const readSecrets = (environment, made) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) =>

@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { root } from './run.mjs';
 
 /**
- * Two commands that are started at once in one checkout must not install or build over each other:
- * the later one waits, and then as a rule finds nothing left to do.
+ * Two commands started at once in one checkout must not install or build over each other: the later
+ * one waits, and then usually finds nothing left to do.
  */
 export async function withLock(work) {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 12);
@@ -16,7 +16,7 @@ export async function withLock(work) {
   for (let waited = 0; !take(file); waited += 1) {
     if (waited === 2) console.log('Waiting for another command that is installing or building …');
     const holder = readHolder(file);
-    // A file without a number was made this very moment, or by a process that was killed then.
+    // A file without a number was just made, or its maker was killed at that moment.
     if (holder === undefined ? waited > 10 : !isAlive(holder)) release();
     else await delay(300);
   }

@@ -8,7 +8,7 @@ import { austrianCheckDigit, germanCheckDigit } from '#shared/domain/vat-id.ts';
 import type { DemoCompany, DemoNetwork } from './network-types.ts';
 import { hashText, randomOf } from './random.ts';
 
-/** What bookkeeping knows of the demo's companies, and what the accounting tool knows of them. */
+/** The bookkeeping data of the demo's companies, and what the accounting tool knows of them. */
 export type DemoBanking = {
   iban: string;
   accountHolder: string;
@@ -18,21 +18,21 @@ export type DemoBanking = {
   vatNumber: string | null;
 };
 
-/** Live, and yet nobody has asked it for an account. */
+/** Live, but not asked for an account yet. */
 const WITHOUT_BANKING = 'stadtgespraech';
-/** Has an account of its own for a second imprint. */
+/** Has a separate account for a second imprint. */
 const WITH_TWO = 'rheinbogen';
-/** In the tool, but nobody has said which contact it is. */
+/** In the tool, but not associated with its contact yet. */
 const NOT_ASSOCIATED = 'feierabend';
-/** Paid by hand so far: the tool does not know it. */
+/** Paid by hand so far: unknown to the tool. */
 const NOT_IN_TOOL = 'laufmasche';
-/** What the tool still has of companies that moved or changed their bank. */
+/** Outdated data in the tool for companies that moved or changed their bank. */
 const OUTDATED: Record<string, (contact: Contact) => Contact> = {
   isarwind: (contact) => ({ ...contact, iban: ibanOf('DE', '900100500012345678') }),
   spreebogen: (contact) => ({ ...contact, street: 'Alte Schulstraße 8', zip: '12435' }),
 };
 
-/** Contacts of the tool that are no publishers. */
+/** Contacts of the tool that are not publishers. */
 const STRANGERS = [
   { name: 'Bürobedarf Hansen KG', city: 'Hamburg', zip: '20457', street: 'Brooktorkai 9' },
   { name: 'Hausverwaltung Alster GmbH', city: 'Hamburg', zip: '20354', street: 'Neuer Wall 71' },
@@ -54,7 +54,7 @@ type Contact = {
   creditorNumber: string | null;
 };
 
-/** The company's accounts, the one that counts first. They are asked for before the contract. */
+/** The company's accounts, the one that counts first. They are requested before the contract. */
 export function demoBankings({ key, name, country, onboarding }: DemoCompany): DemoBanking[] {
   const asked = [null, 'SIGN_CONTRACT', 'VALIDATE_CONTRACT'];
   if (key === WITHOUT_BANKING || !asked.includes(onboarding?.waitsFor ?? null)) return [];
@@ -73,7 +73,7 @@ export function demoBankings({ key, name, country, onboarding }: DemoCompany): D
   return [first, { ...second, accountHolder: `${name} – Sonderhefte` }];
 }
 
-/** The contact that a company is associated with; null if it is with none. */
+/** The contact associated with a company; null if there is none. */
 export function demoContactId(company: DemoCompany): string | null {
   if ([NOT_ASSOCIATED, NOT_IN_TOOL].includes(company.key)) return null;
   return demoBankings(company).length > 0 ? String(contactIdOf(company)) : null;
@@ -143,7 +143,7 @@ function addContact(records: SevdeskRecords, id: number, contact: Contact): void
   });
 }
 
-/** Bank codes that begin with 9 belong to no bank: nobody's money can go there by mistake. */
+/** No bank has a code that begins with 9: no money can go there by mistake. */
 function demoIban(country: 'DE' | 'AT', name: string): string {
   const random = randomOf(`iban:${name}`);
   const account = String(random.whole(100_000_000, 9_999_999_999));
@@ -157,7 +157,7 @@ function demoTaxNumber(digits: number): string {
   return `${text.slice(0, 2)}/${text.slice(2, 5)}/${text.slice(5)}`;
 }
 
-/** With the check digit that each country's own rule asks for. */
+/** With the check digit by each country's own rule. */
 function demoVatNumber(country: 'DE' | 'AT', name: string): string {
   const digits = String(10_000_000 + (hashText(`vat:${name}`) % 89_999_999));
   if (country === 'DE') return `DE${digits}${germanCheckDigit(digits)}`;

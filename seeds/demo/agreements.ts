@@ -33,7 +33,7 @@ export const WB_AD_TRACKERS = [
 
 const ALL_AD_TRACKERS: string[] = [...QMN_AD_TRACKERS, ...WB_AD_TRACKERS];
 
-/** Sites whose story is fixed, so that each kind of it is there once at least. */
+/** Sites with a fixed story, so that each kind of it exists at least once. */
 const PILOTS = ['putzplan.example', 'obstbau-hobby.example'];
 const PILOT_THEN_PLUS = 'elektroauto-alltag.example';
 const THREE_IN_A_ROW = 'kochen-und-geniessen.example';
@@ -62,7 +62,7 @@ export function demoAgreements(
   ): DemoAgreement => ({
     status,
     ...common,
-    // Content Pass comes with the standard consent manager only.
+    // Content Pass comes only with the standard consent manager.
     ...(terms.mode === 'CONTENT_PASS' ? { consentManagerType: 'CONSENT_MANAGER' } : {}),
     comment,
     createdOn: earlier(startsAt ?? today, addDay(today, -1), random.whole(8, 30)),
@@ -107,7 +107,7 @@ export function demoAgreements(
   return agreements;
 }
 
-/** What was agreed before, each with its last day. Rates of then differ from those of today. */
+/** Earlier agreements, each with its last day. Their rates differ from those of today. */
 function formerTerms(
   url: string,
   terms: Terms,

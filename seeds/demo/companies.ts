@@ -1,6 +1,6 @@
 import type { CategoryKey } from './catalogue.ts';
 
-/** Where a site stands. Only live and retired sites have traffic, and with it rows in the feeds. */
+/** A site's state. Only live and retired sites have traffic, and therefore rows in the feeds. */
 export type SiteState = 'live' | 'scheduled' | 'retired' | 'onboarding' | 'bare';
 
 export type CompanyEntry = {

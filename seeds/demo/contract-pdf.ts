@@ -5,7 +5,7 @@ import type { DemoCompany } from './network-types.ts';
 interface DemoContract {
   company: Pick<DemoCompany, 'name' | 'street' | 'zip' | 'city'>;
   on: Day;
-  /** Who signed it, and when; none of the document that is to be signed. */
+  /** Who signed it, and when; undefined for the document to be signed. */
   signed?: { by: string; on: Day };
 }
 

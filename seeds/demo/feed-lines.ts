@@ -13,7 +13,7 @@ export function* demoFeedLines(request: DemoFeedRequest): Generator<string, void
   }
 }
 
-/** Hours with Berlin's offset, as the feeds write them; each worked out once. */
+/** Hours with Berlin's offset, as the feeds write them; each computed once. */
 function hourTexts(): (row: FeedRow) => string {
   const known = new Map<string, string>();
   return ({ hour }) => {

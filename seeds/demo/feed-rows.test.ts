@@ -28,7 +28,7 @@ function linesOf(feed: FeedName, from: string, to: string, now = NOW) {
   return [...demoFeedLines({ network, feed, from, to, now, grain: 'hourly' })];
 }
 
-/** Figures by day and everything else that is no hour. */
+/** Figures by day and everything else except the hour. */
 function sums(rows: readonly FeedRow[]): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
   for (const row of rows) {
@@ -156,7 +156,7 @@ describe('eighteen months', () => {
     }
   }
 
-  /** Where processing would put a row; null where nothing matches. */
+  /** Where processing would put a row; null without a match. */
   function place(row: FeedRow) {
     const { source, region } = FEEDS[row.feed];
     const country = region ?? row.country;
@@ -229,7 +229,7 @@ describe('eighteen months', () => {
     const profits = new Map<string, number>();
     const lately = addDay(TODAY, -30);
     let unmatched = 0;
-    // Two months have hardly a site; their margin is chance.
+    // Two months hardly have a site; their margin is chance.
     const from = `${addDay(network.historyFrom, 62).slice(0, 7)}-01`;
     for (const feed of FEED_NAMES) {
       const to = addDay(TODAY, -1);

@@ -15,16 +15,16 @@ export type DemoFeedRequest = {
   /** Berlin days, both included. */
   from: Day;
   to: Day;
-  /** There are rows only of hours that are over by then; without hours, only of days before it. */
+  /** Only hours over by then have rows; without hours, only days before it. */
   now: Date;
   /**
-   * `hourly` is what the feed sends. `daily` has one row at noon in the place of a day's hours, for
-   * a long history; the figures of both add up to the same, to the last view and micro-euro.
+   * `hourly` is what the feed sends. `daily` has one row at noon instead of a day's hours, for a
+   * long history; both have the same sums, to the last view and micro-euro.
    */
   grain: 'hourly' | 'daily';
 };
 
-/** The rows of a feed, made one by one; a day's rows are the same whatever range is asked for. */
+/** The rows of a feed, one by one; a day's rows are the same in every range. */
 export function* demoFeedRows(request: DemoFeedRequest): Generator<FeedRow, void> {
   const { network, feed, from, to, now } = request;
   const inHours = FEEDS[feed].grain === 'hour' && request.grain === 'hourly';

@@ -1,10 +1,10 @@
 import type { BerlinHour } from '#api/integrations/feeds/berlin-hours.ts';
 import { chance } from './random.ts';
 
-/** Which of a site's readers a row is about: at the desk, on the sofa, or all of them. */
+/** Which of a site's readers a row is about: on desktops, on mobiles, or all of them. */
 export type Rhythm = 'desktop' | 'mobile' | 'all';
 
-/** Readers by the hour of Berlin's clock, from midnight. */
+/** Readers per hour of Berlin's clock, from midnight. */
 const DESKTOP = [
   5, 3, 2, 2, 2, 3, 8, 18, 42, 58, 62, 60, 55, 56, 60, 57, 52, 48, 46, 50, 52, 44, 26, 12,
 ];
@@ -14,8 +14,8 @@ const MOBILE = [
 export const ALL_READERS = DESKTOP.map((count, hour) => count + 2 * (MOBILE[hour] ?? 0));
 
 /**
- * How much of a day has happened by the end of each hour, from above 0 up to exactly 1, for each
- * rhythm of a site on a day. On the days the clocks change there are 23 or 25 hours of it.
+ * The share of a day that is over by the end of each hour, from above 0 up to exactly 1, for each
+ * rhythm of a site on a day. Days on which the clocks change have 23 or 25 hours.
  */
 export function hourlyRhythms(
   hours: readonly BerlinHour[],

@@ -23,10 +23,10 @@ export type DemoMail = {
   lastError: string | null;
 };
 
-/** How long a link works; as the product's own. */
+/** How long a link works; the same as the product's. */
 export const invitationDays = 14;
 
-/** What those who were invited and never came have done so far, in turn. */
+/** The states of people who were invited and never came, in turn. */
 const fates = ['forgotten', 'recent', 'opened', 'sent again', 'unreachable'] as const;
 type Fate = (typeof fates)[number];
 
@@ -78,7 +78,7 @@ function waitingInvitations(
   { today, createdOn, fate }: Waiting,
 ): DemoInvitation[] {
   const first = { email, sent: { on: createdOn, at: '10:00' }, opened: null, accepted: null };
-  /** Not before the account was made. */
+  /** Not before the account was created. */
   const daysAgo = (days: number): Moment => {
     const on = addDay(today, -days);
     return on > createdOn ? { on, at: '11:20' } : first.sent;
@@ -111,7 +111,7 @@ function invitationMail(
   };
 }
 
-/** Now and then somebody needs a new password. */
+/** Sometimes somebody needs a new password. */
 function forgottenPassword({ email, language }: DemoPerson, createdOn: Day, today: Day) {
   const random = randomOf(`forgotten:${email}`);
   const on = addDay(createdOn, random.whole(30, 120));

@@ -1,11 +1,11 @@
 import type { Day } from '#shared/dates.ts';
 
 /**
- * The demo network as plain data. Nothing in it has an id: companies go by their key, sites by
- * url, trackers by slug, categories and tags by name, people by e-mail.
+ * The demo network as plain data. Nothing in it has an id: the keys are a company's key, a site's
+ * url, a tracker's slug, a category's or tag's name and a person's e-mail.
  */
 export type DemoNetwork = {
-  /** The Berlin day the network was made for; dates lie around it. */
+  /** The Berlin day the network was made for; other dates are relative to it. */
   today: Day;
   /** First day of the history, 18 months ago. */
   historyFrom: Day;
@@ -14,7 +14,7 @@ export type DemoNetwork = {
   admins: DemoAdmin[];
   companies: DemoCompany[];
   sites: DemoSite[];
-  /** What the feeds deliver although no placement or site of ours is meant. */
+  /** Feed rows for placements or domains that are not ours. */
   strangers: DemoStranger[];
 };
 
@@ -23,7 +23,7 @@ export type DemoAdmin = {
   firstName: string;
   lastName: string;
   role: 'SUPER_ADMIN' | 'ACCOUNT_MANAGER' | 'FINANCE';
-  /** Only the accounts one can sign in with have one. */
+  /** Only the accounts for signing in have one. */
   password: string | null;
 };
 
@@ -49,9 +49,9 @@ export type DemoPerson = {
   lastName: string;
   role: 'Owner' | 'Member';
   language: 'de' | 'en';
-  /** Only the accounts one can sign in with have one. */
+  /** Only the accounts for signing in have one. */
   password: string | null;
-  /** False: invited, and not been here yet. */
+  /** False: invited, but has not signed in yet. */
   hasSignedIn: boolean;
 };
 
@@ -102,10 +102,10 @@ export type DemoTraffic = {
   /** Page impressions of an ordinary day about `today`. */
   pageImpressions: number;
   growthPerYear: number;
-  /** Saturdays and Sundays against the other days. */
+  /** Saturdays and Sundays relative to the other days. */
   weekendFactor: number;
   seasonAmplitude: number;
-  /** Day of the year on which most people come. */
+  /** The day of the year with the most readers. */
   seasonPeak: number;
   consentShare: number;
   mobileShare: number;
@@ -122,7 +122,7 @@ export type DemoAd = {
   trackerSlug: string;
   source: 'F11' | 'QMN';
   device: 'all' | 'desktop' | 'mobile';
-  /** Placements that deliver, with the days of theirs; several at once share the requests. */
+  /** Delivering placements, with their days; several at once share the requests. */
   deliveries: { placementId: string; fromOn: Day | null; toOn: Day | null }[];
   /** Requests per page impression on the ad's devices. */
   slots: number;

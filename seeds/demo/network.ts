@@ -21,7 +21,7 @@ import { ADMINS, demoPeople } from './people.ts';
 import { randomOf } from './random.ts';
 import { demoTraffic } from './site-traffic.ts';
 
-/** The live demo company is of a fixed size, so that its dashboard always has something to show. */
+/** The live demo company has a fixed size, so that its dashboard always has something to show. */
 const LIVE_COMPANY_SITES = [
   { startedDaysAgo: 531, pageImpressions: 26_000 },
   { startedDaysAgo: 464, pageImpressions: 14_500 },
@@ -31,7 +31,7 @@ const LIVE_COMPANY_SITES = [
 ];
 
 /**
- * The demo network around a Berlin day: the same day gives the same network. Who goes on with a
+ * The demo network around a Berlin day: the same day gives the same network. Code that continues a
  * network later, like the sandbox feeds, must make it for the day it was seeded on.
  */
 export function demoNetwork(today: Day): DemoNetwork {
@@ -66,7 +66,7 @@ export function demoNetwork(today: Day): DemoNetwork {
   };
 }
 
-/** How long ago a company's sites started, the first one first; most of them over nine months. */
+/** How long ago a company's sites started, first one first; most of them over nine months. */
 function startsOf(company: CompanyEntry, historyDays: number): number[] {
   if (company.key === LIVE_COMPANY) {
     return LIVE_COMPANY_SITES.map(({ startedDaysAgo }) => startedDaysAgo);
@@ -91,11 +91,11 @@ function demoSite(
   const url = `${domain}.example`;
   const random = randomOf(`site:${url}`);
   const hasRun = state === 'live' || state === 'retired';
-  // Who has left has been there before.
+  // A retired site has been live before.
   const startedOn =
     state === 'retired' ? addDay(site.today, -random.whole(300, 520)) : site.startedOn;
   const agreements = demoAgreements(url, state, hasRun ? startedOn : null, site.today);
-  // A scheduled site gets its numbers once its day has come.
+  // A scheduled site gets its numbers on its first day.
   const traffic =
     hasRun || state === 'scheduled'
       ? demoTraffic({ ...site, url, country: company.country, agreements })
@@ -179,7 +179,7 @@ function handOverPlacement(sites: readonly DemoSite[], on: Day, newPlacementId: 
     site.placements = (site.traffic?.ads ?? []).flatMap(placementsOf);
 }
 
-/** Domains of F11 that are no site of ours, and placements nobody has assigned yet. */
+/** F11 domains that are not our sites, and placements not assigned yet. */
 function strangersOf(nextPlacementId: (source: DemoAd['source']) => string): DemoStranger[] {
   const stranger = (
     source: DemoAd['source'],

@@ -16,7 +16,7 @@ export interface DemoSituation {
   key: string;
 }
 
-/** The steps of an onboarding and how far they have come, in an order in which they were done. */
+/** The steps of an onboarding and how far they have come, in a possible order of completion. */
 export function demoSteps(situation: DemoSituation): Todo[] {
   const todos = planTodos(situation.kind, situation.site);
   if (situation.status === 'COMPLETED') return todos.map(done);
@@ -29,7 +29,7 @@ export function demoSteps(situation: DemoSituation): Todo[] {
 
 const done = (todo: Todo): Todo => ({ ...todo, status: 'COMPLETED' });
 
-/** A site in the middle of it: some of what could be done is, never the last step. */
+/** A site in the middle of it: some of the possible steps are done, never the last one. */
 function someDone(planned: Todo[], { holds, hasCredentials, key }: DemoSituation): Todo[] {
   const random = randomOf(`onboarding:${key}`);
   let todos = planned;

@@ -1,6 +1,6 @@
 /**
- * Chance that can be repeated: everything follows from names and numbers, nothing from the clock
- * or from the order of calls.
+ * Repeatable randomness: everything follows from names and numbers, nothing from the clock or from
+ * the order of calls.
  */
 
 /** 32 bits of a text (FNV-1a). */
@@ -12,7 +12,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** A number in [0, 1) for three whole numbers; a change of any bit changes it altogether. */
+/** A number in [0, 1) for three whole numbers; changing any bit changes it completely. */
 export function chance(a: number, b: number, c = 0): number {
   let hash = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b ^ (b >>> 15), 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 16) ^ Math.imul(c + 0x7f4a7c15, 0x27d4eb2f), 0x85ebca6b);
@@ -38,7 +38,7 @@ export type Random = {
   some: <T>(items: readonly T[], count: number) => T[];
 };
 
-/** A sequence of its own for a name: what one site draws does not move what another draws. */
+/** A separate sequence for each name: one site's draws do not affect another's. */
 export function randomOf(name: string): Random {
   const seed = hashText(name);
   let drawn = 0;

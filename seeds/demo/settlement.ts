@@ -9,12 +9,12 @@ interface Period {
 
 /*
  * How the demo's months were settled: some companies by Gutschrift, month by month; the others, and
- * all before, outside. `before` counts months: 0 is the last one that is over.
+ * everything earlier, outside. `before` counts months: 0 is the last complete one.
  */
 
 const SETTLED_MONTHS = 8;
 
-/** Settled by Gutschrift; of the last month the states differ. Null: nobody has begun. */
+/** Settled by Gutschrift; the last month's states differ. Null: not begun. */
 export const CREDITED: Record<string, 'DRAFT' | 'APPROVED' | 'FAILED' | 'SENT' | 'PAID' | null> = {
   lindenhof: 'SENT',
   donaukanal: 'SENT',
@@ -26,13 +26,13 @@ export const CREDITED: Record<string, 'DRAFT' | 'APPROVED' | 'FAILED' | 'SENT' |
   rezeptarchiv: null,
 };
 
-/** An affiliate whom nobody has asked whether it agrees to self-billing. */
+/** An affiliate that has not been asked to agree to self-billing. */
 export const NOT_ASKED = 'techkiste';
 
-/** A feed said less of a day that was settled: the next month corrects it. */
+/** A feed restated a settled day with less: the next month corrects it. */
 export const RESTATED = { company: 'lindenhof', before: 4, percent: 82 };
 
-/** Only a part of it has arrived. */
+/** Only part of it has arrived. */
 export const PARTLY_PAID = { company: 'isarwind', before: 1, percent: 50 };
 
 export interface DemoObjection {
@@ -68,7 +68,7 @@ export const OBJECTIONS: readonly DemoObjection[] = [
   },
 ];
 
-/** Who runs the network; the numbers are nobody's. */
+/** The network's operator; its numbers belong to nobody. */
 export const OPERATOR = {
   name: 'QMN Vermarktung (Demo) GmbH',
   street: 'Beispielkai 12',
@@ -84,15 +84,15 @@ export const OPERATOR = {
   managers: 'Andrea Falkner',
 };
 
-/** The months before today's, the oldest first, as `2026-10`. */
+/** The months before today's, oldest first, as `2026-10`. */
 export const settledMonths = (today: Day): string[] =>
   Array.from({ length: SETTLED_MONTHS }, (_, index) =>
     monthsBefore(today, SETTLED_MONTHS - index).slice(0, 7),
   );
 
 /**
- * What was settled outside, with one invoice: of a company with Gutschriften all before the first of
- * them, of the others all months but the last.
+ * The months settled outside, with one invoice: for a company with Gutschriften all before the
+ * first of them, for the others all months but the last.
  */
 export function settledByHand(key: string, { today, historyFrom }: DemoNetwork): Period {
   const months = settledMonths(today);

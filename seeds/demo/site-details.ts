@@ -9,7 +9,7 @@ export interface DemoCredentials {
   comment: string | null;
 }
 
-/** Values by the slugs of a blueprint's items; what is missing is not filled in yet. */
+/** Values by the slugs of a blueprint's items; missing ones are not filled in yet. */
 export type DemoConfiguration = Record<string, string>;
 
 export interface DemoSiteDetails {
@@ -18,7 +18,7 @@ export interface DemoSiteDetails {
   configurations: Record<string, DemoConfiguration>;
 }
 
-/** What account managers have entered for a site: access where we run it, and its set-up. */
+/** What account managers entered for a site: access where we run it, and its setup. */
 export function demoSiteDetails(site: DemoSite): DemoSiteDetails {
   return { credentials: credentialsOf(site), configurations: configurationsOf(site) };
 }
@@ -26,7 +26,7 @@ export function demoSiteDetails(site: DemoSite): DemoSiteDetails {
 function credentialsOf({ url, agreements, onboarding }: DemoSite): DemoCredentials[] {
   const random = randomOf(`credentials:${url}`);
   const agreement = agreements.at(-1);
-  // A site that its publisher looks after gives no access; one in onboarding may not have yet.
+  // A site managed by its publisher gives no access; one in onboarding may not have yet.
   if (agreement?.managementType !== 'QMN') return [];
   if (onboarding === 'OPEN' && random.chance(0.5)) return [];
   const cms: DemoCredentials = {
@@ -69,7 +69,7 @@ function configurationsOf(site: DemoSite): DemoSiteDetails['configurations'] {
     'ad-server-setup': adServer,
   };
   if (site.onboarding === 'OPEN') return random.chance(0.4) ? { 'ad-server-setup': adServer } : {};
-  // Here and there someone has not come round to it.
+  // Sometimes nobody has got round to it.
   if (random.chance(0.08)) {
     const { 'ads-txt-line': _missing, ...begun } = adServer;
     return { ...all, 'ad-server-setup': begun };
@@ -92,7 +92,7 @@ const genders: [slug: string, about: number][] = [
   ['diverse', 2],
 ];
 
-/** Whole per cents about the usual ones; the last takes what is missing to 100. */
+/** Whole per cents around the usual ones; the last gets what is missing from 100. */
 function sharesOf(usual: [string, number][], random: Random): DemoConfiguration {
   const spread = usual.length > 3 ? 3 : 0.5;
   const drawn = usual
@@ -100,7 +100,7 @@ function sharesOf(usual: [string, number][], random: Random): DemoConfiguration 
     .map(([slug, about]) => [slug, Math.round(about + random.between(-spread, spread))] as const);
   const left = 100 - drawn.reduce((sum, [, share]) => sum + share, 0);
   const last = usual.at(-1)?.[0] ?? '';
-  // Rounding may leave nothing for a small last share: then the largest one gives it.
+  // Rounding may leave nothing for a small last share: then it comes from the largest one.
   const [first, ...rest] = drawn;
   const gift = left < 1 ? 1 - left : 0;
   const shares = [[first?.[0] ?? '', (first?.[1] ?? 0) - gift], ...rest, [last, left + gift]];

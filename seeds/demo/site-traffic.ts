@@ -3,7 +3,7 @@ import { QMN_AD_TRACKERS, WB_AD_TRACKERS } from './agreements.ts';
 import type { DemoAd, DemoAgreement, DemoTraffic } from './network-types.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** What an ad earns against the others of its site, and how often a page asks for it. */
+/** An ad's worth relative to the others of its site, and how often a page requests it. */
 const AD_KINDS: Record<string, { device: DemoAd['device']; worth: number; slots: number }> = {
   'qmn-prospect-ad': { device: 'all', worth: 2.6, slots: 0.55 },
   'mobile-hpa-1': { device: 'mobile', worth: 1.6, slots: 0.95 },
@@ -25,14 +25,14 @@ const AD_KINDS: Record<string, { device: DemoAd['device']; worth: number; slots:
   'recommendation-endpage': { device: 'all', worth: 0.4, slots: 0.35 },
 };
 
-/** So that the live demo company has both regions. */
+/** Gives the live demo company both regions. */
 const READ_IN_AUSTRIA = ['alpenkueche-magazin.example', 'wanderziele-suedwest.example'];
 /** Sites that cost the operator more than they earn. */
 const LOSS_MAKERS = ['ordnung-im-haus.example', 'opernzeit.example', 'handball-notizen.example'];
-/** Factor Eleven counts these under their AMP pages: the placement decides, the mismatch is counted. */
+/** Factor Eleven counts these under their AMP pages: the placement decides. */
 const AMP_DOMAINS = ['reisefieber-journal.example'];
 
-/** How many people come, from where, and which ads they see. */
+/** How many readers a site has, from where, and which ads they see. */
 export function demoTraffic(site: {
   url: string;
   country: 'DE' | 'AT';
@@ -49,7 +49,7 @@ export function demoTraffic(site: {
   if (!first?.startsAt || !current) return null;
 
   const pageImpressions = site.pageImpressions ?? sizeOf(random);
-  // Ads are tried out on some sites before the contract starts: days without an agreement in force.
+  // Some sites try ads before the contract starts: days without an agreement in force.
   const trialDays = random.chance(0.12) ? random.whole(2, 5) : 0;
   const from = addDay(first.startsAt, -trialDays);
   const mobileShare = random.between(0.6, 0.8);
@@ -145,7 +145,7 @@ function adCounts(pageImpressions: number): [qmn: number, wb: number] {
   return pageImpressions > 4_500 ? [3, 2] : [2, 1];
 }
 
-/** Turns the ads' worth against each other into money, so that the site reaches its margin. */
+/** Turns the ads' relative worth into money, so that the site reaches its margin. */
 function price(
   ads: DemoAd[],
   url: string,

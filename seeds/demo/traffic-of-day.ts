@@ -24,10 +24,10 @@ export type AdCount = {
   revenueMicros: number;
 };
 
-/** What advertisers pay through the year, against its average; payouts do not follow it. */
+/** What advertisers pay by month, relative to the average; payouts do not follow it. */
 const PRICE_OF_MONTH = [0.88, 0.9, 0.95, 0.98, 1, 0.99, 0.94, 0.93, 1, 1.04, 1.09, 1.1];
 const PRICE_OF_COUNTRY: Record<string, number> = { DE: 1, AT: 0.94, CH: 1.2 };
-/** Monday to Thursday a little above, Friday below; the weekend is the site's own. */
+/** Monday to Thursday a little above, Friday below; each site has its own weekend. */
 const WEEKDAY = [1.04, 1.02, 1.01, 1, 0.95];
 
 /** Page impressions of a site on a Berlin day; none while it is in no feed. */
@@ -89,7 +89,7 @@ function impressionsOf(
   const devices: Device[] = ['desktop', 'mobile', 'tablet'];
   const counts = split(total, [1 - mobile - traffic.tabletShare, mobile, traffic.tabletShare]);
   return devices.flatMap((device, index) => {
-    // Whoever has not chosen yet is hardly ever on a tablet.
+    // Readers who have not chosen yet are hardly ever on a tablet.
     const noneShare = device === 'tablet' ? 0 : none;
     const [withConsent = 0, denied = 0, undecided = 0] = split(counts[index] ?? 0, [
       given,

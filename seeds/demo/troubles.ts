@@ -1,15 +1,15 @@
 import { addDay, type Day } from '#shared/dates.ts';
 
 export interface DemoTrouble {
-  /** Points that the consent share loses. */
+  /** Percentage points lost by the consent share. */
   consent?: number;
-  /** What advertisers still pay of what they did. */
+  /** What advertisers still pay, as a factor. */
   price?: number;
-  /** A tracker whose ad fell off the pages. */
+  /** A tracker whose ad disappeared from the pages. */
   silent?: string;
 }
 
-/** What has gone wrong lately, for the alerts to find: how many days before the demo was made. */
+/** Recent faults for the alerts to find: how many days before the demo was made. */
 const troubles: Record<string, DemoTrouble & { daysAgo: number }> = {
   'stadtgaertner.example': { daysAgo: 3, silent: 'wb-billboard' },
   'horoskop-morgen.example': { daysAgo: 2, price: 0.55 },

@@ -1,4 +1,4 @@
-/** What is looked at on a website, in the order in which it is told. */
+/** What is checked on a website, in the order of the report. */
 export const adChecks = [
   'FRONT_PAGE',
   'ADS_TXT',
@@ -11,7 +11,7 @@ export const adChecks = [
 ] as const;
 export type AdCheck = (typeof adChecks)[number];
 
-/** Worst first; what was not checked says nothing of the whole. */
+/** Worst first; an unchecked item says nothing about the whole. */
 export const adCheckStates = ['BROKEN', 'WARNING', 'OK', 'NOT_CHECKED'] as const;
 export type AdCheckState = (typeof adCheckStates)[number];
 
@@ -20,7 +20,7 @@ export const worstState = (states: readonly AdCheckState[]): AdCheckState =>
 
 interface Standing {
   state: AdCheckState;
-  /** From which run on it stands so. */
+  /** The run since which it has been so. */
   since: string;
 }
 
@@ -28,9 +28,9 @@ export type AdCheckChange = 'BROKE' | 'MENDED' | null;
 
 /**
  * A result against the last one of the same check. What could not be checked in between changes
- * nothing: who was broken before a night without an answer is still broken, since when they were.
+ * nothing: what was broken before a night without an answer still is, since the same run.
  *
- * @param before that was checked; undefined where there is none
+ * @param before the last checked result; undefined where there is none
  */
 export function compareStanding(
   state: AdCheckState,

@@ -16,7 +16,7 @@ export function isInForce({ status, startsAt, endsAt }: AgreementDates, date: Da
   );
 }
 
-/** The one of a site's agreements that governs that day; they never overlap. */
+/** The agreement of a site that governs that day; they never overlap. */
 export function agreementInForce<A extends AgreementDates>(
   agreements: readonly A[],
   date: Day,

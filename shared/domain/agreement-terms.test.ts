@@ -44,7 +44,7 @@ const consent = ['desktop-consent 957', 'mobile-consent 701'];
 const all = [...consent, 'desktop-non-consent 191', 'mobile-non-consent 140'];
 const pilotRates = [{ trackerId: idOf('pilot-desktop'), viewsCpm: 320 }];
 
-/** Terms that were agreed on one by one. */
+/** Terms agreed on individually. */
 const negotiated = (mode: AgreementMode): AgreementTerms => ({
   ...termsOfMode(mode, catalogue),
   type: 'CUSTOM',

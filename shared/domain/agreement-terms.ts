@@ -1,8 +1,8 @@
 import { type Said, say } from '../messages/say.ts';
 
 /**
- * What an agreement's mode and type decide about its rates, its ad trackers and its consent
- * manager. The form follows it while typing; the API refuses what contradicts it.
+ * What an agreement's mode and type decide about its rates, ad trackers and consent manager. The
+ * form follows it while typing; the API refuses contradictions.
  */
 
 export type AgreementMode = 'PLUS' | 'SELECT' | 'CONTENT_PASS' | 'PILOT';
@@ -62,7 +62,7 @@ export const termMessages = {
   allAdTrackers: 'all-ad-trackers',
 } as const;
 
-/** The rates that a mode brings along, in the order of its trackers. */
+/** The rates that a mode brings, in the order of its trackers. */
 export const standardRates = (mode: AgreementMode, catalogue: CatalogueTracker[]): Rate[] =>
   pageTrackersOf[mode].flatMap((slug) => {
     const tracker = catalogue.find((other) => other.slug === slug);
@@ -71,11 +71,11 @@ export const standardRates = (mode: AgreementMode, catalogue: CatalogueTracker[]
 
 const isAdTracker = ({ useCase }: CatalogueTracker) => useCase === 'AD_TRACKING';
 
-/** The ads that a mode allows unless something else was agreed: all, and none of a pilot. */
+/** The ads that a mode allows unless agreed otherwise: all, or none for a pilot. */
 export const standardAdTrackers = (mode: AgreementMode, catalogue: CatalogueTracker[]): number[] =>
   mode === 'PILOT' ? [] : catalogue.filter(isAdTracker).map(({ id }) => id);
 
-/** Can the tracker have a rate in this mode? Ads can wherever they are shown. */
+/** May the tracker have a rate in this mode? Ads may wherever they are shown. */
 export function mayHaveRate(mode: AgreementMode, { slug, useCase }: CatalogueTracker): boolean {
   if (mode === 'PILOT') return useCase === 'PILOT_TRACKING';
   if (useCase === 'PAGE_IMPRESSIONS') {
@@ -84,7 +84,7 @@ export function mayHaveRate(mode: AgreementMode, { slug, useCase }: CatalogueTra
   return useCase === 'AD_TRACKING';
 }
 
-/** What a new agreement of this mode begins with. */
+/** The initial terms of a new agreement of this mode. */
 export function termsOfMode(mode: AgreementMode, catalogue: CatalogueTracker[]): AgreementTerms {
   return {
     mode,
@@ -95,7 +95,7 @@ export function termsOfMode(mode: AgreementMode, catalogue: CatalogueTracker[]):
   };
 }
 
-/** Another mode brings its own trackers; PILOT is always CUSTOM, and leaving it is STANDARD again. */
+/** Another mode brings its own trackers; PILOT is always CUSTOM, leaving it resets to STANDARD. */
 export function changeMode<T extends AgreementTerms>(
   terms: T,
   mode: AgreementMode,
@@ -113,7 +113,7 @@ export function changeMode<T extends AgreementTerms>(
   };
 }
 
-/** STANDARD goes back to the mode's own rates and ads; CUSTOM starts from what there is. */
+/** STANDARD resets to the mode's own rates and ads; CUSTOM starts from the present ones. */
 export function changeType<T extends AgreementTerms>(
   terms: T,
   type: AgreementType,
@@ -129,7 +129,7 @@ export function changeType<T extends AgreementTerms>(
   };
 }
 
-/** Which inputs the mode and the type decide on their own. */
+/** Which inputs mode and type decide by themselves. */
 export function locksOf({ mode, type }: Pick<AgreementTerms, 'mode' | 'type'>) {
   return {
     type: mode === 'PILOT',
@@ -140,8 +140,8 @@ export function locksOf({ mode, type }: Pick<AgreementTerms, 'mode' | 'type'>) {
 }
 
 /**
- * The whole terms of a call that names some of them: what the mode and the type decide follows
- * them, what was sent stays as it was sent.
+ * The whole terms of a call that names some of them: what mode and type decide follows them, what
+ * was sent stays as sent.
  */
 export function completeTerms(
   current: AgreementTerms,
@@ -152,7 +152,7 @@ export function completeTerms(
   return { ...changeType(inMode, sent.type ?? inMode.type, catalogue), ...sent };
 }
 
-/** `{ "field.path": "message" }` of all that contradicts the rules of mode and type. */
+/** `{ "field.path": "message" }` for everything that contradicts the rules of mode and type. */
 export function checkTerms(
   terms: AgreementTerms,
   catalogue: CatalogueTracker[],

@@ -58,7 +58,7 @@ describe('a status that is asked for', () => {
       'RETIRED',
       '409 An agreement that is SCHEDULED cannot become RETIRED',
     ],
-    // Its start has come, only the 00:01 job has not: it is no longer before its start.
+    // Its start has come, although the 00:01 job has not: it is no longer before its start.
     [['SCHEDULED', today], 'DRAFT', '409 An agreement that is ACTIVE cannot become DRAFT'],
     [['ACTIVE', yesterday], 'DRAFT', '409 An agreement that is ACTIVE cannot become DRAFT'],
     [['ACTIVE', yesterday], 'SCHEDULED', '409 An agreement that is ACTIVE cannot become SCHEDULED'],

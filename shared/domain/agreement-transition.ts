@@ -2,8 +2,8 @@ import { addDay, type Day } from '../dates.ts';
 import { type Said, say } from '../messages/say.ts';
 
 /**
- * The life of an agreement: DRAFT → SCHEDULED → ACTIVE → RETIRED. What may be asked for, what
- * follows from it, and what stands against it, decided in one place for form and API.
+ * The life of an agreement: DRAFT → SCHEDULED → ACTIVE → RETIRED. What may be requested, its
+ * effects and its obstacles, decided in one place for form and API.
  */
 
 export type AgreementStatus = 'DRAFT' | 'SCHEDULED' | 'ACTIVE' | 'RETIRED';
@@ -19,39 +19,39 @@ export interface KnownAgreement extends AgreementDates {
   id: number;
 }
 
-/** The agreement that another one, when it was scheduled, brought to its end. */
+/** The agreement that another one ended when it was scheduled. */
 export interface EndedAgreement {
   agreementId: number;
-  /** When it would have ended otherwise. */
+  /** Its end otherwise. */
   formerEndsAt: Day | null;
 }
 
 interface TransitionRequest {
-  /** As it is stored; null for a new one. */
+  /** As stored; null for a new one. */
   current: (AgreementDates & { ended: EndedAgreement | null }) | null;
   wanted: AgreementDates;
   /** The other agreements of the site. */
   others: KnownAgreement[];
   onboardingOpen: boolean;
-  /** Site approval is the one that schedules during the onboarding. */
+  /** Site approval is what schedules during the onboarding. */
   byApproval?: boolean;
   today: Day;
 }
 
 export interface Refusal {
-  /** 422: a value breaks a rule; 409: the state of things stands against it. */
+  /** 422: a value breaks a rule; 409: the current state forbids it. */
   status: 409 | 422;
   field: 'status' | 'startsAt' | 'endsAt';
   said: Said;
 }
 
 export interface TransitionPlan {
-  /** What the agreement is from now on: a start of today or earlier activates at once. */
+  /** The agreement's new status: a start of today or earlier activates at once. */
   status: AgreementStatus;
   /** Other agreements whose end moves. */
   moved: KnownAgreement[];
   ended: EndedAgreement | null;
-  /** The first of the days, up to today, whose payouts change. */
+  /** The first day, up to today, whose payouts change. */
   recomputeFrom: Day | null;
 }
 
@@ -59,10 +59,10 @@ export type Transition =
   | { plan: TransitionPlan; refusal?: undefined }
   | { plan?: undefined; refusal: Refusal };
 
-/** What an admin can ask for; ACTIVE and RETIRED follow from the calendar. */
+/** What an admin can request; ACTIVE and RETIRED follow from the calendar. */
 export const requestableStatuses = ['DRAFT', 'SCHEDULED'] as const;
 
-/** @throws Error for a status nobody knows */
+/** @throws Error for an unknown status */
 export function agreementStatusOf(status: string): AgreementStatus {
   const known = (['DRAFT', 'SCHEDULED', 'ACTIVE', 'RETIRED'] as const).find(
     (one) => one === status,
@@ -72,8 +72,8 @@ export function agreementStatusOf(status: string): AgreementStatus {
 }
 
 /**
- * The status by the calendar. The 00:01 job writes it down; until it did, one whose start has come
- * is in force all the same.
+ * The status by the calendar. The 00:01 job stores it; until then, an agreement whose start has
+ * come is in force all the same.
  */
 export function statusOn({ status, startsAt, endsAt }: AgreementDates, today: Day) {
   if (status === 'DRAFT' || startsAt === null) return status;
@@ -81,13 +81,13 @@ export function statusOn({ status, startsAt, endsAt }: AgreementDates, today: Da
   return startsAt <= today ? 'ACTIVE' : 'SCHEDULED';
 }
 
-/** Fields that can still be changed; all of them while it is not yet in force. */
+/** Fields that can still be changed; all of them before it is in force. */
 export function openFields(status: AgreementStatus): 'all' | readonly string[] {
   if (status === 'RETIRED') return ['comment'];
   return status === 'ACTIVE' ? ['comment', 'endsAt'] : 'all';
 }
 
-/** What a change of status or dates brings with it, or why it cannot be. */
+/** The effects of a change of status or dates, or why it is impossible. */
 export function planTransition(request: TransitionRequest): Transition {
   const { current, wanted, today } = request;
   const refusal = refuseStatus(request) ?? refuseDates(request);
@@ -140,7 +140,7 @@ function immutable(status: AgreementStatus, field: 'startsAt' | 'endsAt'): Refus
   return { status: 409, field, said: say('agreement-immutable', { status }) };
 }
 
-/** Nothing that concerns others, or a new end of the one in force. */
+/** Nothing that affects others, or a new end of the one in force. */
 function planSameState({ current, wanted, others }: TransitionRequest): Transition {
   const refusal = refuseOverlap(wanted, others);
   if (refusal && current?.endsAt !== wanted.endsAt) return { refusal };
@@ -148,7 +148,7 @@ function planSameState({ current, wanted, others }: TransitionRequest): Transiti
   return { plan: { status: wanted.status, moved: [], ended, recomputeFrom: null } };
 }
 
-/** Back from SCHEDULED: the one before it ends when it would have ended. */
+/** Back from SCHEDULED: the previous one gets back its former end. */
 function planDraft({ current, others }: TransitionRequest): Transition {
   const moved = others.filter(({ id }) => id === current?.ended?.agreementId);
   const restored = withFormerEnd(moved, current?.ended ?? null);
@@ -224,7 +224,7 @@ function refuseOverlap(
   };
 }
 
-/** The agreements as they were before the scheduled one ended the one before it. */
+/** The agreements as they were before the scheduled one ended its predecessor. */
 const withFormerEnd = <A extends KnownAgreement>(
   agreements: A[],
   ended: EndedAgreement | null,

@@ -1,6 +1,6 @@
 import { byRemainder, microsPerCent } from '../money.ts';
 
-/** What an owner has in each row. */
+/** An owner's amount in each row. */
 interface OwnerColumns {
   QMN: readonly number[];
   WB: readonly number[];
@@ -12,7 +12,7 @@ interface OwnerColumns {
  * larger remainders up; where both sums cannot be kept that way, a part gives way by another cent.
  *
  * @param columns micro-euros, never negative
- * @param rowCents what each row is shown with
+ * @param rowCents the cents shown for each row
  * @param qmnCents QMN's total; WB's is the rest of all rows
  * @returns QMN's cents; WB's are the rest of each row
  */

@@ -5,11 +5,11 @@ export interface OwnerShares {
 
 /**
  * Splits the payout of one site, day and region between the ad owners by their ad views: QMN's part
- * rounded down, WB the rest; half each when neither has views. In micro-euros; the two add up.
+ * rounded down, WB the rest; half each if neither has views. In micro-euros; the two add up.
  */
 export function allocatePayout(payoutMicros: number, views: OwnerShares): OwnerShares {
   const both = views.QMN + views.WB;
-  // BigInt: payout × views may go beyond what a double holds exactly.
+  // BigInt: payout × views may exceed what a double holds exactly.
   const QMN =
     both === 0
       ? Math.floor(payoutMicros / 2)

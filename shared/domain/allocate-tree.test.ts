@@ -3,7 +3,7 @@ import { centsFromMicros } from '../money.ts';
 import { allocateTree } from './allocate-tree.ts';
 
 it('parts come from the part above them, not from the total', () => {
-  // Of 100.4 and 50.3 + 50.3 cents it is the two together that are rounded up.
+  // For 100.4 and 50.3 + 50.3 cents, the two together are rounded up.
   expect(
     allocateTree(
       [1_004_000, 503_000, 503_000],
@@ -21,7 +21,7 @@ it('nothing has no parts', () => {
   expect(allocateTree([], [], 0)).toEqual([]);
 });
 
-/** Always the same sequence for the same seed. */
+/** The same sequence for the same seed. */
 function randomOf(seed: number) {
   let state = seed;
   return (most: number) => {

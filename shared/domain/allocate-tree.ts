@@ -2,13 +2,13 @@ import { groupBy } from '../group-by.ts';
 import { allocateCents } from '../money.ts';
 
 /**
- * Cents of leaves under a total: each branch shares out the cents it was given over its own by
- * largest remainder, so that at every level parts add up to what stands above them, and each is its
- * amount rounded down or up. Ties go to the earlier branch.
+ * Cents of leaves under a total: each branch shares out its cents over its own by largest
+ * remainder, so that at every level parts add up to the amount above them, and each is its amount
+ * rounded down or up. Ties go to the earlier branch.
  *
  * @param micros of the leaves; micro-euros, never negative
- * @param paths of the leaves, from the root down: what the total is split by first, and so on; no
- *   two are alike
+ * @param paths of the leaves, from the root down: what the total is split by first, and so on; all
+ *   different
  * @param totalCents all micros together, rounded down or up
  */
 export function allocateTree(

@@ -1,3 +1,3 @@
-/** How many of those who saw it pressed it, clicks / views; null without views. */
+/** The share of viewers who clicked, clicks / views; null without views. */
 export const clickRate = (views: number, clicks: number): number | null =>
   views === 0 ? null : clicks / views;

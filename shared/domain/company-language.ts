@@ -7,8 +7,8 @@ interface Reader {
 }
 
 /**
- * The language of what a company is given as a whole, such as its manual: that of most of those who
- * manage it. German where they are as many, or nobody is there yet.
+ * The language of what a company gets as a whole, such as its manual: that of the majority of those
+ * who manage it. German if they are equal, or there is nobody yet.
  */
 export function companyLanguage(people: readonly Reader[]): Locale {
   const managers = people.filter((one) => one.managesCompany && !one.isDeactivated);

@@ -1,8 +1,8 @@
 import type { Said } from '../messages/say.ts';
 
-/** A line of a configuration, as far as its rules need it. */
+/** A configuration's line, as far as its rules need it. */
 export interface ConfigurationLine {
-  /** Which line it is, where it came from a blueprint. */
+  /** Names the line, if it came from a blueprint. */
   slug?: string;
   value: string | null;
   required: boolean;
@@ -21,9 +21,9 @@ export const isDistribution = (slug: string | null): boolean =>
 const whole = 10_000;
 
 /**
- * What is wrong with a configuration's values, by the path of the field; nothing wrong gives `{}`.
- * Specification, section 5: distributions are positive and sum to 100; of the ad-server setup what
- * is marked required, scripts by an address that begins with https; of all others every value.
+ * What is wrong with a configuration's values, by the path of the field; `{}` if nothing is.
+ * Specification, section 5: distributions are positive and sum to 100; the ad-server setup needs
+ * what is marked required, and https addresses of scripts; all others need every value.
  *
  * @param slug of the blueprint it was made from; null when it was made by hand
  */
@@ -46,7 +46,7 @@ export function configurationFaults(
 const valueFault = (value: string | null, required: boolean) =>
   required && isEmpty(value) ? 'value-required' : undefined;
 
-/** Pages that are encrypted load no other scripts. */
+/** Encrypted pages load no other scripts. */
 const addressFault = (slug: string | null, { slug: line = '', value }: ConfigurationLine) => {
   if (slug !== adServerSetup || !Object.values(scriptItems).includes(line) || isEmpty(value)) {
     return undefined;
@@ -67,9 +67,9 @@ function shareFault(value: string | null, required: boolean): Said | undefined {
 const isEmpty = (value: string | null): value is null => value === null || value.trim() === '';
 
 /**
- * A share as it is written, `12`, `12.5` or `12,5`, in hundredths of a per cent.
+ * A share as written, `12`, `12.5` or `12,5`, in hundredths of a per cent.
  *
- * @returns undefined for what is no number with at most two decimals
+ * @returns undefined if it is no number with at most two decimals
  */
 export function readShare(text: string | null): number | undefined {
   const [, sign, units = '', decimals = ''] =
@@ -79,6 +79,6 @@ export function readShare(text: string | null): number | undefined {
   return sign === '-' ? -hundredths : hundredths;
 }
 
-/** What is missing to 100 %, in hundredths of a per cent; negative when it is too much. */
+/** What is missing from 100 %, in hundredths of a per cent; negative when it is too much. */
 export const remainderOf = (lines: readonly ConfigurationLine[]): number =>
   whole - lines.reduce((sum, { value }) => sum + (readShare(value) ?? 0), 0);

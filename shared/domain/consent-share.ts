@@ -3,7 +3,7 @@ interface Impressions {
   consentPageImpressions: number;
 }
 
-/** How much of what was seen was seen with consent; null where nothing was seen. */
+/** The share of views that had consent; null without views. */
 export const consentShare = ({
   consentPageImpressions,
   pageImpressions,

@@ -23,7 +23,7 @@ export interface FieldComparison {
   same: boolean;
 }
 
-/** Our records beside the accounting tool's, field by field; what is empty equals what is missing. */
+/** Our records against the accounting tool's, field by field; empty equals missing. */
 export const compareContact = (ours: Values, theirs: Values): FieldComparison[] =>
   comparedFields.map((field) => ({
     field,

@@ -1,13 +1,13 @@
 import { berlinDay } from '../dates.ts';
 import type { Locale } from '../locale.ts';
 
-/** To be signed, signed, or signed once and counting no more. */
+/** To be signed, signed, or signed once and no longer valid. */
 export type ContractVersion = 'initial' | 'signed' | 'former';
 
 interface ContractFile {
   company: string;
   version: ContractVersion;
-  /** When it was signed, or handed out to be. */
+  /** When it was signed, or handed out for signing. */
   at: Date | null;
 }
 

@@ -7,7 +7,7 @@ interface ContractDates {
   approvedAt: string | null;
 }
 
-/** How far a contract has come: approved for good, else what is to be done with it next. */
+/** How far a contract has come: approved for good, or what to do with it next. */
 export function contractStateOf({
   initialAt,
   signedAt,

@@ -2,8 +2,8 @@ import { addDay, type Day, listDays, monthOf, monthRange } from '../dates.ts';
 import type { Period } from './previous-period.ts';
 
 /**
- * A range of days as the whole months in it, named by their first days, and the days beside these:
- * a month is summed up in one row.
+ * A range of days as the whole months in it, named by their first days, and the remaining days: a
+ * month is summed up in one row.
  */
 export function coverRange({ from, to }: Period): { months: Day[]; days: Day[] } {
   const months: Day[] = [];

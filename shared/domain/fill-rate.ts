@@ -1,3 +1,3 @@
-/** How many of the requests were served, views / requests; null without requests. */
+/** The share of requests served, views / requests; null without requests. */
 export const fillRate = (views: number, requests: number): number | null =>
   requests === 0 ? null : views / requests;

@@ -1,9 +1,9 @@
-/** What says which feed rows a tracker counts, whose revenue they are and how they are paid. */
+/** What decides which feed rows a tracker counts, whose revenue they are and how they are paid. */
 export const fixedFields = ['slug', 'source', 'owner', 'useCase'] as const;
 
 /**
- * Trackers that the product itself knows by name: page views and pilots are counted for them,
- * rates begin with them, recommendations are reported by them, `wb-video` plans a step.
+ * Trackers that the product knows by name: page views and pilots are counted for them, rates begin
+ * with them, recommendations are reported by them, `wb-video` plans a step.
  */
 export const namedTrackers = [
   'desktop-consent',

@@ -5,7 +5,7 @@ import { type Day, daysInMonth, monthOf } from '../dates.ts';
  * month, half up to a whole unit.
  *
  * @param monthToDate never negative, in any unit
- * @param today the day the value reaches to
+ * @param today the last day included in the value
  */
 export function forecastMonth(monthToDate: number, today: Day): number {
   const dayOfMonth = BigInt(today.slice(8));

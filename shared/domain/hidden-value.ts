@@ -1,2 +1,2 @@
-/** What stands for a value that its reader may not see, as in the preview of an admin without `billing`. */
+/** Replaces a value hidden from its reader, e.g. in a preview by an admin without `billing`. */
 export const hiddenValue = '•••';

@@ -1,18 +1,18 @@
 import { composeIBAN, isValidIBAN } from 'ibantools';
 
-/** Longest that ISO 13616 allows. */
+/** The maximum of ISO 13616. */
 export const ibanMaxLength = 34;
 
 /** As banks store it: capitals without spaces. */
 export const compactIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
-/** `DE68 2105 0170 0012 3456 78`, as it is read. */
+/** `DE68 2105 0170 0012 3456 78`, for reading. */
 export const formatIban = (iban: string): string =>
   compactIban(iban)
     .replace(/(.{4})/g, '$1 ')
     .trim();
 
-/** Enough to tell accounts apart, and not to use one: `DE68••••••••5678`. */
+/** Enough to tell accounts apart, but not to use one: `DE68••••••••5678`. */
 export const maskIban = (iban: string): string => `${iban.slice(0, 4)}••••••••${iban.slice(-4)}`;
 
 /** Right form for its country and right check digits (ISO 13616). */

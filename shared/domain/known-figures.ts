@@ -8,8 +8,8 @@ interface DayFigures {
 type KnownFigures = Record<'pageImpressions' | 'adViews' | 'payoutCents', number | null>;
 
 /**
- * A 0 of a day that has not come in completely is no figure: its feed has not brought it yet. Such a
- * one is null, shown as "–"; a payout is known as soon as there is anything that it could be for.
+ * A 0 for an incomplete day is no figure: its feed has not brought it yet. It becomes null, shown
+ * as "–"; a payout is known as soon as there is anything to pay for.
  */
 export function knownFigures(day: DayFigures): KnownFigures {
   const { completeness, pageImpressions, adViews, payoutCents } = day;

@@ -11,7 +11,7 @@ export interface Snippet {
   code: string;
 }
 
-/** All that is copied into a site's pages, in the order in which it is done. */
+/** Everything copied into a site's pages, in the order of the steps. */
 export const listSnippets = (setup: PluginSetup, words: Words): Snippet[] => [
   { ...words.script, code: pluginScript(setup) },
   ...shortcodes.map((shortcode) => ({

@@ -3,7 +3,7 @@ import { forecastMonth } from './forecast.ts';
 import type { Period } from './previous-period.ts';
 import { type Profit, profitOf } from './profit.ts';
 
-/** The month of a day as far as it has come: until today, or until its end; null if it is yet to come. */
+/** The month of a day so far: until today, or until its end; null if it is in the future. */
 export function monthToDate(day: Day, today: Day): Period | null {
   const { from, to } = monthRange(monthOf(day));
   if (from > today) return null;

@@ -6,7 +6,7 @@ export type PasswordHint =
   | { kind: 'enough' }
   | { kind: 'strong' };
 
-/** Length is what makes a password strong, as long as it is not one character over and over. */
+/** Length makes a password strong, unless it is one character over and over. */
 export function passwordHint(password: string): PasswordHint {
   const length = [...password].length;
   if (length < minPasswordLength) return { kind: 'short', missing: minPasswordLength - length };

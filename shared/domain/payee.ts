@@ -11,29 +11,29 @@ export interface Account {
   vatNumber: string | null;
 }
 
-/** What a client changed of the account that is paid, for the first time or once more. */
+/** A client's change of the account that is paid, for the first time or again. */
 export interface HeldChange {
-  /** Who was paid before; null for nobody. */
+  /** The previous payee; null for nobody. */
   former: Account | null;
   changedAt: Date;
-  /** Made by a new Owner: it counts only once somebody else has confirmed it. */
+  /** Made by a new Owner: it takes effect only once somebody else has confirmed it. */
   awaitsConfirmation: boolean;
 }
 
 export interface PendingChange extends HeldChange {
-  /** Who is paid from then on; null for nobody. */
+  /** The payee from then on; null for nobody. */
   next: Account | null;
-  /** At the earliest, where it awaits a confirmation. */
+  /** The earliest time, where it awaits a confirmation. */
   until: Date;
 }
 
 export interface Payee {
-  /** Who is paid now; null while nobody is. */
+  /** The present payee; null while there is none. */
   paid: Account | null;
   pending: PendingChange | null;
 }
 
-/** For so long the Owners can undo a change before any money follows it. */
+/** How long the Owners can undo a change before any money follows it. */
 export const holdMs = 72 * 3_600_000;
 
 export const accountFields = [
@@ -46,8 +46,8 @@ export const accountFields = [
 ] as const;
 
 /**
- * While a change is held the former account is paid; nobody is where there was none or where it was
- * deleted, until the hold ends.
+ * While a change is held, the former account is paid; if there was none or it was deleted, nobody
+ * is until the hold ends.
  *
  * @param bankings all of a company, by id
  */
@@ -69,11 +69,11 @@ const isHeld = ({ changedAt, awaitsConfirmation }: HeldChange, now: Date): boole
 
 const heldUntil = (changedAt: Date) => new Date(+changedAt + holdMs);
 
-/** The account that counts once nothing is held. */
+/** The valid account once nothing is held. */
 export const accountOf = ([first]: readonly Account[]): Account | null =>
   first?.iban ? first : null;
 
-/** Which fields differ; whatever one of them has if the other is none. */
+/** Which fields differ; all fields of the one if the other is missing. */
 export const differingFields = (one: Account | null, other: Account | null) =>
   accountFields.filter((field) => (one?.[field] || null) !== (other?.[field] || null));
 
@@ -81,8 +81,8 @@ export const isSameAccount = (one: Account | null, other: Account | null): boole
   differingFields(one, other).length === 0;
 
 /**
- * Does the change touch an account that is or could be paid? Also of one that comes second: it would
- * be paid once the first is deleted.
+ * Does the change touch an account that is or could be paid? This includes the second: it would be
+ * paid once the first is deleted.
  */
 export function asksForPassword(before: readonly Account[], after: readonly Account[]): boolean {
   if (!isSameAccount(accountOf(before), accountOf(after))) return true;

@@ -1,6 +1,6 @@
 export type UseCase = 'PAGE_IMPRESSIONS' | 'AD_TRACKING' | 'PILOT_TRACKING';
 
-/** What a tracker counts and is paid by: page impressions for the page trackers, views for all others. */
+/** The count by which a tracker is paid: page impressions for page trackers, otherwise views. */
 export function paidCount(
   useCase: UseCase,
   { pageImpressions, views }: { pageImpressions: number; views: number },
@@ -11,7 +11,7 @@ export function paidCount(
 /**
  * Payout in micro-euros, exact: a rate is euro cents per 1000, and a cent is 10 000 micros.
  *
- * @param rateCents null where no agreement in force names a rate: nothing is paid
+ * @param rateCents null if no agreement in force names a rate: nothing is paid
  */
 export function payoutMicros(count: number, rateCents: number | null): number {
   return count * (rateCents ?? 0) * 10;

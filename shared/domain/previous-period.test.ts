@@ -7,7 +7,7 @@ const period = (days: string): Period => {
   return { from, to };
 };
 
-/** A day on which the feeds of the day before are there. */
+/** A day on which the previous day's feeds have arrived. */
 const on = (today: Day) => ({ today, completeUntil: addDay(today, -1) });
 
 describe('the same days of the month before', () => {
@@ -43,7 +43,7 @@ describe('the same days of the month before', () => {
   ])('%s', (_label, today, of, before) => {
     const { from, to: end } = monthRange(monthOf(today));
     const expected = { ...period(before), of: period(of) };
-    // Whether the whole month is asked for or what has begun of it.
+    // Whether the whole month is asked for or only its days so far.
     for (const to of [end, today]) {
       expect(previousPeriod({ from, to }, on(today))).toEqual(expected);
     }

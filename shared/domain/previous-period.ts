@@ -5,17 +5,17 @@ export interface Period {
   to: Day;
 }
 
-/** Days of the month before, and the days they are compared with. */
+/** Days of the previous month, and the days they are compared with. */
 export interface PreviousPeriod extends Period {
-  /** As many days, unless both are whole months; null while no day of the period is complete. */
+  /** The same number of days, unless both are whole months; null without a complete day. */
   of: Period | null;
 }
 
 /**
- * The same days of the month before: a whole month against the whole month, the first twenty days
- * against the first twenty. Of the month under way only days count whose numbers are complete: today,
- * or yesterday while a feed is late, would look like a loss beside a full day. Left out as well are
- * days that only one of the two months has.
+ * The same days of the previous month: a whole month against the whole month, the first twenty days
+ * against the first twenty. In the current month only days with complete numbers count: today, or
+ * yesterday while a feed is late, would look like a loss against a full day. Days that only one of
+ * the two months has are left out.
  *
  * @param completeUntil the last day of the period that every source has delivered in full, if any
  * @returns null for a period over several months, in the future, or of days the month before lacks

@@ -1,2 +1,2 @@
-/** What is still to be filled in: `[company, address]`. */
+/** What still has to be filled in: `[company, address]`. */
 export const gapsIn = (body: string): string[] => body.match(/\[[^\]]*\]/g) ?? [];

@@ -19,7 +19,7 @@ export function profitOf({
   return profitOfCents(centsFromMicros(revenueMicros), centsFromMicros(payoutMicros));
 }
 
-/** The same of amounts that are rounded already, or are parts under a total. */
+/** The same for amounts that are already rounded, or are parts under a total. */
 export function profitOfCents(revenueCents: number, payoutCents: number): Profit {
   const profitCents = revenueCents - payoutCents;
   return { revenueCents, payoutCents, profitCents, margin: marginOf(profitCents, revenueCents) };

@@ -5,7 +5,7 @@ type Defaults = Pick<
   'processingConfig' | 'recommendationStyleConfig' | 'pluginConfig'
 >;
 
-/** What a website begins with; its look is plain, so that it goes with any page. */
+/** A website's initial settings; the look is plain, so that it suits any page. */
 export const recommendationDefaults: Defaults = {
   processingConfig: {
     keywordRelevanceThreshold: 0.05,
@@ -28,8 +28,8 @@ export const recommendationDefaults: Defaults = {
 };
 
 /**
- * Settings that change what is read from pages or made of it: they hold once it is indexed anew. How
- * many are shown holds at once; more than are shown today are kept of each article.
+ * Settings that change what is read from pages or made of it: they apply once it is indexed again.
+ * The number shown applies at once; more than are shown are kept for each article.
  */
 export const scrapingFields = [
   'sitemaps',

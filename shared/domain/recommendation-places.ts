@@ -1,25 +1,25 @@
-/** Where on a publisher's page recommendations can stand. */
+/** Places for recommendations on a publisher's page. */
 export const shortcodes = ['primary', 'midpage', 'endpage'] as const;
 export type Shortcode = (typeof shortcodes)[number];
 
 export const isShortcode = (text: unknown): text is Shortcode =>
   shortcodes.includes(text as Shortcode);
 
-/** How many articles a place shows; `endpage` as many as the site has chosen. */
+/** How many articles a place shows; `endpage` shows as many as the site chose. */
 export const articlesOf = (shortcode: Shortcode, recommendationCount: number): number =>
   ({ primary: 1, midpage: 3, endpage: recommendationCount })[shortcode];
 
-/** px; they stand in the plugin's style sheet too. */
+/** px; also in the plugin's style sheet. */
 export const placeSizes = { padding: 12, heading: 36, row: 104, gap: 12 } as const;
 
 const { padding, heading, row, gap } = placeSizes;
 const listOf = (rows: number): number => rows * row + (rows - 1) * gap;
 
-/** The height of a place's list in px, at any width and whether its paid place comes or not. */
+/** The height of a place's list in px, at any width and with or without its paid place. */
 export const listHeightOf = (shortcode: Shortcode, articles: number): number =>
   listOf({ primary: 2, midpage: 3, endpage: articles + 1 }[shortcode]);
 
-/** And of the whole place: a page can keep the room before the script has arrived. */
+/** The height of the whole place: a page can reserve it before the script has arrived. */
 export const roomOf = (shortcode: Shortcode, articles: number): number =>
   2 * padding + heading + listHeightOf(shortcode, articles);
 
@@ -28,8 +28,8 @@ export const wmidOf = <Wmid>(shortcode: Shortcode, wmids: readonly Wmid[]): Wmid
   wmids[shortcodes.indexOf(shortcode)];
 
 /**
- * Articles in their order with the paid place among them: beside the one of `primary`, instead of
- * the second of the triplet, as a third of the medley.
+ * Articles in order with the paid place among them: next to the one of `primary`, instead of the
+ * second of the triplet, as a third of the medley.
  */
 export function arrangePlaces<A, P>(
   shortcode: Shortcode,
@@ -43,9 +43,9 @@ export function arrangePlaces<A, P>(
 }
 
 /**
- * Where on a page the article of this rank stands, which begins with 0: no place repeats another.
+ * Where on a page the article of this rank (from 0) goes: no place repeats another.
  *
- * @returns undefined for what is kept beyond all places
+ * @returns undefined for articles beyond all places
  */
 export function placeAt(rank: number, recommendationCount: number): Shortcode | undefined {
   let end = 0;

@@ -2,11 +2,11 @@ import type { Locale } from '../locale.ts';
 import type { RecommendedArticle } from '../schemas/calls/recommendation-plugin.ts';
 import type { RecommendationStyle } from '../schemas/calls/recommendations.ts';
 
-/** What the back office tells the page that shows the plugin at work. */
+/** What the back office sends to the page that shows the plugin at work. */
 export interface PreviewFrameState {
   kind: 'preview';
   title: string;
-  /** Best first, as they are dealt out to the places. */
+  /** Best first, the order in which places get them. */
   articles: readonly RecommendedArticle[];
   style: RecommendationStyle;
   /** How many the endpage shows. */
@@ -15,7 +15,7 @@ export interface PreviewFrameState {
   isDark: boolean;
 }
 
-/** And what that page tells back: it listens now. */
+/** What that page sends back: it is listening now. */
 export const previewFrameReady = 'preview-ready';
 
 export const isPreviewFrameState = (data: unknown): data is PreviewFrameState =>

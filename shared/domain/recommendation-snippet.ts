@@ -1,25 +1,25 @@
 import { placeSizes, roomOf, type Shortcode } from './recommendation-places.ts';
 
 interface PluginScript {
-  /** Where the platform is reached. */
+  /** The platform's address. */
   origin: string;
   key: string;
 }
 
-/** The line that a site needs once, in the head of its pages. */
+/** The line that a site needs once, in its pages' head. */
 export const pluginScript = ({ origin, key }: PluginScript): string =>
   `<script async src="${attribute(`${origin}/plugin/recommendations.js`)}" data-key="${attribute(key)}"></script>`;
 
 interface PluginPlace {
   shortcode: Shortcode;
   recommendationCount: number;
-  /** As the style has it: px. */
+  /** As in the style: px. */
   containerMargin?: number | null;
 }
 
 /**
- * The line for one place. The empty picture keeps its room until the script has come, so that the text
- * below never moves; it needs no style, which a page's policy may forbid.
+ * The line for one place. The empty picture reserves its room until the script arrives, so that the
+ * text below never moves; it needs no style, which a page's policy may forbid.
  */
 export function pluginPlace({
   shortcode,

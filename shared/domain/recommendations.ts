@@ -1,13 +1,13 @@
 import type { Day } from '../dates.ts';
 
-/** Before, recommendations were counted together with other ads. */
+/** Before this day, recommendations were counted together with other ads. */
 export const firstRecommendationsDay: Day = '2025-03-01';
 
-/** Trackers of the content recommendations, wherever on the page they stand. */
+/** Trackers of the content recommendations, anywhere on the page. */
 export const isRecommendation = ({ slug }: { slug: string }): boolean =>
   slug.startsWith('recommendation-');
 
-/** The ad positions that are really agreed: those of the recommendations need the plugin. */
+/** The ad positions actually agreed: those of the recommendations need the plugin. */
 export const agreedPositions = <T extends { slug: string }>(terms: {
   hasPlugin: boolean;
   adTrackers: T[];

@@ -1,9 +1,9 @@
 import { addDay, type Day, monthOf } from '../dates.ts';
 
-/** `YYYY-MM`: the first month there are numbers of. */
+/** `YYYY-MM`: the first month with figures. */
 export const firstMonth = '2024-03';
 
-/** Every month there may be numbers of, the current one first. */
+/** Every month that may have figures, the current one first. */
 export function listReportMonths(today: Day): string[] {
   const months: string[] = [];
   for (let month = monthOf(today); month >= firstMonth; ) {

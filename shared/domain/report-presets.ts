@@ -1,9 +1,9 @@
 import { addDay, type Day, monthOf, monthRange } from '../dates.ts';
 
-/** The last day of a range from there: more than three years are not asked for at once. */
+/** The latest end of a range from there: at most three years at once. */
 export function lastReportDay(from: Day): Day {
   const year = Number(from.slice(0, 4)) + 3;
-  // Three years from a leap day on there is none.
+  // Three years after a leap day there is none.
   const anniversary = from.endsWith('-02-29') ? `${year}-03-01` : `${year}${from.slice(4)}`;
   return addDay(anniversary, -1);
 }
@@ -24,7 +24,7 @@ interface Range {
   to: Day;
 }
 
-/** Ranges of days that are asked for all the time, as they are on that day. Both ends included. */
+/** Frequently used ranges of days, as of that day. Both ends included. */
 export function presetRange(name: PresetName, today: Day): Range {
   const yesterday = addDay(today, -1);
   const thisMonth = monthRange(monthOf(today));

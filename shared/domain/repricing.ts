@@ -1,14 +1,14 @@
 /**
- * An edit of master data that changes figures of days gone by is shown before it is made: which
- * sites' months, from what to what. It is then sent again with the proof that this was seen.
+ * An edit of master data that changes past figures is shown first: which sites' months, from what
+ * to what. It is then sent again with proof that this was seen.
  */
 export interface RepricedMonth {
   siteId: number;
   siteUrl: string;
-  /** Who owned the site on the days that are meant: a month of two owners is two. */
+  /** The owner of the site on those days: a month of two owners is two. */
   companyId: number;
   companyName: string;
-  /** `2026-10`; the running month up to yesterday. */
+  /** `2026-10`; the current month up to yesterday. */
   month: string;
   payoutCentsBefore: number;
   payoutCentsAfter: number;
@@ -16,21 +16,21 @@ export interface RepricedMonth {
   revenueCentsAfter: number;
 }
 
-/** What an edit would change, as a refusal with `historyWouldChange` tells. */
+/** What an edit would change, as told by a refusal with `historyWouldChange`. */
 export interface Repricing {
   months: RepricedMonth[];
   fingerprint: string;
-  /** What has to be typed before; null for little. */
+  /** What must be typed first; null for small amounts. */
   typed: string | null;
 }
 
 /** The code of that refusal. */
 export const historyWouldChange = 'history-would-change';
 
-/** Who moves more than this types the name of the site: 100 €. */
+/** Moving more than this requires typing the name of the site: 100 €. */
 export const mostUntypedCents = 100_00;
 
-/** Cents that come or go, of payout or of revenue, whichever are more; what passes from one site to another counts once. */
+/** Cents gained or lost, of payout or revenue, whichever are more; a transfer counts once. */
 export function movedCents(months: readonly RepricedMonth[]): number {
   const changes = [
     months.map((month) => month.payoutCentsAfter - month.payoutCentsBefore),
@@ -43,6 +43,6 @@ export function movedCents(months: readonly RepricedMonth[]): number {
   );
 }
 
-/** What has to be typed before so much is moved: the url of the first site; null for little. */
+/** What must be typed before moving this much: the url of the first site; null for little. */
 export const toBeTyped = (months: readonly RepricedMonth[]): string | null =>
   movedCents(months) > mostUntypedCents ? (months[0]?.siteUrl ?? null) : null;

@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions.ts';
 import { adminPermissions, companyPermissions } from '../permissions.ts';
 
-/** What the product relies on: whoever holds the role must be able to do this. */
+/** What the product relies on: holders of the role must be able to do this. */
 export const reliedOn: Readonly<Record<string, readonly Permission[]>> = {
   SUPER_ADMIN: adminPermissions,
   // Confirming and signing are an Owner's steps of the onboarding.

@@ -19,11 +19,11 @@ export interface PayoutCents {
 }
 
 /**
- * Payouts in cents as they are settled: the unit is site × month, rounded half up once, and every
- * total is a sum of units. Parts get their cents from the units they belong to, by largest
- * remainder, so that days, trackers and sites each add up to the total.
+ * Payouts in cents as settled: the unit is site × month, rounded half up once, and every total is a
+ * sum of units. Parts get their cents from their units by largest remainder, so that days, trackers
+ * and sites each add up to the total.
  *
- * @param cells micro-euros, never negative; of a site's day each tracker is one
+ * @param cells micro-euros, never negative; each tracker of a site's day is one
  */
 export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
   const result: PayoutCents = {
@@ -62,8 +62,8 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
 }
 
 /**
- * The cents of each cell, in the order given. The cells of a day add up to what `settlePayouts` says
- * of the day (and of each tracker of it), or, with `tracker` first, those of a tracker to the tracker.
+ * The cents of each cell, in the order given. A day's cells add up to what `settlePayouts` says of
+ * the day (and of each tracker of it), or, with `tracker` first, a tracker's to the tracker.
  */
 export function settleCells(cells: readonly PayoutCell[], first: 'day' | 'tracker'): number[] {
   const centsOf = new Map<PayoutCell, number>();
@@ -94,7 +94,7 @@ function shareOut<K>(micros: ReadonlyMap<K, number>, totalCents: number): [K, nu
 const microsOf = <K>(groups: ReadonlyMap<K, readonly PayoutCell[]>): Map<K, number> =>
   new Map([...groups].map(([key, cells]) => [key, sumMicros(cells)]));
 
-/** The same without groups, where the parts take turns and only their sums are wanted. */
+/** The same without groups, where parts alternate and only their sums are needed. */
 function microsBy<K>(cells: readonly PayoutCell[], keyOf: (cell: PayoutCell) => K): Map<K, number> {
   const micros = new Map<K, number>();
   for (const cell of cells) add(micros, keyOf(cell), cell.payoutMicros);

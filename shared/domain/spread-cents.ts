@@ -1,9 +1,9 @@
 import { allocateCents, microsPerCent } from '../money.ts';
 
 /**
- * Cents of parts that may be negative, under a total that was not rounded from them: a correction is
- * what a month comes to less what was settled of it, each rounded on its own. What largest remainders
- * cannot bridge goes to the largest part.
+ * Cents of parts that may be negative, under a total not rounded from them: a correction is a
+ * month's amount minus its settled part, each rounded by itself. What largest remainders cannot
+ * bridge goes to the largest part.
  */
 export function spreadCents(parts: readonly number[], totalCents: number): number[] {
   if (parts.length === 0) return [];

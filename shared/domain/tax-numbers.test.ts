@@ -15,7 +15,7 @@ const faultsOf = (
   country: string | null,
 ) => tellAll(taxFaults({ ...noTaxDetails, ...numbers, taxType }, country), 'en');
 
-/** Where a company of that tax type is at home, and what it has there. */
+/** Where a company of that tax type is based, and which numbers it has there. */
 const atHome: Record<TaxType, { country: string; taxNumber: string; vatNumber: string }> = {
   SMALL_BUSINESS: { country: 'DE', ...german },
   VAT_19: { country: 'DE', ...german },
@@ -105,7 +105,7 @@ describe('the form of a tax number', () => {
     ['SMALL_BUSINESS', 'DE', '12_345_67890', ofNowhere],
     ['SMALL_BUSINESS', 'AT', '12-345/6789', undefined],
     ['SMALL_BUSINESS', 'AT', '12-345/678', ofAustria],
-    // Known to a German office, although at home elsewhere.
+    // Registered with a German office, although based elsewhere.
     ['VAT_19', 'AT', '12/345/67890', undefined],
     ['REVERSE_CHARGE_NON_EU', 'US', '12-3456789', undefined],
     ['SMALL_BUSINESS', 'IT', 'RCCMNL83S18D969H', undefined],

@@ -10,30 +10,30 @@ export interface TaxDetails {
 type NumberField = 'taxNumber' | 'vatNumber';
 export type TaxFaults = Partial<Record<NumberField, Said>>;
 
-/** How many digits a tax number has, whatever it is written with. */
+/** How many digits a tax number has, whatever the punctuation. */
 const digitsOf: Record<string, { min: number; max: number }> = {
   DE: { min: 10, max: 13 },
   AT: { min: 9, max: 9 },
 };
 
 /**
- * What keeps a document from being made out, by field: the numbers are of the right form and
- * country, and those are there that the tax type asks for.
+ * What keeps a document from being made out, by field: the numbers must have the right form and
+ * country, and the tax type's required ones must be there.
  *
- * @param country of the company, by two letters; null where it is not known
+ * @param country of the company, by two letters; null where it is unknown
  */
 export function taxFaults(details: TaxDetails, country: string | null): TaxFaults {
   if (details.taxType === 'REVERSE_CHARGE_EU' && country === 'DE') {
-    // Who sells from Germany owes its tax there.
+    // Sellers from Germany owe their tax there.
     return { ...numberFaults(details, country), vatNumber: 'reverse-charge-abroad' };
   }
   return { ...missingNumber(details), ...numberFaults(details, country) };
 }
 
 /**
- * What a change of tax details may not bring in. Whatever was there before stays, so that nobody is
- * kept from changing their account by a number that was kept before there were rules; what is
- * missing is said where it is needed.
+ * What a change of tax details may not introduce. Existing values stay, so that a number from
+ * before the rules does not keep anybody from changing their account; what is missing is reported
+ * where it is needed.
  *
  * @param former null for a new record
  */
@@ -61,7 +61,7 @@ function missingNumber({ taxType, taxNumber, vatNumber }: TaxDetails): TaxFaults
   return tidy(taxNumber) || tidy(vatNumber) ? {} : { taxNumber: 'no-tax-number' };
 }
 
-/** Those that are there. */
+/** The numbers present. */
 function numberFaults(
   { taxType, taxNumber, vatNumber }: TaxDetails,
   country: string | null,
@@ -78,7 +78,7 @@ function taxNumberFault(text: string, taxType: TaxType, country: string | null):
   const compact = text.replace(/[ ./+-]/g, '');
   if (!isSane(compact)) return 'not-tax-number';
   if (taxType === 'REVERSE_CHARGE_NON_EU') return undefined;
-  // Whom German tax law speaks of may be known to a German office, wherever they are at home.
+  // Companies under German tax law may be registered with a German office, wherever based.
   const offices = taxType === 'REVERSE_CHARGE_EU' ? [country] : [country, 'DE'];
   const forms = offices.map((one) => digitsOf[one ?? '']);
   const fits = (form: (typeof forms)[number]) =>
@@ -87,7 +87,7 @@ function taxNumberFault(text: string, taxType: TaxType, country: string | null):
   return ofCountry && !forms.some(fits) ? say('tax-number-digits', ofCountry) : undefined;
 }
 
-/** Of whatever country: long enough, and not a word. */
+/** Any country's: long enough, and not a word. */
 const isSane = (compact: string) => /^[\p{L}\d]{4,}$/u.test(compact) && /\d/.test(compact);
 
 function vatNumberFault(text: string, taxType: TaxType, country: string | null): Said | undefined {
@@ -101,7 +101,7 @@ function vatNumberFault(text: string, taxType: TaxType, country: string | null):
     : undefined;
 }
 
-/** Of Switzerland's the form is known: nine digits, and what the tax is called. */
+/** The Swiss form is known: nine digits, and the name of the tax. */
 function foreignFault(text: string): Said | undefined {
   const compact = compactVatId(text);
   const isRight = compact.startsWith('CHE')

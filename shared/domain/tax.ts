@@ -1,13 +1,13 @@
 import type { Label } from '../locale.ts';
 
-/** The tax of a payee, as bookkeeping words it. The table `tax_sets` holds the same rows. */
+/** A payee's tax, in bookkeeping terms. The table `tax_sets` holds the same rows. */
 interface TaxSet {
   label: Label;
   /** Value added tax in per cent. */
   ratePercent: 0 | 19;
 }
 
-// They stand on documents in German whoever reads them, so both languages have the same words.
+// Documents show them in German to every reader, so both languages have the same words.
 const both = (text: string): Label => ({ de: text, en: text });
 
 export const taxSets = {
@@ -24,17 +24,17 @@ export type TaxType = keyof typeof taxSets;
 
 export const taxTypes = Object.keys(taxSets) as TaxType[];
 
-/** Of whoever has not said anything else. */
+/** For payees who have not said otherwise. */
 export const defaultTaxType: TaxType = 'SMALL_BUSINESS';
 
-/** @throws Error for a tax type nobody knows: money must not be computed from a guess */
+/** @throws Error for an unknown tax type: money must not be computed from a guess */
 export function taxSetOf(taxType: string): TaxSet {
   if (!Object.hasOwn(taxSets, taxType)) throw new Error(`Unknown tax type: ${taxType}`);
   return taxSets[taxType as TaxType];
 }
 
 /**
- * The tax on a net amount, in cents, rounded half away from zero once on the sum that is taxed.
+ * The tax on a net amount, in cents, rounded half away from zero once on the taxed sum.
  *
  * @param netCents whole cents; negative for a correction
  */

@@ -1,7 +1,7 @@
 /**
- * VAT ids of the European Union by their letters (Greece's are EL): what follows them, as the
+ * VAT ids of the European Union by their letters (Greece's are EL): the part after them, as the
  * Commission describes it for its own look-up (VIES). Northern Ireland's are for goods only, and
- * what publishers are paid for is a service.
+ * publishers are paid for a service.
  */
 const shapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,
@@ -33,7 +33,7 @@ const shapes: Record<string, RegExp> = {
   SK: /^\d{10}$/,
 };
 
-/** Those that most publishers have; of the others the tax authorities know whether they exist. */
+/** Those of most publishers; for the others the tax authorities know whether they exist. */
 const checkDigits: Record<string, (digits: string) => number> = {
   AT: austrianCheckDigit,
   DE: germanCheckDigit,
@@ -42,7 +42,7 @@ const checkDigits: Record<string, (digits: string) => number> = {
 export const isInUnion = (country: string): boolean =>
   country === 'GR' || (country !== 'EL' && Object.hasOwn(shapes, country));
 
-/** The country whose VAT id this is, by two letters as of an address; null for what is none. */
+/** The country of a VAT id, by two letters as in an address; null if it is none. */
 export function countryOfVatId(text: string): string | null {
   const compact = compactVatId(text);
   const letters = compact.slice(0, 2);
@@ -55,14 +55,14 @@ export function countryOfVatId(text: string): string | null {
   return letters === 'EL' ? 'GR' : letters;
 }
 
-/** As it is looked up and printed: capitals without spaces, dots and hyphens. */
+/** The form for look-up and print: capitals without spaces, dots and hyphens. */
 export const compactVatId = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase();
 
-/** A VAT id as it is printed; any other number with the signs it was written with. */
+/** A VAT id in its printed form; any other number as it was written. */
 export const tidyNumber = (text: string): string =>
   countryOfVatId(text) ? compactVatId(text) : text.trim().replace(/\s+/g, ' ');
 
-/** Of eight digits (ISO 7064, Mod 11,10). */
+/** For eight digits (ISO 7064, Mod 11,10). */
 export function germanCheckDigit(digits: string): number {
   let product = 10;
   for (const digit of digits) {
@@ -72,7 +72,7 @@ export function germanCheckDigit(digits: string): number {
   return (11 - product) % 10;
 }
 
-/** Of seven digits. */
+/** For seven digits. */
 export function austrianCheckDigit(digits: string): number {
   const sum = [...digits].reduce((total, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2);

@@ -1,17 +1,17 @@
 import type { TodoSlug } from './onboarding/blueprints.ts';
 
 /**
- * A change of what a company has confirmed opens its steps again, and with them voids a signature.
- * The operator is shown this before it is done.
+ * A change of what a company has confirmed reopens its steps, and voids a signature with them. The
+ * operator is shown this first.
  */
 export interface Voiding {
   companyName: string;
-  /** The site by which the change came about. */
+  /** The site whose change caused it. */
   siteUrl: string;
-  /** What the company did and will be asked for again, in its order. */
+  /** What the company did and will be asked for again, in order. */
   steps: VoidedStep[];
   fingerprint: string;
-  /** What has to be typed before. */
+  /** What must be typed first. */
   typed: string;
 }
 
@@ -22,5 +22,5 @@ export interface VoidedStep {
   by: string | null;
 }
 
-/** The code of the refusal that tells it. */
+/** The code of the refusal that says so. */
 export const confirmedWouldChange = 'confirmed-would-change';

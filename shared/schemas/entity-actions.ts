@@ -3,30 +3,30 @@ import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
 import type { Field } from './fields.ts';
 
-/** What can be done to a record beside changing it: a button, and a call of the API. */
+/** What can be done to a record besides changing it: a button, and a call of the API. */
 export interface Action<Record = { [field: string]: unknown }, Input = { [field: string]: Field }> {
   label: Label;
-  /** Admins with any of these; else those who may write. */
+  /** Admins with any of these; by default those who may write. */
   permission?: readonly AdminPermission[];
-  /** When it can be done, and by which admin; a button that must fail is not offered. */
+  /** When it can be done, and by which admin; a button that must fail is hidden. */
   when?(record: Record, reader: { id: number }): boolean;
-  /** No button where this does not hold: the call refuses it in words that say more than a state. */
+  /** No button where this is false: the call refuses it with words that say more than a state. */
   offered?(record: Record): boolean;
-  /** Asks for password or code again where that was not done lately. */
+  /** Asks for password or code again unless that was done recently. */
   sensitive?: true;
-  /** What is asked before; `typed`: the reader writes the record's name. */
+  /** The confirmation; `typed`: the reader types the record's name. */
   confirm?: { text: Label; typed?: true };
-  /** What is asked for. */
+  /** Its input fields. */
   input?: Input;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   done: Label;
-  /** Also of many records at once. */
+  /** Also for many records at once. */
   bulk?: true;
 }
 
 export type InputOf<I> = { [K in keyof I]: z.output<(I[K] & Field)['schema']> };
 
-/** The schema of what an action asks for. */
+/** The schema of an action's input. */
 export function inputSchema({ input = {} }: Action) {
   const shape = Object.entries(input).map(([name, { schema, required }]) => [
     name,
@@ -39,7 +39,7 @@ export function inputSchema({ input = {} }: Action) {
 export const actionPath = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The states of the record that may stand in the action's way are named. */
+/** The refusal names the states of the record that may prevent the action. */
 export function refusedNow(
   { label }: Action,
   fields: Record<string, Field>,

@@ -4,16 +4,16 @@ import type { Field } from './fields.ts';
 
 type Values = Record<string, unknown>;
 
-/** What must be true of a record, by itself: the form asks it, and the API. */
+/** What a record alone must fulfil: the form checks it, and the API. */
 export interface Rule<Record = Values> {
-  /** Those it speaks of; its message stands at the first. */
+  /** The fields it is about; its message appears at the first. */
   fields: readonly string[];
   // A method: an entity's own record is one of any record.
   holds(record: Record): boolean;
   message: Label;
 }
 
-/** Fields that no two records share all the values of, by a constraint of exactly these columns. */
+/** Fields whose values no two records share, by a constraint of exactly these columns. */
 export interface Uniqueness {
   fields: readonly string[];
   message: Label;
@@ -25,17 +25,17 @@ interface Ruled {
 }
 
 /**
- * The messages of the rules that a record breaks, each at the first of its fields. A rule says
- * nothing while a required value it speaks of is missing: that has a message of its own.
+ * The messages of the rules that a record breaks, each at the first of its fields. A rule is silent
+ * while a required value it needs is missing: that has its own message.
  *
- * @param changed of a change, the fields that it sends: rules that speak of none of them rest
+ * @param changed for a change, the fields it sends: rules about none of them are not checked
  */
 export function brokenRules(
   { fields, rules }: Ruled,
   record: Values,
   changed?: readonly string[],
 ): Record<string, Said> {
-  // A form has no value at all of a field that nobody touched: rules are asked of null.
+  // Untouched fields of a form have no value at all: rules get null.
   const whole: Values = {
     ...record,
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? null])),
@@ -47,7 +47,7 @@ export function brokenRules(
       !named.some(isMissing) &&
       !holds(whole),
   );
-  // Of two at one field, the first stands.
+  // Of two at one field, the first is kept.
   return Object.fromEntries(
     broken.toReversed().map((rule) => [rule.fields[0] ?? 'root', say('declared', rule.message)]),
   );

@@ -24,7 +24,7 @@ type Stamped<F extends Fields> = F & typeof stamps;
 export interface EntityTitle {
   one: Label;
   many: Label;
-  /** That there are none, where `many` does not fit into the usual sentence. */
+  /** The message without any, where `many` does not fit into the usual sentence. */
   none?: Label;
 }
 
@@ -39,12 +39,12 @@ export interface EntityPermission {
 type Values<F extends Fields> = {
   [K in keyof Readable<Stamped<F>>]: z.output<Stamped<F>[K]['schema']>;
 };
-/** Of an action that asks for nothing, nothing is inferred: its input is fields all the same. */
+/** Nothing is inferred for an action without input: its input is fields all the same. */
 type Actions<F extends Fields, I> = {
   [N in keyof I]: Action<Values<F>, I[N]> & { input?: Fields };
 };
 
-/** What of it people of a company are sent, and what of that they may change; policies decide of which rows. */
+/** The fields that a company's people get, and may change; policies decide which rows. */
 export interface ClientAccess<K extends string = string> {
   read: readonly K[];
   write?: readonly K[];
@@ -54,9 +54,9 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   title: EntityTitle;
   permission: EntityPermission;
   fields: F;
-  /** The field by which others show, sort and find its records; else `name`, `title` or `url`. */
+  /** The field that names, sorts and finds its records elsewhere; else `name`, `title` or `url`. */
   representation?: keyof F & string;
-  /** What must be true of a record, by itself. What needs the database is a rule of the resource. */
+  /** What a record alone must fulfil. Rules that need the database belong to the resource. */
   rules?: (Rule<Values<F>> & { fields: readonly (keyof F & string)[] })[];
   unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
   actions?: Actions<F, I>;
@@ -64,8 +64,8 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
 }
 
 /**
- * One entity as server and browsers know it: the record that is sent, and what may be written of
- * it, derived from the same fields.
+ * One entity as server and browsers know it: the record that is sent, and its writable part,
+ * derived from the same fields.
  *
  * @param name plural, as in the address and in react-admin (`tags`)
  */
@@ -101,7 +101,7 @@ export function defineEntity<
     .map(([key, { schema, stored = schema }]) => [key, stored]);
   const record = z.object(Object.fromEntries(sent) as Readable<Stamped<F>>);
   const written = schemasOf((field) => !field.readOnly) as Writable<F>;
-  // Forms send back the whole record: what is read-only is accepted, and ignored.
+  // Forms send back the whole record: read-only fields are accepted, and ignored.
   const ignored = Object.fromEntries(
     Object.keys(schemasOf((field) => field.readOnly)).map((key) => [key, z.unknown().optional()]),
   );
@@ -132,7 +132,7 @@ export function defineEntity<
 
 export type Entity = ReturnType<typeof defineEntity<Fields, Record<string, Fields>, string>>;
 export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>;
-/** What people of a company are sent of a record. */
+/** What people of a company get of a record. */
 export type ClientRecordOf<E extends { record: z.ZodType; client: ClientAccess | undefined }> =
   Pick<
     RecordOf<E>,

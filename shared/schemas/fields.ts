@@ -15,44 +15,44 @@ import {
 
 /**
  * The building blocks of an entity: each makes a field, which is a zod schema together with what
- * the two applications need to know of it. Read an entity's file top to bottom and you know its
+ * the two applications need to know about it. Read an entity's file top to bottom and you know its
  * table columns, its JSON, its form, its list and its validation.
  */
 export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean = boolean> {
   schema: S;
-  /** What a record is sent with, where it may have been kept before a rule of the schema was. */
+  /** The schema for sending, as records may be older than a rule of the input schema. */
   stored?: z.ZodType;
   label: Label;
   kind: FieldKind;
   readOnly: ReadOnly;
   required: boolean;
-  /** What the form says under the input. */
+  /** The form's text under the input. */
   hint?: Label;
   /** The resource that an id points at. */
   reference?: string;
   choices?: Record<string, Label>;
-  /** What a choice means, in a sentence beside it on a record's page. */
+  /** What a choice means, in a sentence next to it on a record's page. */
   meanings?: Record<string, Label>;
-  /** An object or an array: it is neither sorted nor filtered by, and not a plain column. */
+  /** An object or an array: not sortable, not filterable, and not a plain column. */
   nested?: boolean;
-  /** Is kept sealed and never part of a record that is read. */
+  /** Kept sealed, and never part of a record that is read. */
   writeOnly?: boolean;
-  /** Of a file: what it may be. */
+  /** For a file: its limits. */
   limits?: FileLimits;
-  /** Of several records: the table that ties them to the record. */
+  /** For several records: the table that ties them to the record. */
   link?: Link;
-  /** How the table that holds it ties it to a record, where its columns are named otherwise. */
+  /** Columns that tie its table to a record, if named otherwise. */
   tie?: { id: string; cents?: string };
 }
 
 export interface Link {
   /** A table of two ids, its primary key: this record's and the other's. */
   through: string;
-  /** Those two columns, where they are not called after the two resources (`site_id`, `tag_id`). */
+  /** Those two columns, if not named after the two resources (`site_id`, `tag_id`). */
   columns?: readonly [own: string, other: string];
 }
 
-/** How a field is entered, shown, compared and written to files: each place knows all of them. */
+/** How a field is entered, shown, compared and exported: each place knows all of them. */
 export const fieldKinds = [
   'id',
   'text',
@@ -84,8 +84,8 @@ interface TextOptions {
 }
 
 /**
- * Instants travel as ISO 8601 UTC with milliseconds. What is sent with another offset is rewritten
- * so, before any rule compares it as the text that it is.
+ * Instants travel as ISO 8601 UTC with milliseconds. Other offsets are converted before any rule
+ * compares them as text.
  */
 export const instantSchema = z.iso.datetime({ offset: true }).overwrite(inUtc);
 const enteredInstantSchema = inOurTime(
@@ -95,13 +95,13 @@ const enteredInstantSchema = inOurTime(
 );
 /** Days travel as YYYY-MM-DD and mean a day in Berlin. */
 export const daySchema = z.iso.date();
-/** One that somebody enters: a typing error is thousands of years away. */
+/** An entered day: a typing error is thousands of years away. */
 export const enteredDaySchema = inOurTime(z.iso.date(), daysKept.first, daysKept.last);
 export const idSchema = z.int().positive();
 
 /**
- * Text that shows as it was typed: no control characters, nothing invisible, nothing that turns the
- * direction of what stands beside it. Paragraphs may be broken and indented.
+ * Text that shows as typed: no control characters, nothing invisible, nothing that turns the
+ * direction of neighbouring text. Paragraphs may be broken and indented.
  */
 const marks = String.raw`\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF`;
 const line = new RegExp(`^[^${marks}]*$`, 'u');
@@ -142,7 +142,7 @@ export function text(
 }
 
 interface Options {
-  /** May be left empty, and is null then. */
+  /** May be left empty, and is then null. */
   optional?: boolean;
   hint?: Label;
 }
@@ -155,16 +155,16 @@ type Entered<S extends z.ZodType, O extends Options> = Field<
   false
 >;
 
-/** A whole number; from 0 unless told otherwise. */
+/** A whole number; from 0 by default. */
 export function integer<const O extends Bounds>(label: Label, options: O = {} as O) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = options;
   const schema = z.int(say('not-integer')).min(min, atLeast(min)).max(max, say('at-most', { max }));
   return entered(schema, label, 'integer', options);
 }
 
-/** An amount in cents, entered and shown in euros; from 0 unless told otherwise. */
+/** An amount in cents, entered and shown in euros; from 0 by default. */
 export function money<const O extends Bounds>(label: Label, options: O = {} as O) {
-  // What is added up over a whole network still fits.
+  // Sums over a whole network still fit.
   const { min = 0, max = 1_000_000_000_000 } = options;
   const schema = z
     .int(say('not-money'))
@@ -207,17 +207,17 @@ export function email<const O extends Options>(label: Label, options: O = {} as 
   return entered(schema, label, 'email', options);
 }
 
-/** An address of the web with its protocol; a link where it is shown. */
+/** A web address with its protocol; shown as a link. */
 export function url<const O extends Options>(label: Label, options: O = {} as O) {
   const schema = z.url({ protocol: /^https?$/, error: missingOr('not-url') }).max(2000);
   return entered(schema, label, 'url', options);
 }
 
-/** JSON of a shape of its own, kept in one column. */
+/** JSON of its own shape, in one column. */
 export const json = <S extends z.ZodType>(label: Label, schema: S) =>
   writable(schema, label, 'json', { nested: true });
 
-/** A text that may be entered and replaced, but is never read back: a password of another system. */
+/** A text that can be entered and replaced, but is never read back: another system's password. */
 export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: true } => ({
   ...writable(z.string(missing).min(1, say('required')).max(1000), label, 'secret', {
     nested: true,
@@ -226,8 +226,8 @@ export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: t
 });
 
 /**
- * A file, kept in the store of files and told by its content. It is uploaded by a call of its own,
- * whose answer then stands in the record; of a record that is read come its name, type and size.
+ * A file, kept in the file store and typed by its content. It is uploaded by a separate call, whose
+ * answer then goes into the record; a record that is read has its name, type and size.
  */
 export const file = <const O extends Options & { accept: readonly FileType[]; maxBytes?: number }>(
   label: Label,
@@ -262,19 +262,19 @@ export const reference = <const O extends Options>(
 });
 
 /**
- * Ids of several records of another resource. Of a link table named by `through`, the API reads and
- * saves them itself; one that names none has SQL of its own.
+ * Ids of several records of another resource. The API itself reads and saves those of a link table
+ * named by `through`; without one, there is custom SQL.
  */
 export const references = (label: Label, resource: string, link?: Link) =>
   writable(z.array(idSchema).max(1000), label, 'references', {
     reference: resource,
     nested: true,
     required: false,
-    // How an entry of its history names the other one: the column in camel case.
+    // How a history entry names the other one: the column in camel case.
     ...(link && { link, tie: { id: toCamel(link.columns?.[1] ?? `${singular(resource)}_id`) } }),
   });
 
-/** A value that the server works out: shown and, unless nested, sorted and filtered by. */
+/** A value computed by the server: shown and, unless nested, sortable and filterable. */
 export function computed<S extends z.ZodType>(
   schema: S,
   label: Label,
@@ -284,7 +284,7 @@ export function computed<S extends z.ZodType>(
   return { ...more, schema, label, kind, readOnly: true, required: false };
 }
 
-/** A column that no form and no call writes: the function of an action does, until then its default. */
+/** A column that no form and no call writes: only an action's function, until then its default. */
 export const byAction = <F extends Field>(
   field: F,
 ): Omit<F, 'readOnly' | 'required'> & Field<F['schema'], true> => ({
@@ -303,17 +303,17 @@ function entered<S extends z.ZodType, O extends Options>(
     hint,
     required: !optional,
   });
-  // Its type says what the condition does.
+  // The type does what the condition says.
   return field as Entered<S, O>;
 }
 
-/** What is no instant stays as it is: the schema has refused it already. */
+/** An invalid instant stays as it is: the schema has already refused it. */
 function inUtc(text: string): string {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString();
 }
 
-/** Not before or after what is kept; days and instants are in order as the texts they are. */
+/** Not before or after what is kept; days and instants sort correctly as text. */
 function inOurTime<S extends z.ZodType<string>>(schema: S, first: string, last: string): S {
   return schema.check(({ value, issues }) => {
     const day = value < first ? first : last;
@@ -323,7 +323,7 @@ function inOurTime<S extends z.ZodType<string>>(schema: S, first: string, last: 
   });
 }
 
-/** What is empty is missing, rather than wrong. */
+/** Empty is missing, rather than wrong. */
 const missingOr =
   (code: 'not-email' | 'not-url') =>
   ({ input, code: fault }: { input?: unknown; code: string }) => {

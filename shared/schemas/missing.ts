@@ -1,6 +1,6 @@
 import { say } from '../messages/say.ts';
 
-/** What a text is told that is not there. Of one that is too long, the bound of the schema speaks. */
+/** The message for a missing text. For one that is too long, the schema's bound speaks. */
 export const missing = {
   error: ({ code }: { code: string }) => (code === 'invalid_type' ? say('required') : undefined),
 };

@@ -1,3 +1,3 @@
-/** `tags` → `tag`, `categories` → `category`, `roleIds` → `role`, as the tables name their keys. */
+/** `tags` → `tag`, `categories` → `category`, `roleIds` → `role`, as in the tables' keys. */
 export const singular = (name: string) =>
   name.replace(/Ids$/, '').replace(/ies$/, 'y').replace(/s$/, '');

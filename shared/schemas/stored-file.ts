@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '../messages/say.ts';
 
-/** What a file of a record may be, and what readers call it. It is known by its content. */
+/** File types a record may have, and their names for readers. Content decides the type. */
 export const fileTypes = {
   'application/pdf': 'PDF',
   'image/jpeg': 'JPEG',
@@ -10,7 +10,7 @@ export const fileTypes = {
 } as const;
 export type FileType = keyof typeof fileTypes;
 
-/** What is read of a file; its content has a call of its own. */
+/** What is read of a file; its content has a separate call. */
 export const storedFile = z.strictObject({
   name: z.string().max(200),
   type: z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]),
@@ -24,11 +24,11 @@ export const writtenFile = z.strictObject(
 );
 export const uploadedFile = writtenFile.required();
 
-/** What of it a field takes. */
+/** The limits of a field's files. */
 export interface FileLimits {
   accept: readonly FileType[];
   maxBytes: number;
 }
 
-/** An upload is read as a whole, and has no more. */
+/** An upload is read as a whole, up to this size. */
 export const mostFileBytes = 10_000_000;

@@ -13,8 +13,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
 import { Cell } from '../Cell.tsx';
 import type { Column, Declaration, RecordValues, Related } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -119,7 +119,7 @@ interface TableProps {
 function Table({ title, declaration: { path, known }, columns, records }: TableProps) {
   const locale = useLocale();
   return (
-    <SidewaysTable>
+    <ScrollableTable>
       <MuiTable size="small" aria-label={title} sx={{ whiteSpace: 'nowrap' }}>
         <TableHead>
           <TableRow>
@@ -152,6 +152,6 @@ function Table({ title, declaration: { path, known }, columns, records }: TableP
           ))}
         </TableBody>
       </MuiTable>
-    </SidewaysTable>
+    </ScrollableTable>
   );
 }

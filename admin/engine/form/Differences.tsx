@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
+import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { Value } from '../Cell.tsx';
 import { isSame } from '../changes.ts';
 import { columnOf } from '../columns.ts';
@@ -37,7 +37,7 @@ export function Differences({ version }: { version: string | undefined }) {
     });
   if (differing.length === 0) return <Typography>{m.record.conflictNone}</Typography>;
   return (
-    <SidewaysTable>
+    <ScrollableTable>
       <Table size="small" aria-label={m.record.conflictFields}>
         <TableHead>
           <TableRow>
@@ -66,6 +66,6 @@ export function Differences({ version }: { version: string | undefined }) {
           ))}
         </TableBody>
       </Table>
-    </SidewaysTable>
+    </ScrollableTable>
   );
 }

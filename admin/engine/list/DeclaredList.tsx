@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { List } from 'react-admin';
-import { Landscape } from '../../ui/Landscape.tsx';
+import { PrintLandscape } from '../../ui/PrintLandscape.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { ListPagination } from './ListPagination.tsx';
 import { ListTop } from './ListTop.tsx';
@@ -12,7 +12,7 @@ export default function DeclaredList() {
   const phone = useMediaQuery('(max-width: 699px)');
   return (
     <>
-      <Landscape />
+      <PrintLandscape />
       <List
         sort={sort}
         filterDefaultValues={defaultFilter}

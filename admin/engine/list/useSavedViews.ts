@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { ListView, NewListView } from '#shared/schemas/calls/preferences.ts';
 import { apiUrl } from '../../app/data-provider.ts';
-import { heedRefusal } from '../../app/heed-refusal.ts';
+import { handleRefusal } from '../../app/handle-refusal.ts';
 import { request } from '../../app/http-client.ts';
 import { callOf, useCall } from '../../app/useCall.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
@@ -19,7 +19,7 @@ export function useSavedViews(resource: string) {
   const errorText = useErrorText();
   const onSuccess = () => client.invalidateQueries({ queryKey: callOf(address).queryKey });
   const onError = (failure: Error) => {
-    if (!heedRefusal(failure)) notify(errorText(failure), { type: 'error' });
+    if (!handleRefusal(failure)) notify(errorText(failure), { type: 'error' });
   };
   return {
     saved,
@@ -30,7 +30,7 @@ export function useSavedViews(resource: string) {
       mutationFn: (view: Omit<NewListView, 'resource'>) =>
         request<ListView>(`${apiUrl}/list-views`, 'POST', { ...view, resource }),
       onSuccess,
-      onError: (failure: Error) => heedRefusal(failure),
+      onError: (failure: Error) => handleRefusal(failure),
     }),
     share: useMutation({
       mutationFn: ({ id, shared }: Pick<ListView, 'id' | 'shared'>) =>

@@ -5,13 +5,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { describeDevice } from '#shared/describe-device.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { Session } from '#shared/schemas/calls/account.ts';
 import { request } from '../../app/http-client.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { describeDevice } from './describe-device.ts';
 
 export const sessionsKey = ['own sessions'];
 const address = '/api/auth/sessions';
@@ -93,7 +93,7 @@ function SessionRow({ session }: { session: Session }) {
 
 function useDevice(userAgent: string | null): string {
   const m = useMessages(accountMessages).account;
-  const { browser, system } = describeDevice(userAgent ?? '');
+  const { browser, system } = describeDevice(userAgent);
   if (browser && system) return m.deviceOn(browser, system);
   return browser ?? system ?? m.unknownDevice;
 }

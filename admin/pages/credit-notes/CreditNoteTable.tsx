@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { creditNoteMessages } from '#shared/messages/credit-note-screens.ts';
 import type { CreditNote } from '#shared/schemas/calls/credit-notes.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
+import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
 /** The tool's codes, coloured like states of ours. */
@@ -18,7 +18,7 @@ export function CreditNoteTable({ notes }: { notes: readonly CreditNote[] }) {
   const m = useMessages(creditNoteMessages);
   const format = useFormat();
   return (
-    <SidewaysTable>
+    <ScrollableTable>
       <Table size="small" aria-label={m.title} sx={{ whiteSpace: 'nowrap' }}>
         <TableHead>
           <TableRow>
@@ -66,6 +66,6 @@ export function CreditNoteTable({ notes }: { notes: readonly CreditNote[] }) {
           ))}
         </TableBody>
       </Table>
-    </SidewaysTable>
+    </ScrollableTable>
   );
 }

@@ -14,7 +14,7 @@ import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
-import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
+import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { faultsOfOperator } from './faults-of-operator.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function PossibleTable({ possible, period }: Props) {
   const { month: m } = useMessages(settlementMessages);
   const format = useFormat();
   return (
-    <SidewaysTable>
+    <ScrollableTable>
       <Table size="small" aria-label={m.title}>
         <TableHead>
           <TableRow>
@@ -70,7 +70,7 @@ export function PossibleTable({ possible, period }: Props) {
           ))}
         </TableBody>
       </Table>
-    </SidewaysTable>
+    </ScrollableTable>
   );
 }
 

@@ -8,8 +8,8 @@ import TableRow from '@mui/material/TableRow';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
 import { PositionCalculation } from './PositionCalculation.tsx';
 
 /** What the invoice is made of, and what it comes to. */
@@ -26,7 +26,7 @@ export default function InvoicePositions({ record }: { record: Invoice }) {
   ];
   return (
     <Section title={m.positions} flush>
-      <SidewaysTable>
+      <ScrollableTable>
         <Table size="small" aria-label={m.positions}>
           <TableHead>
             <TableRow>
@@ -63,7 +63,7 @@ export default function InvoicePositions({ record }: { record: Invoice }) {
             ))}
           </TableFooter>
         </Table>
-      </SidewaysTable>
+      </ScrollableTable>
     </Section>
   );
 }

@@ -12,7 +12,7 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { OnboardingStanding } from './OnboardingStanding.tsx';
+import { OnboardingProgress } from './OnboardingProgress.tsx';
 import { TodoRow } from './TodoRow.tsx';
 import { useOnboarding } from './useOnboarding.ts';
 
@@ -35,7 +35,7 @@ export default function OnboardingTimeline({ record }: { record: Company | Site 
         {!error && !data && <LoadingTimeline />}
         {data && !isMissing && (
           <>
-            <OnboardingStanding onboarding={data} site={site} />
+            <OnboardingProgress onboarding={data} site={site} />
             {data.phases.map((phase) => (
               <PhaseSteps key={phase.name} onboarding={data} phase={phase} site={site} />
             ))}

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/dates.ts';
-import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
+import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { useHeldDays } from './useHeldDays.ts';
 
 interface Holding {
@@ -46,7 +46,7 @@ export function HoldingsTable<H extends Holding>({
   const acts = holdings.some(act.isOffered);
   return (
     <>
-      <SidewaysTable>
+      <ScrollableTable>
         <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>
@@ -81,7 +81,7 @@ export function HoldingsTable<H extends Holding>({
             ))}
           </TableBody>
         </Table>
-      </SidewaysTable>
+      </ScrollableTable>
       <Typography variant="caption" sx={hintSx}>
         {hint}
       </Typography>

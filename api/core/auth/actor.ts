@@ -15,7 +15,7 @@ export interface Actor {
   companyId: number | null;
   /** An admin who looks at a company's dashboard; nothing may be changed. */
   preview: boolean;
-  /** In a preview: bank accounts are none of this admin's business, here as in the back office. */
+  /** In a preview: this admin may not see bank accounts, here or in the back office. */
   hidesAccounts: boolean;
   /** Must set up the second factor before anything else is open. */
   mustEnrol: boolean;

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
 import { notePreview } from './note-preview.ts';
 
-/** Over HTTPS no neighbour under the same domain, and nobody on the way, can plant one. */
+/** Over HTTPS neither a sibling subdomain nor anyone on the network path can plant one. */
 export const sessionCookieOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   isSecure({ publicUrl }) ? '__Host-session' : 'session';
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes the hook that lets a caller in or not, before anything of the request is parsed. */
+/** Makes the hook that admits or refuses a caller before anything of the request is parsed. */
 export function createAuthorizer(
   app: FastifyInstance,
   { sessions, systemDb, config }: Pick<Services, 'sessions' | 'systemDb' | 'config'>,
@@ -37,7 +37,7 @@ export function createAuthorizer(
       const actor = token ? await sessions.find(token) : undefined;
       if (!actor) throw unauthorized();
       if (actor.mustEnrol && !isOwnAccount(request)) throw enrolmentRequired();
-      // Asking who one is tells of the preview, too.
+      // The who-am-I call reports the preview, too.
       const previews =
         permission.audience === 'client' ||
         permission.audience === 'both' ||
@@ -47,7 +47,7 @@ export function createAuthorizer(
     };
 }
 
-/** Signing in and out, and what belongs to one's own account, the enrolment above all. */
+/** Signing in and out, and everything about one's own account, above all enrolment. */
 const isOwnAccount = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url.startsWith('/api/auth/');
 
@@ -66,7 +66,7 @@ export function isAllowed(actor: Actor, permission: RoutePermission): boolean {
   return right && (named.length === 0 || named.some((name) => granted.has(name)));
 }
 
-/** An admin with the right to may look at a company's dashboard as that company, and only look. */
+/** An admin with the permission may view a company's dashboard as that company, read-only. */
 async function asClient(request: FastifyRequest, actor: Actor, systemDb: Db): Promise<Actor> {
   const wanted = request.headers['x-preview-company'];
   if (wanted === undefined || actor.kind !== 'admin') return actor;

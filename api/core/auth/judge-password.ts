@@ -1,8 +1,8 @@
 import type { Said } from '#shared/messages/say.ts';
 
 /**
- * Beginnings alone are judged: they tell enough, and what the estimator takes grows with the length
- * far faster than a password gets better.
+ * Only the beginning is judged: it tells enough, and the estimator's time grows with the length far
+ * faster than the password improves.
  */
 const judgedLength = 32;
 const leastScore = 3;
@@ -12,8 +12,8 @@ const digitsAndSigns = /^[^\p{L}]+|[^\p{L}]+$/gu;
 const shortestWord = 4;
 
 /**
- * The lists weigh 130,000 words and take a fifth of a second to load: no process does before the
- * first password is chosen in it.
+ * The lists hold 130,000 words and take a fifth of a second to load, so a process loads them only
+ * when the first password is chosen.
  */
 let loaded: ReturnType<typeof loadLists> | undefined;
 const lists = () => (loaded ??= loadLists());

@@ -3,7 +3,7 @@ import { hashToken, newToken } from './session-token.ts';
 
 export type Cookies = Record<string, string | undefined>;
 
-/** A device that its user has signed in from, by a cookie sealed for this user and password. */
+/** A device its user has signed in from, known by a cookie sealed for this user and password. */
 interface DeviceUser {
   id: number;
   passwordHash: string | null;
@@ -14,10 +14,10 @@ export interface DeviceCookie {
   value: string;
 }
 
-/** Wherever a mailed link set the password: all such devices are one until someone signs in. */
+/** Devices on which a mailed link set the password count as one until someone signs in. */
 const mailed = 'mailed';
 
-/** Which of a user's devices it is; undefined for a stranger's, and after a change of password. */
+/** Which of the user's devices this is; undefined if unknown, and after a password change. */
 export function knownDevice(
   cookies: Cookies,
   user: DeviceUser,
@@ -27,7 +27,7 @@ export function knownDevice(
   return isSame(seal, sealOf(device, user, secretKey)) ? device : undefined;
 }
 
-/** Has the user signed in from it before, also with a former password? Such a device is no news. */
+/** Has the user signed in from it before, even with a former password? Then it is no news. */
 export function wasHereBefore(cookies: Cookies, user: DeviceUser, secretKey: string): boolean {
   const { device, mark } = partsOf(cookies, user);
   return (
@@ -36,7 +36,7 @@ export function wasHereBefore(cookies: Cookies, user: DeviceUser, secretKey: str
   );
 }
 
-/** For a device that its user signs in from. It stays the same one from then on. */
+/** For a device its user signs in from. It stays the same device from then on. */
 export function deviceCookie(
   user: DeviceUser,
   known: string | undefined,

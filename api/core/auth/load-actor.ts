@@ -6,14 +6,14 @@ export interface SessionRow {
   actor: Actor;
   createdAt: Date;
   lastSeenAt: Date;
-  /** From when on nothing else is open to them before they have a second factor; null for never. */
+  /** When everything else closes to them until they have a second factor; null for never. */
   enrolsFrom: Date | null;
 }
 
-/** Owners who were signed in when it was required of them may finish what they were at. */
+/** Owners who were signed in when it became mandatory may finish what they were doing. */
 const graceForOwners = '24 hours';
 
-/** The session with its user and all they may do, in one round trip; nobody who was deactivated. */
+/** The session with its user and all their rights, in one round trip; none if deactivated. */
 export async function loadSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
   const [row] = await queryPrepared<ActorRow>(db, {
     name: 'load-session',

@@ -9,12 +9,12 @@ interface Look {
   now: Date;
 }
 
-/** Whoever looks again on the next day is noted again. */
+/** Looking again on the next day is noted again. */
 const windowMs = 24 * 3_600_000;
 
 /**
- * Notes in the history of companies that somebody reads their IBAN in full: once a person, company
- * and day. Called before it is sent: who cannot be noted does not see it.
+ * Notes in companies' histories that somebody reads their IBAN in full: once per person, company
+ * and day. Called before it is sent: without a note nobody sees it.
  */
 export async function noteBankLook(
   systemDb: Db,

@@ -9,15 +9,15 @@ interface Preview {
   requestId: string;
 }
 
-/** Whoever looks on for longer is noted again. */
+/** A longer preview is noted again. */
 const windowMs = 12 * 3_600_000;
 const keyOf = ({ actor, companyId }: Preview) => `preview ${companyId} in ${actor.sessionId}`;
 
-/** Calls of a screen that was left may come in after its end: they begin no preview. */
+/** Calls of a screen already left may arrive after its end: they begin no preview. */
 const lateMs = 10_000;
 
 /**
- * Notes in the company's history that a preview begins: with its first call, whoever's screen it is.
+ * Notes in the company's history that a preview begins, on its first call from any screen.
  *
  * @param begins the screen says that it does
  */

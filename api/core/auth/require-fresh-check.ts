@@ -1,13 +1,13 @@
 import { forbidden } from '../http/problem.ts';
 import type { Actor } from './actor.ts';
 
-/** So long a sign-in, or a password or code that was asked for since, stands for whoever sits there. */
+/** How long a sign-in, or a later password or code, vouches for the person at the screen. */
 const freshMs = 15 * 60_000;
 
 /**
- * Lets an act that matters pass only for who has shown lately that it is them.
+ * Lets a sensitive action pass only for callers who have recently proved who they are.
  *
- * @throws Problem 403 `check-required`: the apps ask, and send the call once more
+ * @throws Problem 403 `check-required`: the apps ask, and send the call again
  */
 export function requireFreshCheck({ checkedAt }: Actor, now: Date): void {
   if (+now - +checkedAt > freshMs) throw forbidden('check-required');

@@ -3,6 +3,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** 256 random bits for a cookie or a mailed link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: whoever reads the table cannot use it, nor make one without the key. */
+/** What is stored of a token: reading the table allows neither its use nor a forgery. */
 export const hashToken = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64url');

@@ -6,8 +6,8 @@ import { testLog } from '#tests/support/silent-log.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 /**
- * Two processes on one database. What the database tells the second one comes late, as over a slow
- * network or to a process that is busy: until `deliver`, nothing reaches it.
+ * Two processes on one database. Notifications reach the second one late, as over a slow network or
+ * in a busy process: nothing arrives until `deliver`.
  */
 
 let test: TestApp;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A relay to the server that can hold back its answers, and counts what it is asked. */
+/** A relay to the server that can hold back its answers, and counts the questions. */
 async function startSlowLine(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const servers: Socket[] = [];
@@ -75,7 +75,7 @@ const db = () => test.ownerDb;
 async function signedIn(user: 'owner' | 'finance'): Promise<string> {
   const client = { ip: '192.0.2.1', userAgent: 'test' };
   const token = await first.start(db(), test.network.users[user], client);
-  // Twice: what a change before this one leaves to be heard would keep it from being held.
+  // Twice: a pending notification of an earlier change would keep the session from being cached.
   for (const process of [first, second, impatient, first, second, impatient]) {
     expect(await process.find(token)).toMatchObject({ id: test.network.users[user] });
   }

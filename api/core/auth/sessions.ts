@@ -16,7 +16,7 @@ export const sessionLimits = {
 };
 
 export interface Sessions {
-  /** The caller behind a cookie's token, if the session lives. */
+  /** The caller behind a cookie's token, if the session is valid. */
   find(token: string): Promise<Actor | undefined>;
   /** Starts a session and returns the token for the cookie. */
   start(db: Db, userId: number, client: { ip: string; userAgent: string }): Promise<string>;
@@ -29,22 +29,22 @@ export interface Sessions {
 
 interface SessionsOptions {
   systemDb: Db;
-  /** A connection of its own listens for changes made by other processes. */
+  /** A dedicated connection listens for changes made by other processes. */
   url: string;
   secret: string;
   clock: () => Date;
   log: Logger;
-  /** Of that connection: it stands as long as the process does, and so says that it lives. */
+  /** That connection's: it lasts as long as the process, and so shows that it lives. */
   applicationName?: string;
-  /** A line that is silent for longer counts as broken. */
+  /** A connection that is silent for longer counts as broken. */
   answerWithinMs?: number;
 }
 
 /**
- * Sessions live in PostgreSQL, so that any API process knows them, and are held in memory until the
- * database says that something about their user changed. Each request first lets the line say what
- * it has to say: once a sign-out, another password or a withdrawn right is answered, no process
- * honours the old session. While the line is down nothing is held.
+ * Sessions live in PostgreSQL, so that any API process knows them, and are cached in memory until
+ * the database reports a change to their user. Each request first waits for pending notifications:
+ * once a sign-out, a new password or a withdrawn right is answered, no process honours the old
+ * session. While the connection is down nothing is cached.
  */
 export async function createSessions(options: SessionsOptions): Promise<Sessions> {
   const { systemDb, secret, clock, log } = options;
@@ -62,7 +62,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     if (known) return known;
     const epoch = line.epoch();
     const row = await loadSession(systemDb, id);
-    // What was read before a change was announced must not be held after it.
+    // What was read before a change was announced must not be cached after it.
     if (row && line.connected() && epoch === line.epoch()) held.set(id, row);
     return row;
   }
@@ -72,7 +72,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     try {
       await systemDb('sessions').where({ id }).update({ last_seen_at: now });
     } catch (error) {
-      // Whoever only reads must be able to, also while the disk is full.
+      // Read-only calls must work even while the disk is full.
       log.warn({ err: error }, 'the use of a session could not be noted');
     }
   }
@@ -163,8 +163,8 @@ async function listenForAccessChanges(
   }
 
   /**
-   * PostgreSQL sends what was announced before it answers, so with the answer to an empty question
-   * all is heard that was committed before it was asked.
+   * PostgreSQL sends pending notifications before an answer, so the answer to an empty query proves
+   * that everything committed before the query has been heard.
    */
   async function ask() {
     const asked = connection;
@@ -175,7 +175,7 @@ async function listenForAccessChanges(
     }
   }
 
-  /** One question serves all who come before it is sent. */
+  /** One query serves all callers that arrive before it is sent. */
   function hearAll(): Promise<void> {
     next ??= answered.then(() => {
       next = undefined;
@@ -193,8 +193,8 @@ async function listenForAccessChanges(
       connectionTimeoutMillis: 10_000,
       query_timeout: answerWithinMs,
     });
-    // It may break in the moment in which it stands: unheard, that would end the process, and what is
-    // asked on it below fails.
+    // It may break as soon as it is open: unheard, that would end the process. Later queries on it
+    // fail.
     candidate.on('error', () => {});
     await candidate.connect();
     candidate.on('error', lost);

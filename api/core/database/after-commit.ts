@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import type { Db } from './db.ts';
 
 /**
- * Does something once the transaction that `db` is has been committed, and never if it was rolled
- * back; at once without a transaction. For what must not fail the call, such as telling screens.
+ * Runs `work` once the transaction `db` has committed, never after a rollback; at once outside a
+ * transaction. For work that must not fail the call, such as notifying screens.
  */
 export function afterCommit(db: Db, work: () => void): void {
-  // Whoever opened the transaction hears of its failure.
+  // The opener of the transaction handles its failure.
   if (isTransaction(db)) db.executionPromise.then(work, () => {});
   else work();
 }

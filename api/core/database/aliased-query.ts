@@ -10,8 +10,8 @@ declare module 'knex' {
 
 /**
  * A chain from a table under another name, as joins have them: `db('sites as s')`. Knex's own types
- * give `any` for it; here each column that is joined, compared, sorted by or read is one of the
- * tables named, and so is its type. What has no word here is SQL, and names its row (`rows`).
+ * give `any` for it; here each column that is joined, compared, sorted by or read belongs to a
+ * named table and has its type. Anything beyond this is SQL that names its row (`rows`).
  */
 export interface AliasedQuery<Columns, Result> extends Knex.ChainableInterface<Result> {
   join<From extends Aliased>(

@@ -4,16 +4,16 @@ import pg from 'pg';
 /** Messages within the copy begin with what they are. */
 const dataMark = 'd'.charCodeAt(0);
 
-/** As much of a connection as a query needs that is sent and read by ourselves. */
+/** The part of a connection needed to send and read a query ourselves. */
 interface Connection {
   query(text: string): void;
   stream: { pause(): void; resume(): void };
 }
 
 /**
- * All of a running server's data as one tar archive, with the write-ahead log that makes it whole:
- * the server's own `BASE_BACKUP`, as pg_basebackup asks for it. Started on what it unpacks to, a
- * server recovers to the moment at which the backup ended.
+ * All data of a running server as one tar archive, with the write-ahead log that makes it
+ * consistent: the server's own `BASE_BACKUP`, as pg_basebackup uses it. A server started on the
+ * unpacked data recovers to the moment at which the backup ended.
  *
  * @param url of a superuser, or of a login with REPLICATION
  * @returns a stream that fails if the server ends the backup early
@@ -29,14 +29,14 @@ export async function streamBaseBackup(url: string): Promise<Readable> {
   };
   client.on('error', end);
   archive.once('close', () => {
-    // Whoever does not want the rest ends the server's work too.
+    // Abandoning the archive ends the server's work too.
     if (!archive.readableEnded) void client.end().catch(() => {});
   });
   client.query(new BaseBackup(archive, end) as unknown as pg.Submittable);
   return archive;
 }
 
-/** A query of the driver's own shape, because rows and a copy come in answer to one command. */
+/** A query in the driver's own shape, because one command answers with both rows and a copy. */
 class BaseBackup {
   readonly #archive: PassThrough;
   readonly #end: (error?: Error) => void;
@@ -57,7 +57,7 @@ class BaseBackup {
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Connection): void {
     if (chunk[0] !== dataMark || this.#archive.destroyed) return;
-    // The driver uses its buffer again.
+    // The driver reuses its buffer.
     const isFull = !this.#archive.write(Buffer.from(chunk.subarray(1)));
     if (!isFull || this.#waits) return;
     this.#waits = true;
@@ -79,7 +79,7 @@ class BaseBackup {
     if (!this.#failed) this.#end();
   }
 
-  // Where the backup begins and ends stands in its label; of the rows nothing is needed.
+  // The label says where the backup begins and ends; the rows are not needed.
   handleRowDescription(): void {}
   handleDataRow(): void {}
   handleCommandComplete(): void {}

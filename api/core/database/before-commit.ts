@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 const putOff = new WeakMap<Db, (() => Promise<void>)[]>();
 
-/** A transaction at whose end that is done which `beforeCommit` put off. */
+/** A transaction that finally runs the work deferred by `beforeCommit`. */
 export function inTransaction<T>(
   db: Db,
   work: (transaction: Knex.Transaction) => Promise<T>,
@@ -18,10 +18,10 @@ export function inTransaction<T>(
 }
 
 /**
- * Puts something off until all else of the transaction is done: what depends on the whole of a
- * change, however many steps it takes. A failure rolls the transaction back.
+ * Defers work until the rest of the transaction is done: for what depends on the whole change,
+ * however many steps it takes. A failure rolls the transaction back.
  *
- * @throws Error where nothing would ever do it
+ * @throws Error where nothing would ever run it
  */
 export function beforeCommit(db: Db, work: () => Promise<void>): void {
   const last = putOff.get(db);

@@ -4,9 +4,9 @@ import type { Db } from './db.ts';
 export interface Claim {
   /** A table of dated rows: `id`, the key, the holder, `from_on` and `to_on`, null for no bound. */
   table: string;
-  /** What is held, e.g. a domain; at most one row of it on a day. */
+  /** What is held, e.g. a domain; at most one row of it per day. */
   key: Record<string, string | number>;
-  /** Whose it is on these days; null: nobody's. */
+  /** Who holds it on these days; null: nobody. */
   holder: Record<string, number> | null;
   /** Takes days from this holder only. */
   formerHolder?: Record<string, number>;
@@ -18,10 +18,10 @@ export interface Claim {
 export type DatedRow<Holder> = Holder & { id: number; from_on: Day | null; to_on: Day | null };
 
 /**
- * Gives days of what is held to a holder, or to nobody, and takes them from whoever had them: the
- * days before and after stay with those.
+ * Gives days to a holder, or to nobody, and takes them from previous holders, who keep the days
+ * before and after.
  *
- * @returns the rows as they were that had some of the days
+ * @returns the former rows that had some of the days
  */
 export async function claimDays<Holder>(
   db: Db,

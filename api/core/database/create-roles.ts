@@ -9,10 +9,10 @@ interface Passwords {
 }
 
 /**
- * Makes the roles of the platform and gives them their rights in a database, by the very file that
- * production is set up with. What is there already stays as it is, passwords too.
+ * Creates the platform's roles and grants their rights in a database, from the same file that sets
+ * up production. Existing roles stay as they are, including passwords.
  *
- * @param superuserUrl the database that they get their rights in
+ * @param superuserUrl the database in which they get their rights
  */
 export async function createRoles(superuserUrl: string, passwords: Passwords): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -27,13 +27,13 @@ export async function createRoles(superuserUrl: string, passwords: Passwords): P
 export interface Logins {
   /** Owns the database and its tables: for migrations and the job queue. */
   ownerUrl: string;
-  /** What the API signs in with. */
+  /** The API's login. */
   apiUrl: string;
-  /** The same for what it does on behalf of companies’ people. */
+  /** The API's login for what it does on behalf of companies’ people. */
   clientUrl: string;
 }
 
-/** Their addresses where whoever starts the server has all of them: they share its one password. */
+/** Their addresses where the operator starts the server: they share its one password. */
 export function loginsOf(superuserUrl: string): Logins {
   const addressOf = (login: string) => {
     const url = new URL(superuserUrl);

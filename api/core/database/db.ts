@@ -7,7 +7,7 @@ export type Db = Knex;
 
 export type DatabaseRole = 'platform_app' | 'platform_client';
 
-// bigint: ids, counts, cents and micros all fit a double exactly; what does not must not pass.
+// bigint: ids, counts, cents and micros all fit a double exactly; anything else must fail.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`Beyond safe integers: ${text}`);
@@ -18,25 +18,25 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 interface PoolOptions {
   url: string;
-  /** Every connection acts as this role from its start, whoever it signed in as. */
+  /** Every connection acts as this role from its start, whatever its login. */
   role?: DatabaseRole;
   max: number;
   statementTimeoutMs: number;
   applicationName?: string;
-  /** Hears of broken connections; by default they are printed. */
+  /** Told of broken connections; by default they are printed. */
   warn?: (message: string) => void;
   /**
-   * Whether a connection sends a query without waiting for the answers to those before. Nothing
-   * that keeps it to itself, COPY or a cursor, runs on such a pool.
+   * Whether a connection sends a query without waiting for earlier answers. COPY and cursors, which
+   * need a connection to themselves, cannot run on such a pool.
    */
   pipelines?: boolean;
-  /** Whether a pooler may give each transaction another connection: statements have no names then. */
+  /** Whether a pooler may give each transaction another connection: statements are unnamed then. */
   isPooled?: boolean;
   /** How long a statement waits for a connection. */
   patienceMs?: number;
 }
 
-/** What every connection is set to from its start. */
+/** The settings of every connection from its start. */
 export const settingsOf = ({
   role,
   statementTimeoutMs,
@@ -44,11 +44,11 @@ export const settingsOf = ({
   TimeZone: 'UTC',
   idle_in_transaction_session_timeout: '60000',
   statement_timeout: String(statementTimeoutMs),
-  // Starting workers, or compiling a plan, takes longer than a report from rollups does; and with ten
-  // readers at once every core is busy without.
+  // Starting workers, or compiling a plan, takes longer than reading a report from rollups; and
+  // with ten readers at once every core is busy anyway.
   parallel_setup_cost: '100000',
   jit: 'off',
-  // Of several machines, those that hold figures hear whose transaction it is; elsewhere it says nothing.
+  // With several machines, those with figures learn whose transaction it is; elsewhere no effect.
   'citus.propagate_set_commands': 'local',
   ...(role && { role }),
 });
@@ -79,17 +79,17 @@ export function openPool({
       pipeline: pipelines,
       isPooled,
     } as Knex.PgConnectionConfig,
-    // Long enough for what a connection has planned to serve the next reader too.
+    // Long enough for the next reader to reuse what a connection has planned.
     pool: { min: 0, max, idleTimeoutMillis: 600_000 },
     acquireConnectionTimeout: patienceMs,
-    // Errors go to logs: their text must not hold the values that were bound.
+    // Errors are logged: their text must not contain bound values.
     compileSqlOnError: false,
     ...(warn && { log: { warn } }),
   });
 }
 
 interface PreparedQuery {
-  /** Names the statement: the server reads and plans it once a connection; without one each time. */
+  /** Names the statement: the server plans it once per connection; without a name, each time. */
   name: string | undefined;
   text: string;
   values: unknown[];
@@ -108,7 +108,7 @@ export async function queryPrepared<Row>(db: Db, query: PreparedQuery): Promise<
   }
 }
 
-/** What is asked in one turn goes out in one piece: each is a call of the system, and wakes the server. */
+/** Sends the queries of one turn in one piece: each write is a system call. */
 function sendTogether(stream: Writable): void {
   stream.cork();
   process.nextTick(() => stream.uncork());

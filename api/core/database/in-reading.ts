@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Db } from './db.ts';
 
 /**
- * A transaction that only reads: what it read is handed over at once, and it ends meanwhile. It has
- * nothing to keep, so it cannot fail any more either.
+ * A read-only transaction: its result is returned at once while it ends. It has nothing to commit,
+ * so it can no longer fail.
  */
 export function inReading<T>(
   db: Db,

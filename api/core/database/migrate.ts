@@ -13,9 +13,9 @@ import { withSessionLock } from './with-session-lock.ts';
  *
  * @param ownerUrl a connection that may create tables and functions
  * @param signal ends the waiting
- * @returns the names of the migrations that it ran
- * @throws StartError if the database has been through migrations that this code does not know, later
- *   ones or those from before release 1
+ * @returns the names of the migrations it ran
+ * @throws StartError if the database has run migrations that this code does not know: later ones or
+ *   those from before release 1
  */
 export function migrate(ownerUrl: string, signal?: AbortSignal): Promise<string[]> {
   return inTurn(ownerUrl, signal, async (db) => {
@@ -28,7 +28,7 @@ export function migrate(ownerUrl: string, signal?: AbortSignal): Promise<string[
   });
 }
 
-/** Takes the last migration back, for whoever writes one; its name, if there was any. */
+/** Reverts the last migration, for its author; returns its name, if there was any. */
 export function migrateDown(ownerUrl: string): Promise<string | undefined> {
   return inTurn(ownerUrl, undefined, async (db) => {
     const [, [undone]]: [number, string[]] = await db.migrate.down(migrationConfig);
@@ -43,7 +43,7 @@ async function inTurn<T>(
 ): Promise<T> {
   const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
   try {
-    // knex's own lock is a row that a killed process leaves behind.
+    // knex's own lock is a row that a killed process would leave behind.
     return await withSessionLock({ url, key: migrationLock, signal }, async () => {
       await refuseNewerDatabase(db);
       return work(db);
@@ -54,7 +54,7 @@ async function inTurn<T>(
 }
 
 /**
- * Names of migrations that the code knows and the database has not seen, in order.
+ * Names of migrations that the code has and the database has not run, in order.
  *
  * @throws StartError if it is from before release 1, or of a later version
  */
@@ -74,7 +74,7 @@ async function refuseNewerDatabase(db: Knex): Promise<void> {
 export interface MigrationState {
   done: string[];
   pending: string[];
-  /** What the database has been through and this code does not know. */
+  /** Migrations the database has run and this code does not know. */
   newer: string[];
 }
 
@@ -95,12 +95,12 @@ export async function compareMigrations(db: Knex): Promise<MigrationState> {
   };
 }
 
-/** Of the migrations that made a database before there were releases; they are gone. */
+/** One of the migrations that made a database before there were releases; they are gone. */
 const firstBeforeRelease1 = '0001_create_database_roles';
 
 const migrationLock = 4_182_003;
 
-// The same migration is `.ts` in development and `.js` once built: its name must not tell.
+// Migrations are `.ts` in development and `.js` once built: the name must hide that.
 const migrationName = (file: string) => file.replace(/\.[jt]s$/, '');
 
 async function listMigrationFiles() {
@@ -119,5 +119,5 @@ export const migrationConfig: Knex.MigratorConfig = {
   disableMigrationsListValidation: false,
 };
 
-/** Given after each migration: what is not a table of ours. */
+/** Granted after each migration: what is not one of our tables. */
 const privileges = 'grant select on knex_migrations to platform_app';

@@ -16,7 +16,7 @@ import { superviseServer } from './supervise-server.ts';
 export interface Database {
   /** May create tables: migrations and the job queue run as the owner. Never through a pooler. */
   ownerUrl: string;
-  /** What the API signs in with where it keeps a connection to itself: it listens, or holds a lock. */
+  /** The API's login where it keeps a connection to itself: to listen, or to hold a lock. */
   apiUrl: string;
   systemDb: Db;
   clientDb: Db;
@@ -39,7 +39,7 @@ const statementTimeoutMs = 30_000;
  * Starts or reaches PostgreSQL, brings its schema up to date and opens the API's two pools.
  *
  * @param signal ends the waiting for others
- * @throws Error whose message is one line for whoever started the process
+ * @throws Error whose message is one line for the operator
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -77,7 +77,7 @@ export async function openDatabase(
 
     const isPooled = databaseDirectUrl !== undefined;
     const pool = { url: systemUrl, statementTimeoutMs, isPooled };
-    // People outnumber admins, but jobs and the back office ask for more at once.
+    // People outnumber admins, but jobs and the back office need more connections at once.
     const clientShare = Math.max(2, Math.floor(config.databasePool / 3));
     const systemShare = Math.max(2, config.databasePool - clientShare);
     const systemDb = openPool({ ...pool, role: 'platform_app', max: systemShare });
@@ -98,7 +98,7 @@ export async function openDatabase(
       const read = { url: databaseReadUrl, max: systemShare, statementTimeoutMs };
       replica = await openReplica({ ...read, primary: systemDb, log });
     }
-    // Somebody else's server is somebody else's to look after.
+    // An external server is somebody else's to look after.
     const givenUp = supervision?.givenUp ?? new Promise<Error>(() => {});
     return { ownerUrl, apiUrl, systemDb, clientDb, replica, givenUp, close };
   } catch (error) {
@@ -134,7 +134,7 @@ const findLogin = (url: string, named: string): Promise<Login> =>
     return mustExist(rows[0]);
   });
 
-/** A process that may not migrate waits for the one that does. */
+/** A process that may not migrate waits for one that may. */
 async function waitForMigrations(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
   const db = openPool({ url, role: 'platform_app', max: 1, statementTimeoutMs });
   try {
@@ -153,7 +153,7 @@ async function waitForMigrations(url: string, log: Logger, signal?: AbortSignal)
   }
 }
 
-/** `roles.sql` gives it; a restore may lose it. */
+/** `roles.sql` grants it; a restore may lose it. */
 async function refuseMissingRight(systemDb: Db): Promise<void> {
   const { name, has } = await oneRow<{ name: string; has: boolean }>(
     systemDb,

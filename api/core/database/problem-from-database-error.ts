@@ -20,8 +20,8 @@ interface DatabaseError {
 }
 
 /**
- * What PostgreSQL refused, in words for the caller; undefined for what only the log may know.
- * Its messages name columns and values and so never reach an answer as they are.
+ * What PostgreSQL refused, in words for the caller; undefined for what only the log may know. Its
+ * own messages name columns and values and so never go into an answer.
  */
 export function problemFromDatabaseError(error: unknown): Problem | undefined {
   const { code, name, message, table = '', constraint = '', column } = error as DatabaseError;
@@ -72,7 +72,7 @@ export function problemFromDatabaseError(error: unknown): Problem | undefined {
 
 /**
  * `sites_company_id_fkey` names the field `companyId`. The error's detail would say so too, but
- * PostgreSQL keeps it back where row-level security is on.
+ * PostgreSQL withholds it under row-level security.
  */
 const fieldOf = (table: string, constraint: string): string =>
   toCamel(constraint.replace(`${table}_`, '').replace(/_(key|fkey|pkey)$/, '')) || 'id';

@@ -10,8 +10,8 @@ interface Wanted {
 }
 
 /**
- * A pooler opens its connections itself and drops what ours ask for: without the role, rows of all
- * companies might be read for one.
+ * A pooler opens its own connections and drops our settings: without the role, one company might
+ * read the rows of all.
  *
  * @throws StartError with what the connections lack
  */

@@ -1,10 +1,10 @@
 import { StartError } from '../start-error.ts';
 
-/** Migrations and figures use what PostgreSQL has since 15, first of all `unique nulls not distinct`. */
+/** Migrations and figures need PostgreSQL 15, above all for `unique nulls not distinct`. */
 const oldest = 15;
 
 /**
- * @param version as `server_version_num` says it: 150020 is 15.20
+ * @param version as in `server_version_num`: 150020 is 15.20
  * @throws StartError for a server that is too old
  */
 export function refuseOldServer(version: number): void {

@@ -2,23 +2,22 @@ interface ReplaceRows {
   table: string;
   key: readonly string[];
   values: readonly string[];
-  /** Columns of `fresh` written along with a change, but no reason for one. */
+  /** Columns of `fresh` written along with a change, but not a reason for one. */
   stamps?: readonly string[];
-  /** Values whose former ones stand beside them in the differences, as \`old_\`…. */
+  /** Values whose former ones are also in the differences, as `old_`…. */
   compared?: readonly string[];
-  /** CTE with the rows that ought to be there. */
+  /** CTE with the rows that should exist. */
   fresh: string;
-  /** CTE with the rows that are there; only these are touched. */
+  /** CTE with the rows that exist; only these are touched. */
   existing: string;
   /** Condition on `target`, repeated so that only the partitions of these days are opened. */
   bounds: string;
 }
 
 /**
- * CTEs that make `existing` rows of a table equal to `fresh` ones and write nothing that is equal
- * already: `<table>_differences` (key, values, `is_new`, `is_gone`) and the three
- * writes. Not ON CONFLICT: it would lock and dirty the rows that stay; the caller holds the lock
- * under which nobody else writes them.
+ * CTEs that make `existing` rows of a table equal to `fresh` ones and do not write equal rows:
+ * `<table>_differences` (key, values, `is_new`, `is_gone`) and the three writes. Not ON CONFLICT:
+ * it would lock and dirty unchanged rows; the caller's lock keeps other writers out.
  */
 export function replaceRowsSql({
   table,

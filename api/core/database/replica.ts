@@ -5,26 +5,26 @@ import { StartError } from '../start-error.ts';
 import { type Db, openPool } from './db.ts';
 import { oneRow } from './rows.ts';
 
-/** How far the write-ahead log has come, in bytes since the beginning of the database. */
+/** A position in the write-ahead log, in bytes since the beginning of the database. */
 export type Position = number;
 
-/** A streaming replica of the database. What it has of money may be of a while ago. */
+/** A streaming replica of the database. Its money figures may be a while old. */
 export interface Replica {
   /** Role platform_app. */
   db: Db;
-  /** How it was last seen; none while it is away. */
+  /** Its last known state; undefined while it is away. */
   standing(): Standing | undefined;
-  /** What is committed on the primary stands before this. */
+  /** Everything committed on the primary lies before this. */
   primaryPosition(): Promise<Position>;
-  /** It failed a reader: until it is seen well again, nobody is sent there. */
+  /** It failed a reader: nobody is sent there until it looks healthy again. */
   failed(error: unknown): void;
-  /** Looks now how it stands, as it does by itself every other second. */
+  /** Checks its state now, as it does by itself every other second. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Standing {
-  /** It has everything that was committed before; by now it may have more. */
+  /** It has everything committed before this; by now it may have more. */
   asOf: Date;
   position: Position;
   lagSeconds: number;
@@ -45,16 +45,16 @@ const patienceMs = 2_000;
 const mostMarks = 1_000;
 
 /**
- * Watches a replica: every other second it is noted how far the primary is, and so the replica's
- * position says of when it is. Clocks of servers and idle hours have no part in that.
+ * Watches a replica: every other second the primary's position is noted, so that the replica's
+ * position dates its data. Server clocks and idle hours play no part in that.
  *
- * @throws StartError if it is no replica of this database; one that is away is no fault
+ * @throws StartError if it is no replica of this database; being away is no fault
  */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { url, max, statementTimeoutMs, primary, log, clock = () => new Date() } = options;
   const warn = (message: string) => log.debug({ from: 'replica' }, message);
   const db = openPool({ url, role: 'platform_app', max, statementTimeoutMs, patienceMs, warn });
-  /** Where the primary was and when, newest last; of those the replica has, only the last is kept. */
+  /** Past positions of the primary, newest last; of those the replica has, the last is kept. */
   let marks: { at: Date; position: Position }[] = [];
   let line: pg.Client | undefined;
   let seen: { asOf: Date; position: Position } | undefined;
@@ -96,7 +96,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
     });
-    // What is asked next on it fails; unheard, an error would end the process.
+    // The next query on it fails; unheard, an error would end the process.
     client.on('error', () => {});
     await client.connect();
     try {
@@ -205,7 +205,7 @@ interface Identity {
   database: number;
 }
 
-/** A replica has its primary's, and no other server does. */
+/** A replica shares this with its primary, and with no other server. */
 const selectIdentity = `
   select cast(c.system_identifier as text) as cluster, cast(d.oid as bigint) as database
     from pg_control_system() c, pg_database d where d.datname = current_database()`;

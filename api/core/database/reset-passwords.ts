@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Gives all logins of an embedded server its password: earlier versions threw theirs away, and what
- * is left of them is to hear that it is too old, not that its password is wrong.
+ * Gives all logins of an embedded server its password: earlier versions threw theirs away, and
+ * their databases should be refused as too old, not for a wrong password.
  */
 export async function resetPasswords(superuserUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });

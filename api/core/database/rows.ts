@@ -5,8 +5,8 @@ import { mustExist } from './must-exist.ts';
 type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /**
- * The rows of a statement in SQL, in the shape that it names. Where columns are a table's own, take
- * them from its row in `tables.ts`, `Pick<SitesRow, 'id' | 'url'>`: a renamed one does not compile.
+ * The rows of an SQL statement, in the shape it names. Take a table's own columns from its row in
+ * `tables.ts`, `Pick<SitesRow, 'id' | 'url'>`: a renamed one does not compile.
  */
 export async function rows<Row extends object>(
   db: Db,
@@ -17,7 +17,7 @@ export async function rows<Row extends object>(
   return result.rows;
 }
 
-/** The same of a statement that always gives one row. */
+/** The same for a statement that always gives one row. */
 export async function oneRow<Row extends object>(
   db: Db,
   sql: string,

@@ -6,16 +6,16 @@ import { StartError } from '../start-error.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 export interface Supervision {
-  /** Resolves to the reason once the server has ended and is not started any more. */
+  /** Resolves to the reason once the server has ended and is no longer restarted. */
   givenUp: Promise<Error>;
   /** From now on the server may end. */
   stop(): Promise<void>;
 }
 
 export interface SupervisionTiming {
-  /** So many starts in a row that led nowhere, and no more. */
+  /** It is given up after this many fruitless starts in a row. */
   mostStarts: number;
-  /** A start after which the server ran this long led somewhere. */
+  /** A start counts as successful once the server has run this long. */
   steadyMs: number;
   /** Before the second start in a row; doubled before each further one. */
   pauseMs: number;
@@ -24,8 +24,8 @@ export interface SupervisionTiming {
 const defaultTiming: SupervisionTiming = { mostStarts: 5, steadyMs: 5_000, pauseMs: 500 };
 
 /**
- * Starts the embedded server again whenever it ends. PostgreSQL lets go of an idle connection the
- * moment its main process is gone, however it went: a connection kept for that tells.
+ * Restarts the embedded server whenever it ends. PostgreSQL drops an idle connection the moment its
+ * main process is gone, for whatever reason: one connection is kept to notice that.
  */
 export async function superviseServer(
   server: Pick<EmbeddedPostgres, 'ownerUrl' | 'startAgain'>,
@@ -37,7 +37,7 @@ export async function superviseServer(
   let failure = '';
   const watching = watch();
 
-  /** Resolves to why the server is given up, or to nothing when that is no longer its business. */
+  /** Resolves to why the server is given up, or to nothing once it is no longer watched. */
   async function watch(): Promise<Error | undefined> {
     let starts = 0;
     while (!stopping.signal.aborted) {
@@ -80,7 +80,7 @@ export async function superviseServer(
       stopping.abort();
       await line.client.end();
       await watching;
-      // The one that was opened meanwhile.
+      // The one opened in the meantime.
       await line.client.end();
     },
   };
@@ -93,7 +93,7 @@ async function openLine(url: string): Promise<{ client: pg.Client; ended: Promis
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // That it broke is heard at its end, which follows; unheard, an error would end the process.
+  // Its end, which follows, reports the break; unheard, an error would end the process.
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   await client.connect();

@@ -1,9 +1,9 @@
 import type { Db } from './db.ts';
 
 /**
- * Settings for work on very many rows at once. Rows that came a moment ago are not in the planner's
- * statistics: it takes thousands for a few and would look each of them up, so joins and groups are
- * hashed.
+ * Settings for work on very many rows at once. The planner's statistics do not include rows that
+ * have just arrived: it takes thousands for a few and would look each of them up, so joins and
+ * groups are hashed.
  */
 const settings = {
   enable_nestloop: 'off',
@@ -18,7 +18,7 @@ export async function withBulkSettings<T>(transaction: Db, work: () => Promise<T
   const set = Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`);
   await transaction.raw(set.join('; '));
   const result = await work();
-  // A transaction that fails forgets them by itself.
+  // A failed transaction drops them by itself.
   const reset = Object.keys(settings).map((name) => `set local ${name} to default`);
   await transaction.raw(reset.join('; '));
   return result;

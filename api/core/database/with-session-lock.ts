@@ -4,17 +4,17 @@ import pg from 'pg';
 interface SessionLock {
   url: string;
   key: number;
-  /** Runs once if somebody else has it. */
+  /** Runs once if another process has it. */
   onWaiting?: () => void;
-  /** Ends the waiting; what has begun goes on. */
+  /** Ends the waiting, not work that has begun. */
   signal?: AbortSignal | undefined;
 }
 
 const betweenAttemptsMs = 100;
 
 /**
- * What only one process at a time may do. The lock is held by a connection of its own and dies with
- * it: whoever is killed keeps nobody waiting.
+ * Work that only one process may do at a time. Its own connection holds the lock, which dies with
+ * it: a killed process keeps nobody waiting.
  *
  * @throws the signal's reason if it aborts while others have the lock
  */
@@ -23,7 +23,7 @@ export async function withSessionLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // Should it break, the lock is free; the work goes on and meets the next one's at its tables.
+  // If it breaks, the lock is free; the work goes on and meets the next holder's at its tables.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -36,7 +36,7 @@ export async function withSessionLock<T>(
     };
     for (let attempt = 1; !(await take()); attempt += 1) {
       if (attempt === 1) onWaiting?.();
-      // Asking again, rather than waiting for an answer that a signal could not call back.
+      // Polls, because a signal could not cancel a blocking wait.
       await delay(betweenAttemptsMs, undefined, { signal });
     }
     return await work();

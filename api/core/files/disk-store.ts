@@ -5,18 +5,18 @@ import { Readable } from 'node:stream';
 import { checkFileKey, fileMissing } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Keys cannot begin with a dot, so these folders are out of their reach. */
+/** Keys cannot begin with a dot, so these folders are out of reach. */
 const typesFolder = '.types';
 const draftsFolder = '.drafts';
 
-/** Files below one folder, under their keys; their content types lie in a tree beside them. */
+/** Files below one folder, under their keys; their content types lie in a parallel tree. */
 export function createDiskStore(root: string): FileStore {
   function pathsOf(key: string) {
     checkFileKey(key);
     return { body: join(root, key), type: join(root, typesFolder, key) };
   }
 
-  /** The file is there whole, also after a power cut, or not at all. */
+  /** The file exists whole or not at all, even after a power cut. */
   async function writeWhole(path: string, content: Uint8Array | string | Readable): Promise<void> {
     const draft = join(root, draftsFolder, randomBytes(12).toString('hex'));
     await mkdir(dirname(draft), { recursive: true });
@@ -74,7 +74,7 @@ export function createDiskStore(root: string): FileStore {
   };
 }
 
-/** A body that ends too soon must not pass for the whole. */
+/** A body that ends early must not pass for the whole. */
 const ofLength = (body: Readable, size: number): Readable =>
   Readable.from(
     (async function* () {

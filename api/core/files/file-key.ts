@@ -1,7 +1,7 @@
 const longest = 500;
 const pattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
 
-/** Keeps a key within its store: no way up, no hidden name, nothing a file system reads otherwise. */
+/** Keeps a key within its store: no parent path, hidden name or special file name. */
 export function checkFileKey(key: string): void {
   if (key.length > longest || !pattern.test(key)) throw new Error('This is not a key of a file');
 }

@@ -19,8 +19,8 @@ export interface StoredFile {
  */
 export interface FileStore {
   /**
-   * Stores all of it or nothing, in place of what had the key. Takes the bytes, not a stream:
-   * documents are limited to 10 MB and looked at before they are kept.
+   * Stores all of it or nothing, replacing what had the key. Takes bytes, not a stream: documents
+   * are limited to 10 MB and inspected before they are kept.
    */
   put(key: string, body: Uint8Array, options: { contentType: string }): Promise<void>;
   /** The same for what is too large to hold in memory. @param size in bytes, exactly */
@@ -46,13 +46,13 @@ export function createFileStore(storageUrl: string | undefined, dataDir: string)
     : createDiskStore(join(dataDir, 'files'));
 }
 
-/** A key that follows from the content: the same bytes are stored once, others never meet. */
+/** A key derived from the content: identical bytes are stored once, others never collide. */
 export function contentKey(body: Uint8Array): string {
   const hash = createHash('sha256').update(body).digest('hex');
   return `${hash.slice(0, 2)}/${hash}`;
 }
 
-/** The client of object storage is large: only those who store there load it. */
+/** The client of object storage is large: only installations that use it load it. */
 function createS3StoreOnUse(address: StorageAddress): FileStore {
   let loading: Promise<FileStore> | undefined;
   const store = () => {

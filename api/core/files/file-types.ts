@@ -3,7 +3,7 @@ import type { FileType } from '#shared/schemas/stored-file.ts';
 const starts = (body: Buffer, bytes: string, at = 0) =>
   body.toString('latin1', at, at + bytes.length) === bytes;
 
-/** How each begins, and how the names of such files end: the first is the usual one. */
+/** How each type begins, and its file extensions: the first is the usual one. */
 const kinds: Record<FileType, { begins(body: Buffer): boolean; endings: string[] }> = {
   'application/pdf': { begins: (body) => starts(body, '%PDF-'), endings: ['.pdf'] },
   'image/jpeg': { begins: (body) => starts(body, '\xff\xd8\xff'), endings: ['.jpg', '.jpeg'] },
@@ -14,11 +14,11 @@ const kinds: Record<FileType, { begins(body: Buffer): boolean; endings: string[]
   },
 };
 
-/** What a file is by its content, whatever it is called; undefined for what no record takes. */
+/** A file's type by its content, whatever its name; undefined for types no record takes. */
 export const typeOfContent = (body: Buffer): FileType | undefined =>
   (Object.keys(kinds) as FileType[]).find((type) => kinds[type].begins(body));
 
-/** Its name with an ending of its type, so that no computer takes it for a program. */
+/** Its name with an extension of its type, so that no computer takes it for a program. */
 export function endOf(name: string, type: FileType): string {
   const { endings } = kinds[type];
   const isRight = endings.some((ending) => name.toLowerCase().endsWith(ending));

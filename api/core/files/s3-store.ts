@@ -11,16 +11,16 @@ import { checkFileKey, fileMissing } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import type { StorageAddress } from './storage-url.ts';
 
-/** Files in a bucket of AWS S3 or of anything that speaks like it. */
+/** Files in a bucket of AWS S3 or a compatible service. */
 export function createS3Store(address: StorageAddress): FileStore {
   const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = address;
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Hosts of other makers have no name of their own for each bucket,
+    // Other vendors' hosts have no host name for each bucket,
     forcePathStyle: true,
-    // and do not know the checksums that AWS has since added.
+    // and do not know the checksums that AWS has added since.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
@@ -41,7 +41,7 @@ export function createS3Store(address: StorageAddress): FileStore {
     },
     async putStream(Key, Body, { contentType, size }) {
       checkFileKey(Key);
-      // The client does not listen to a body that fails: unheard, that would end the process.
+      // The client does not listen to a failing body: unheard, that would end the process.
       const stop = new AbortController();
       Body.once('error', () => stop.abort());
       try {
@@ -96,7 +96,7 @@ export function createS3Store(address: StorageAddress): FileStore {
   };
 }
 
-// A bucket that is not there is a fault of the set-up, never an absent file.
+// A missing bucket is a configuration error, never a missing file.
 const isAbsent = (error: unknown) =>
   error instanceof S3ServiceException &&
   error.$metadata.httpStatusCode === 404 &&

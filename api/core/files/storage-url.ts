@@ -13,8 +13,9 @@ const form = 's3://key:secret@host[:port]/bucket[?region=…&tls=true|false]';
 
 /**
  * Reads `STORAGE_URL`: `s3://key:secret@host:port/bucket?region=eu-central-1&tls=true`. Key and
- * secret percent-encoded, as in any address; region is `us-east-1` and TLS is on unless it says
- * otherwise, which only a host of its own network may. For AWS the host is `s3.<region>.amazonaws.com`.
+ * secret percent-encoded, as in any address; region is `us-east-1` and TLS is on unless stated
+ * otherwise, which only a host in its own network may. For AWS the host is
+ * `s3.<region>.amazonaws.com`.
  *
  * @throws Error that says what is wrong, without the secret
  */

@@ -8,7 +8,7 @@ interface NewFile {
 
 /**
  * Keeps a file before the row that refers to it is written. It is noted first, outside the caller's
- * transaction: whatever ends in between leaves a note by which `removeOrphanedFiles` finds it.
+ * transaction: whatever ends in between, `removeOrphanedFiles` finds the file by its note.
  */
 export async function storeFile(
   { systemDb, files }: Pick<Services, 'systemDb' | 'files'>,

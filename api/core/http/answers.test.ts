@@ -9,7 +9,7 @@ import { conflict, unprocessable } from './problem.ts';
 const label = { en: 'Ends before it starts', de: 'Endet vor dem Beginn' };
 const day = '2026-11-03';
 
-/** Values of every code that has some; a new one does not compile without. */
+/** Values for every code that has some; a new code does not compile without. */
 const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> } = {
   declared: [label],
   'in-use': [label],

@@ -11,9 +11,9 @@ const withComponents = { schemaRegistry: components };
 const toJsonSchema = createJsonSchemaTransform(withComponents);
 
 /**
- * OpenAPI at /api/docs, generated from the very schemas that validate.
+ * OpenAPI at /api/docs, generated from the schemas that validate.
  *
- * @param authorize lets readers in; without it everybody is
+ * @param authorize admits readers; without it everybody is admitted
  */
 export async function registerApiDocs(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
- * `Content-Disposition` of a file to be saved. The name is shown as it is where that is understood,
- * elsewhere in ASCII; whatever could end the header or leave the folder becomes a hyphen.
+ * `Content-Disposition` of a download. The name is shown unchanged where that is supported,
+ * elsewhere in ASCII; anything that could end the header or leave the folder becomes a hyphen.
  */
 export function attachment(fileName: string): string {
   const name = fileName.replace(/[^\p{L}\p{N}.,_ ()&+-]+/gu, '-').replace(/^\.+/, '') || 'file';

@@ -20,8 +20,8 @@ interface Call {
 }
 
 /**
- * Runs `work` with the database handle that this caller may have: the choice that keeps companies
- * apart is made here, once, and no route can make another.
+ * Runs `work` with the database handle this caller may have: the choice that separates companies is
+ * made here, once, and no route can make another.
  */
 export async function withCallerDatabase<T>(
   { systemDb, clientDb }: CallerDatabases,
@@ -47,7 +47,7 @@ export async function withCallerDatabase<T>(
 
 const setsActor = `set_config('app.actor', $1, true)`;
 const onlyReads = `set_config('transaction_read_only', 'on', true)`;
-/** Whatever role a pooler's connection was left with, a company's people are held by this one. */
+/** Whatever role a pooler's connection was left with, this one binds a company's people. */
 const asTenant = `set_config('role', 'platform_client', true)`;
 const statements = {
   system: {
@@ -62,14 +62,14 @@ const statements = {
 
 /**
  * Whose rows the transaction sees. A command, not `set_config`: where figures are spread over
- * machines, Citus hands on the one and not the other, and policies hold there, too.
+ * machines, Citus passes on only the command, and policies apply there, too.
  */
 const setCompany = (transaction: Db, companyId: number | null): Promise<void> =>
   transaction.raw(
     `set local app.company_id = '${companyId === null ? '' : Math.trunc(companyId)}'`,
   );
 
-/** The actor of a transaction that a job or a public route writes in. */
+/** The actor of a writing transaction of a job or a public route. */
 export async function actAs(
   transaction: Knex.Transaction,
   actor: { kind: 'admin' | 'person' | 'job' | 'system'; id?: number; requestId?: string },

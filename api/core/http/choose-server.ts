@@ -14,14 +14,13 @@ interface Call {
   services: Services;
 }
 
-/** What is less behind is as good as new, and nothing is said of it. */
+/** A smaller lag counts as current and is not mentioned. */
 const mentionedSeconds = 60;
 
 /**
  * Runs a call on the primary, and a report on the replica where there is one: the choice is made
- * here, once, and no route can make another. Who has changed something, or was shown what the
- * replica does not have, reads nothing that is older. What goes wrong on the replica, whatever it
- * is, is asked of the primary.
+ * here, once, and no route can make another. Callers who changed something, or saw what the replica
+ * lacks, read nothing older. Whatever fails on the replica is retried on the primary.
  */
 export async function chooseServer<T>(
   { route, request, reply, services }: Call,
@@ -46,7 +45,7 @@ export async function chooseServer<T>(
   }
   const result = await runOn(systemDb);
   const isSeen = route.mayLag || request.method !== 'GET';
-  // What is done is done: not knowing where is no reason to answer that it failed.
+  // The change is done: an unknown position is no reason to report failure.
   if (isSeen && !reply.sent) await remember(replica, reply, services).catch(() => {});
   return result;
 }
@@ -56,7 +55,7 @@ function mayRead(standing: Standing, { route, request }: Pick<Call, 'route' | 'r
   return standing.position >= Number(request.cookies[cookie] ?? 0);
 }
 
-/** In the browser: whichever process is asked next knows, and nothing is written for it. */
+/** In the browser: whichever process is asked next knows, and nothing is stored for it. */
 async function remember(
   replica: Replica,
   reply: FastifyReply,
@@ -72,5 +71,5 @@ async function remember(
 }
 
 const cookie = 'seen';
-/** A replica that far behind is no use to anybody; after a restore positions begin anew. */
+/** A replica that far behind is useless; after a restore positions start over. */
 const keptSeconds = 3_600;

@@ -2,12 +2,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** What fits into a packet or two does not arrive sooner for being smaller. */
+/** An answer that fits into a packet or two does not arrive sooner for being smaller. */
 const smallest = 1400;
 
 /**
- * Sends larger answers in JSON, and pages, compressed to whoever takes them so: a month of figures
- * shrinks to a tenth, which a phone notices. Files have their own form, and streams go as they come.
+ * Compresses larger JSON answers, and pages, for clients that accept it: a month of figures shrinks
+ * to a tenth, which a phone notices. Files have their own form; streams go out as they come.
  */
 export function registerAnswerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

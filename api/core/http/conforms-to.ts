@@ -3,10 +3,10 @@ import type { z } from 'zod';
 type Test = (value: unknown) => boolean;
 
 /**
- * A test whether a value is just what a schema makes of it: nothing missing, wrong, beside or to be
- * changed. It copies nothing, where parsing copies a report of thousands of rows, and the garbage
- * of that takes longer to collect than the rows to read. What the test does not know well, it says
- * no to, or asks the schema.
+ * A test whether a value is exactly what a schema makes of it: nothing missing, wrong, extra or to
+ * be changed. It copies nothing; parsing copies a report of thousands of rows, and collecting that
+ * garbage takes longer than reading the rows. Where the test is unsure, it says no, or asks the
+ * schema.
  */
 export function conformsTo(schema: z.core.$ZodType): Test {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -46,7 +46,7 @@ export function conformsTo(schema: z.core.$ZodType): Test {
   }
 }
 
-/** Ids and counts, as a report has thousands of them; undefined for a kind or a bound unknown here. */
+/** Ids and counts, of which a report has thousands; undefined for an unknown kind or bound. */
 function conformsToNumber(def: z.core.$ZodNumberDef): Test | undefined {
   const format = 'format' in def ? def.format : 'finite';
   const isOfKind =
@@ -81,7 +81,7 @@ function conformsToShape(shape: z.core.$ZodShape): Test {
       if (!test(field)) return false;
       if (field !== undefined) known += 1;
     }
-    // What the schema does not list must not leave.
+    // What the schema does not list must not go out.
     for (const _ in record) known -= 1;
     return known === 0;
   };

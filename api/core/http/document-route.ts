@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fileAnswer } from './file-answer.ts';
 import type { Route } from './route.ts';
 
-/** What an answer that is no success holds, as the error handler sends it. */
+/** The content of an error answer, as the error handler sends it. */
 const problemAnswer = z.object({
   type: z.string(),
   title: z.string(),
@@ -29,12 +29,12 @@ const problemAnswer = z.object({
     .optional(),
 });
 
-/** Schemas that have a name of their own in the description, for whoever generates types from it. */
+/** Schemas with a name of their own in the description, for type generators. */
 export const components = z.registry<{ id: string }>();
 const names = new Set<string>();
 components.add(problemAnswer, { id: 'Problem' });
 
-/** The name of a record is the address where it is first to be had: `AdminTags`. */
+/** A record is named after the first address that offers it: `AdminTags`. */
 export function nameRecord({ method, url, response }: Route): void {
   const record = response instanceof z.ZodArray ? response.element : response;
   if (!(record instanceof z.ZodObject) || components.has(record)) return;
@@ -44,7 +44,7 @@ export function nameRecord({ method, url, response }: Route): void {
   components.add(record, { id });
 }
 
-/** The schema of a route with all that a caller has to know of it. */
+/** A route's schema with all that a caller has to know of it. */
 export function documentRoute(route: Route, schema: FastifySchema): FastifySchema {
   const { method, url, response, form } = route;
   const success = route.status ?? (response ? 200 : 204);

@@ -7,16 +7,16 @@ import type { DrawnPage, PageDrawer } from '#shared/page-drawer.ts';
 import type { Config } from '../../config.ts';
 import { sessionCookieOf } from '../auth/authenticate.ts';
 
-/** What a person sees first; undefined where there is nothing to be drawn. */
+/** What a person sees first; undefined where there is nothing to draw. */
 export type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | undefined>;
 
 /**
- * Has the partner app draw the sign-in, or the first screen of whoever is signed in, with the answers
- * that the API gives them anyway: it is asked as that person, so that their rights hold.
+ * Has the partner app draw the sign-in, or the first screen of a signed-in person, from the usual
+ * API answers: the API is called as that person, so that their rights apply.
  *
- * @param directory holds the built app's part for the server, `partner-server/drawPage.js`
- * @param config after `pageTimeoutMs` a drawing comes too late: the application shows by itself that
- * it is loading
+ * @param directory holds the built app's server part, `partner-server/drawPage.js`
+ * @param config after `pageTimeoutMs` a drawing comes too late: the application itself shows that
+ *   it is loading
  */
 export async function loadPartnerPages(
   app: FastifyInstance,
@@ -51,6 +51,6 @@ export async function loadPartnerPages(
   }
 }
 
-/** `de-AT,de;q=0.9` is a browser's list by liking. */
+/** `de-AT,de;q=0.9` is a browser's list in order of preference. */
 const readLanguages = ({ headers }: FastifyRequest): string[] =>
   (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]?.trim() ?? '');

@@ -16,7 +16,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const answer = toProblem(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
     else {
-      // What the database refused is told in our words; its own are for the log.
+      // Database refusals are told in our words; the database's own are for the log.
       const cause = error instanceof Problem ? undefined : error.message;
       request.log.info({ code: answer.code, status: answer.status, cause }, 'request refused');
     }
@@ -27,8 +27,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 /**
- * What is left of an upload that was refused is no next request: the connection ends with the answer.
- * What is on its way is taken and dropped, so that the sender reads the answer.
+ * The rest of a refused upload is no next request: the connection ends with the answer. Data in
+ * transit is read and dropped, so that the sender reads the answer.
  */
 function giveUpReading({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.header('connection', 'close');
@@ -60,7 +60,7 @@ export function sendProblem(
     });
 }
 
-/** Messages of what we did not expect stay in the log: they may hold SQL or secrets. */
+/** Messages of unexpected errors stay in the log: they may hold SQL or secrets. */
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
@@ -82,7 +82,7 @@ function toProblem(error: FastifyError): Problem {
 const internal = problem({ status: 500, said: 'internal' });
 const tooManyRequests = problem({ status: 429, said: 'too-many-requests' });
 
-/** A body that breaks a rule is 422 with all messages beside their fields; the rest is malformed. */
+/** A body that breaks a rule is 422 with all messages at their fields; the rest is malformed. */
 function fromValidation(error: FastifyError): Problem {
   const errors: Errors = {};
   let isMalformed = error.validationContext !== 'body';

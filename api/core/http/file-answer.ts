@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A file that sends itself, of which a schema of JSON has nothing to say. */
+/** A file that sends itself, which no JSON schema describes. */
 export const fileAnswer = z.unknown();

@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts';
 import { tooMany } from './rate-limits.ts';
 
 /**
- * A ceiling for one address, counted by each process in memory: it wards off a runaway client, not
- * guesses of passwords, which are counted in the database over all processes.
+ * A ceiling per address, counted by each process in memory: it wards off a runaway client, not
+ * password guesses, which are counted in the database across all processes.
  */
 export async function registerGeneralRateLimit(
   app: FastifyInstance,

@@ -2,17 +2,17 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Without a request for this long, callers have learned that we are going. */
+/** After this long without a request, callers have learned that we are stopping. */
 const quietMs = 100;
-/** Others keep coming: they are turned away after this long. */
+/** Clients that keep coming are turned away after this long. */
 const mostQuietRounds = 10;
 /** What takes longer than any statement may is not worth waiting for. */
 const patienceMs = 30_000;
 
 /**
- * A stop that loses no request. From its beginning every answer is the last one of its connection,
- * and the door stays open until no request came for a moment: a caller whose kept connection simply
- * ended would lose what was on its way. Then nobody is let in any more, and who runs is finished.
+ * A stop that loses no request. From its start every answer closes its connection, and new ones are
+ * accepted until no request has come for a moment: a kept connection that simply closed would lose
+ * a request in transit. Then nobody is let in, and running requests are finished.
  */
 export function registerGracefulStop(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -36,7 +36,7 @@ export function registerGracefulStop(app: FastifyInstance): void {
       seen = requests;
       await wait(quietMs);
     }
-    // Browsers connect ahead and send nothing: Node counts that as a request under way, for good.
+    // Browsers connect ahead and send nothing: Node counts that as a running request, for good.
     const cutSilent = setTimeout(() => {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, quietMs);

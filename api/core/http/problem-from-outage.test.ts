@@ -13,7 +13,7 @@ import { problemFromOutage } from './problem-from-outage.ts';
 
 let database: TestDatabase;
 let owner: pg.Pool;
-/** What lies between us and PostgreSQL, and can be cut. */
+/** The line between us and PostgreSQL, which can be cut. */
 let line: Server;
 let url: string;
 let sockets: Socket[];
@@ -66,7 +66,7 @@ describe('a database that cannot be reached', () => {
     ['is reset', 'resetAndDestroy', /ECONNRESET/],
   ] as const)('because the connection %s under a statement', async (_what, how, message) => {
     const db = openPool({ url, max: 1, statementTimeoutMs: 20_000 });
-    // Named by the case: the server goes on with a statement whose caller is gone.
+    // Named by the case: the server continues a statement whose caller is gone.
     const statement = `select pg_sleep(20) as ${how.toLowerCase()}`;
     const failure = failureOf(db.raw(statement));
     const asleep = 'select from pg_stat_activity where query = $1';

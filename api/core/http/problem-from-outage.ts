@@ -1,16 +1,16 @@
 import { isConnectionLost } from '../database/connection-lost.ts';
 import { type Problem, problem } from './problem.ts';
 
-/** What this product needs and does not have at the moment, through no fault of the request's. */
+/** What this product needs and lacks at the moment, through no fault of the request. */
 export function problemFromOutage(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDiskFull(error)) return diskFull;
   if (!isConnectionLost(error)) return undefined;
-  // The client of the file storage says of each failure what it had tried.
+  // The client of the file storage adds to each failure what it tried.
   return '$metadata' in error ? storageUnavailable : databaseUnavailable;
 }
 
-/** The database's disk, or ours, or what we may use of it. */
+/** The database's disk, or ours, or our share of it. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -52,14 +52,14 @@ export const forbidden = (said: Said = 'not-allowed') => new Problem({ status: 4
 /** 404: not there, or not yours; the answer does not tell which. */
 export const notFound = (said: Said = 'not-found') => new Problem({ status: 404, said });
 
-/** 409: another record or the current state stands against it. */
+/** 409: in conflict with another record or the current state. */
 export const conflict = (said: Said, errors?: Errors, extra?: Record<string, unknown>) =>
   new Problem({ status: 409, said, errors, extra });
 
-/** 503: there is more to do than can be done; it is worth another try in a moment. */
+/** 503: overloaded; worth another try in a moment. */
 export const overloaded = () =>
   new Problem({ status: 503, said: 'overloaded', extra: { retryAfter: 5 } });
 
-/** 422: well-formed, but a rule says no. */
+/** 422: well-formed, but against a rule. */
 export const unprocessable = (errors: Errors, said: Said = 'invalid') =>
   new Problem({ status: 422, said, errors });

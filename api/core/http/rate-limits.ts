@@ -7,7 +7,7 @@ import { problem } from './problem.ts';
  * Counts hits of a key in PostgreSQL, so that all API processes share the count.
  *
  * @param weight of this one
- * @returns hits within the window, this one included, and the seconds until it ends
+ * @returns hits within the window, including this one, and the seconds until it ends
  */
 export async function countHit(
   db: Db,

@@ -13,7 +13,7 @@ export interface UploadedFile {
 
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** @throws Problem 415 for what is no upload, 413 for too much of it, 400 for a broken one */
+/** @throws Problem 415 if it is no upload, 413 for too much of it, 400 for a broken one */
 export async function readUploads(
   request: FastifyRequest,
   { maxFiles }: { maxFiles: number },

@@ -6,9 +6,9 @@ import type { Route } from './route.ts';
 import { countUpload } from './upload-quota.ts';
 
 /**
- * What was uploaded, counted before it is read, and looked at.
+ * Uploads, counted before they are read, then inspected.
  *
- * @throws Problem 429 for more than an hour's share, and what reading and looking at them throw
+ * @throws Problem 429 above the hourly share, and what reading and inspecting them throw
  */
 export async function receiveUploads(
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export async function receiveUploads(
   now: Date,
 ): Promise<UploadedFile[]> {
   const { actor, headers } = request;
-  // Without an announcement it can be as much as it may.
+  // Unannounced, it may be as large as allowed.
   const bytes = Number(headers['content-length'] ?? maxFiles * maxFileBytes);
   if (actor) await countUpload(services.systemDb, actor, { bytes, now });
   const files = await readUploads(request, { maxFiles });

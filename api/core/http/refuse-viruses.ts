@@ -3,9 +3,9 @@ import type { Services } from '../services.ts';
 import { problem, unprocessable } from './problem.ts';
 
 /**
- * Where a scanner is set up, nothing is taken that it did not look at.
+ * Where a scanner is set up, only files it has scanned are accepted.
  *
- * @throws Problem 422 beside the field for what it finds bad, 503 while it cannot be asked
+ * @throws Problem 422 at the field for what it finds bad, 503 while it cannot be reached
  */
 export async function refuseViruses(
   { scan, log }: Pick<Services, 'scan' | 'log'>,

@@ -12,7 +12,7 @@ import { chooseServer } from './choose-server.ts';
 import { limitHits } from './rate-limits.ts';
 import type { UploadedFile } from './read-uploads.ts';
 import { receiveUploads } from './receive-uploads.ts';
-import type { Route, RouteContext, RoutePermission, Sending } from './route.ts';
+import type { DeferredAnswer, Route, RouteContext, RoutePermission } from './route.ts';
 
 interface RouteDependencies extends CallerDatabases {
   authorizer: ReturnType<typeof createAuthorizer>;
@@ -42,7 +42,7 @@ export function registerRoute(
     schema: {
       summary,
       tags: [url.split('/')[3] ?? 'api'],
-      // A parameter nobody knows is a mistake of the caller's that should not pass in silence.
+      // An unknown parameter is a caller's mistake that should not pass in silence.
       querystring: query ?? z.strictObject({}),
       ...(params && { params }),
       ...(body && !route.multipart && { body }),
@@ -100,7 +100,7 @@ export function registerRoute(
           : withCallerDatabase({ systemDb: server, clientDb }, call, run),
       );
       if (reply.sent || result === reply) return reply;
-      if (typeof result === 'function') return (result as Sending)(reply);
+      if (typeof result === 'function') return (result as DeferredAnswer)(reply);
       reply.status(status);
       if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
       return reply.send(response ? result : undefined);

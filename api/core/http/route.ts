@@ -25,8 +25,8 @@ export const client = (...anyOf: CompanyPermission[]): RoutePermission => ({
   anyOf,
 });
 /**
- * One address for both: who acts for a company (an admin in a preview, too) needs its permission and
- * reaches its rows only; an admin needs theirs.
+ * One address for both: callers acting for a company (including an admin in a preview) need its
+ * permission and reach only its rows; an admin needs theirs.
  */
 export const clientOrAdmin = (
   ofClient: CompanyPermission,
@@ -38,8 +38,8 @@ export const publicRoute = (why: string): RoutePermission => ({ audience: 'publi
 type Schema = z.ZodType | undefined;
 type Input<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** An answer that sends itself, once the caller's transaction has ended: a file, however slow its reader. */
-export type Sending = (reply: FastifyReply) => Promise<FastifyReply>;
+/** An answer that sends itself after the caller's transaction: a file, however slow its reader. */
+export type DeferredAnswer = (reply: FastifyReply) => Promise<FastifyReply>;
 
 export interface RouteContext<Q extends Schema, P extends Schema, B extends Schema> {
   /**
@@ -54,7 +54,7 @@ export interface RouteContext<Q extends Schema, P extends Schema, B extends Sche
   body: Input<B>;
   /** Of a multipart route: what was uploaded, in memory. */
   files: UploadedFile[];
-  /** Proof that the caller has seen what the act brings with it; see `shared/domain/confirmation.ts`. */
+  /** Proof that the caller has seen the consequences; see `shared/domain/confirmation.ts`. */
   confirmation: string | undefined;
   clock: () => Date;
   services: Services;
@@ -76,40 +76,42 @@ export interface RouteOptions<
   query?: Q;
   params?: P;
   body?: B;
-  /** What is sent; whatever it does not list is left out. Without it the answer is 204. */
+  /** What is sent; anything unlisted is left out. Without it the answer is 204. */
   response?: R;
   /** Status of success: 200, or 204 without a response. */
   status?: number;
   /**
-   * A multipart form instead of a JSON body: the names of its files, not all must come, and of its
-   * texts. With `upTo`, each file's field may come that often.
+   * A multipart form instead of a JSON body: the names of its files, some of which may be missing,
+   * and of its texts. With `upTo`, each file's field may come that often.
    */
   form?: { files: string[]; optional?: true; upTo?: number; texts?: string[] };
   /** Reads the files of the form before the handler's transaction begins. */
   multipart?: {
-    /** Whether it is their time: asked before any of them is read, in a transaction that only reads. */
+    /** Whether it is time for them: asked before any is read, in a read-only transaction. */
     admit?(context: Pick<RouteContext<Q, P, B>, 'db' | 'query' | 'params'>): Promise<unknown>;
-    /** Looks at each of them. It may take its time: no transaction is open. */
+    /** Inspects each of them. It may take its time: no transaction is open. */
     inspect?(file: UploadedFile): Promise<void>;
   };
   /**
-   * Of an admin's report: it may be read from a replica that is behind. `shown`: its screen says so;
-   * `briefly`: nothing would, so by a minute at most. Never of what somebody is paid by.
+   * For an admin's report: it may be read from a lagging replica. `shown`: its screen says so;
+   * `briefly`: it does not, so at most a minute behind. Never for what decides a payment.
    */
   mayLag?: 'shown' | 'briefly';
   /** `none`: the handler opens its own, e.g. because it hashes a password in between. */
   transaction?: 'none';
-  /** Asks for password or code again where that was not done lately; see `requireFreshCheck`. */
+  /** Asks for password or code again unless that was done recently; see `requireFreshCheck`. */
   sensitive?: true;
-  /** Takes writes from pages of others; whose, it looks after itself, and it must not act for who is signed in. */
+  /**
+   * Accepts writes from other sites' pages; checks which, and must not act for a signed-in user.
+   */
   crossOrigin?: true;
-  /** Not counted by the general ceiling: whoever asks whether we live must not hear 429. */
+  /** Exempt from the general ceiling: a health check must not get a 429. */
   unlimited?: true;
   /** Requests a minute by one address, counted over all API processes. */
   limitPerMinute?: number;
   handle(
     context: RouteContext<Q, P, B>,
-  ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply | Sending : void>;
+  ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply | DeferredAnswer : void>;
 }
 
 /** A route as the application registers it; its types are checked where it is defined. */

@@ -42,8 +42,8 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /**
- * Against cross-site request forgery, beside the cookie's SameSite: browsers name the page's origin
- * on every write. Callers that are no browser send neither header.
+ * Against cross-site request forgery, in addition to the cookie's SameSite: browsers name the
+ * page's origin on every write. Non-browser callers send neither header.
  */
 function refuseForeignOrigin(
   headers: Record<string, string | string[] | undefined>,

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { conformsTo } from './conforms-to.ts';
 
 /**
- * An answer as JSON, with what its schema lists and nothing else. Most answers are made for their
- * schema and go out as they are; others are parsed, where the type provider's own compiler encodes:
- * no schema of ours has another form on the wire, and it takes a quarter of the time.
+ * An answer as JSON, limited to what its schema lists. Most answers are made for their schema and
+ * go out as they are; others are parsed, where the type provider's own compiler encodes: no schema
+ * of ours has another form on the wire, and it takes a quarter of the time.
  */
 export const serializeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   const conforms = conformsTo(schema);

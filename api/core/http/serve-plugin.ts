@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * The script that publishers embed, at `/plugin/recommendations.js`. Its address never changes, so
- * browsers ask again after an hour, by its ETag, and meanwhile and when we are away keep the one they
- * have. Beside it the page on which the back office shows the script at work.
+ * browsers revalidate it by ETag after an hour, and use their copy meanwhile and when we are down.
+ * Next to it is the page on which the back office shows the script at work.
  */
 export async function servePlugin(app: FastifyInstance, directory: string): Promise<void> {
   const root = join(directory, 'plugin');
@@ -16,7 +16,7 @@ export async function servePlugin(app: FastifyInstance, directory: string): Prom
     root,
     setHeaders: (reply) => {
       reply.header('cache-control', caching);
-      // Pages of others load it, also those that ask for it by `crossorigin` or embed nothing else.
+      // Other sites' pages load it, including those that use `crossorigin` or embed nothing else.
       reply.header('access-control-allow-origin', '*');
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
@@ -27,7 +27,7 @@ export async function servePlugin(app: FastifyInstance, directory: string): Prom
     setHeaders: (reply) => {
       reply.header('cache-control', 'public, max-age=0, must-revalidate');
       reply.header('content-security-policy', previewPolicy);
-      // The page has no origin of its own, and its script is one of another to it.
+      // The page has no origin of its own, so its script is cross-origin to it.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       // Browsers that cannot give it one of its own complain about having been asked to.
       reply.header('origin-agent-cluster', '?0');
@@ -46,7 +46,7 @@ const files = {
 
 const caching = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
 
-/** Pictures of articles are the publishers'; everything else is ours, and it asks nobody. */
+/** Pictures of articles are the publishers'; everything else is ours, and the page calls nobody. */
 const previewPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -11,7 +11,7 @@ import { say } from '#shared/messages/say.ts';
 import { badRequest, Problem, problem, unprocessable } from './problem.ts';
 import { isDiskFull } from './problem-from-outage.ts';
 
-/** An upload that is too large for memory, in a file of its own. */
+/** An upload too large for memory, in a file of its own. */
 export interface SpooledUpload {
   /** The form's other fields. */
   fields: Record<string, string>;
@@ -22,16 +22,16 @@ export interface SpooledUpload {
   size: number;
   /** Of the unpacked content, in hexadecimal. */
   sha256: string;
-  /** The caller's to call, whatever came of it. */
+  /** The caller must call it, whatever the outcome. */
   remove(): Promise<void>;
 }
 
 /**
- * Reads the one file of a multipart form, `file`, onto the disk. A name that ends in `.gz` says that
- * it comes packed; it is kept unpacked.
+ * Reads the one file of a multipart form, `file`, onto the disk. A name ending in `.gz` means that
+ * it is packed; it is kept unpacked.
  *
- * @throws Problem 415 for what is no upload, 413 for too much of it, 422 for no file or one that
- * cannot be unpacked, 400 for a broken form
+ * @throws Problem 415 if it is no upload, 413 for too much of it, 422 for no file or one that
+ *   cannot be unpacked, 400 for a broken form
  */
 export async function spoolUpload(
   request: FastifyRequest,
@@ -62,12 +62,12 @@ export async function spoolUpload(
     return { ...file, fields, path, remove };
   } catch (error) {
     await remove();
-    // What is not the upload’s fault is told where all such things are.
+    // Faults other than the upload's are reported where all such faults are.
     throw isDiskFull(error) ? error : toProblem(error, maxBytes);
   }
 }
 
-/** Counts and hashes what flows through, and refuses more of it than `maxBytes`. */
+/** Counts and hashes the stream, and refuses more of it than `maxBytes`. */
 function measure(maxBytes: number) {
   const hash = createHash('sha256');
   let size = 0;

@@ -14,15 +14,15 @@ export interface Page {
   caching: 'no-cache' | 'no-store';
 }
 
-/** The page an address belongs to; undefined where it belongs to none. */
+/** The page of an address; undefined where it has none. */
 export type FindPage = (request: FastifyRequest) => Promise<Page | undefined>;
 
 /**
- * Serves the two built applications from one origin: hashed files are kept by browsers for good and
- * come compressed from disk; any other address is a page of the application it lies under.
+ * Serves the two built applications from one origin: hashed files are cached by browsers for good
+ * and come compressed from disk; any other address is a page of the application it lies under.
  *
  * @param directory holds `partner/` and `admin/`, each with an index.html and assets, and
- * `partner-server/`, which draws the partner app's first screen
+ *   `partner-server/`, which draws the partner app's first screen
  */
 export async function registerStaticApps(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function registerStaticApps(
       wildcard: false,
       index: false,
       preCompressed: true,
-      // They are sent in place of their file, and have no address of their own.
+      // They are sent in place of their file, without an address of their own.
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const forGood = path.includes('/assets/');
@@ -70,7 +70,7 @@ export async function registerStaticApps(
     if (!partner) return undefined;
     const drawn = await drawPartnerPage(request);
     if (!drawn) return { html: partner, caching: 'no-cache' };
-    // One person's figures are for nobody who comes after them, neither a proxy nor a "back".
+    // One person's figures must not reach the next one, neither through a proxy nor by "back".
     return { html: fillPage(partner, drawn), caching: 'no-store' };
   };
 }
@@ -80,7 +80,7 @@ const isAdmin = ({ url }: FastifyRequest) => /^\/admin(?=[/?]|$)/.test(url);
 /** Anything a browser may open: not a call, and not a file. */
 function isPage({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  // What a filter or an order is called says nothing about the address: `?q=garten.example`.
+  // The names of filters and orders say nothing about the address: `?q=garten.example`.
   const path = url.replace(/\?.*$/, '');
   return !/^\/(api|socket\.io)(?=\/|$)|\/assets\/|\.[a-z0-9]{2,5}$/i.test(path);
 }

@@ -5,15 +5,15 @@ import { limitHits } from './rate-limits.ts';
 const windowMs = 3_600_000;
 /** A contract is handed in once, or three times; its scan has some megabytes. */
 const ofCompany = { uploads: 30, kilobytes: 100 * 1024 };
-/** The operator's staff send on behalf of many. */
+/** The operator's staff upload on behalf of many. */
 const ofAdmin = { uploads: 300, kilobytes: 1024 * 1024 };
 
 /**
- * Counts an upload before any of it is read, over all API processes and all people of a company:
- * what one company sends takes the time of all. Refused ones count, too.
+ * Counts an upload before any of it is read, across all API processes and all people of a company:
+ * one company's uploads take everybody's time. Refused ones count, too.
  *
- * @param bytes that are announced
- * @throws Problem 429 with Retry-After for more than an hour's share
+ * @param bytes announced
+ * @throws Problem 429 with Retry-After above the hourly share
  */
 export async function countUpload(
   db: Db,

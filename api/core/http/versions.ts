@@ -4,21 +4,21 @@ import type { Problem } from './problem.ts';
 import { badRequest, conflict } from './problem.ts';
 
 interface Edited {
-  /** The table, under which the audit log knows the record as well. */
+  /** The table, which also names the record in the audit log. */
   table: string;
   id: number;
-  /** The version that stands now. */
+  /** The current version. */
   current: Date;
-  /** The version that was edited. */
+  /** The edited version. */
   edited: string | undefined;
 }
 
 /**
- * Lets a change through only if it was made to the version that still stands.
+ * Lets a change through only if it was made to the current version.
  *
  * @param systemDb reads the audit log, which no client may
- * @throws Problem 400 without a version, 409 with who changed the record and when. The operator's
- *   staff have no names towards clients
+ * @throws Problem 400 without a version, 409 with who changed the record and when. Clients do not
+ *   see names of the operator's staff
  */
 export async function refuseOtherVersion(
   systemDb: Db,
@@ -31,7 +31,7 @@ export async function refuseOtherVersion(
   throw staleVersion(current, await lastPersonToChange(systemDb, table, id));
 }
 
-/** 409: somebody else was there in the meantime; the screen offers to reload or to overwrite. */
+/** 409: somebody else changed it in the meantime; the screen offers to reload or to overwrite. */
 export function staleVersion(current: Date, changedBy: string): Problem {
   const changedAt = current.toISOString();
   return conflict(say('version-stale', { changedBy }), undefined, {
@@ -45,7 +45,7 @@ async function lastPersonToChange(systemDb: Db, table: string, id: number): Prom
   const last = await systemDb('audit_log as a')
     .join('users as u', 'u.id', 'a.actor_id')
     .where({ 'a.entity': table, 'a.entity_id': String(id) })
-    // Who only looked at it changed nothing.
+    // Looking at it changes nothing.
     .whereIn('a.action', ['insert', 'update', 'delete'])
     .orderBy('a.id', 'desc')
     .first('u.kind', 'u.first_name', 'u.last_name');

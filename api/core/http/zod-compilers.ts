@@ -5,8 +5,8 @@ import { serializeAnswer } from './serialize-answer.ts';
 type Compilers = NonNullable<FastifyServerOptions['schemaController']>['compilersFactory'];
 
 /**
- * How schemas of zod check what comes in and write what goes out. Given to Fastify when it is made:
- * otherwise it loads its own compilers at the start, whose types these have to be taken for.
+ * How zod schemas check what comes in and write what goes out. Given to Fastify when it is created:
+ * otherwise it loads its own compilers at the start, whose types these must be cast to.
  */
 export const zodCompilers = {
   buildValidator: () => validatorCompiler,

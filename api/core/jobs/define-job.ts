@@ -3,7 +3,7 @@ import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 
-/** What a job says while it runs. Lines are readable by others at once, not when the run ends. */
+/** What a job says while it runs. Others can read its lines at once, not only when the run ends. */
 export interface RunLog {
   /** What the catalogue of runs has; of a failure also the words of what others threw. */
   info(said: RunSaid): void;
@@ -20,7 +20,7 @@ export interface JobContext {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   clock: () => Date;
   log: RunLog;
-  /** Aborts when the run should come to its end at once: a stopping worker, a lost lock. */
+  /** Aborts when the run should end at once: a stopping worker, a lost lock. */
   signal: AbortSignal;
   services: Services;
   /** Row of `job_runs`; 0 for a job that is not recorded. */
@@ -36,17 +36,17 @@ export interface JobDefinition<P> {
   name: string;
   /** Checked when a job is enqueued and again when it runs; must accept its own output as JSON. */
   payload: z.ZodType<P>;
-  /** Jobs of one queue never overlap, on whatever worker. Few names: they are kept for good. */
+  /** Jobs of one queue never overlap, on any worker. Keep names few: they are kept for good. */
   queue(payload: P): string;
-  /** See `patience`: how long it is tried before it is given up, and admins are told. */
+  /** See `patience`: attempts before it is given up, and admins are told. */
   maxAttempts: number;
-  /** Keeps a row of `job_runs` for every attempt, with its log and the payload: of no secrets. */
+  /** Keeps a row of `job_runs` per attempt, with its log and payload: no secrets in it. */
   recorded: boolean;
   /** The days a run is about, as the jobs table shows them. */
   range?(payload: P): { from: string; to: string };
   /**
-   * Does the work; may be ended at any point by a kill and is then run again, so it must give the
-   * same result twice.
+   * Does the work. A kill may end it at any point, and it is then run again, so running it twice
+   * must give the same result.
    *
    * @returns what was done, the run's description
    */
@@ -54,13 +54,13 @@ export interface JobDefinition<P> {
 }
 
 /**
- * The queue waits e, e², e³ … seconds between attempts, and from the tenth on six hours: five are
+ * The queue waits e, e², e³ … seconds between attempts, and six hours from the tenth on: five are
  * over within two minutes.
  */
 export const patience = {
   /** 16 hours: longer than an evening's outage, and over before the next day's turn. */
   halfADay: 12,
-  /** Four days; 17 hours where each hour has its turn, which counts on. */
+  /** Four days; 17 hours for an hourly job, whose turns continue the count. */
   days: 25,
 };
 
@@ -71,7 +71,7 @@ export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
   return definition;
 }
 
-/** An error after which another attempt is pointless: the run fails, and is not repeated. */
+/** An error that makes another attempt pointless: the run fails, and is not repeated. */
 export function permanentFailure(said: RunSaid, options?: ErrorOptions): Error {
   return Object.assign(new Error(tellRun(said, 'en'), options), { permanent: true, said });
 }

@@ -48,7 +48,7 @@ function listMessages(error: unknown, depth = 0): string[] {
 
 function messageOf(error: Error): string[] {
   if (!error.message) return error instanceof AggregateError ? [] : [error.name];
-  // knex puts the statement with its values before what PostgreSQL, or its client, said.
+  // knex puts the statement with its values before the message of PostgreSQL, or of its client.
   const said =
     'severity' in error || isConnectionLost(error)
       ? error.message.split(' - ').at(-1)

@@ -4,7 +4,7 @@ import { type JobDefinition, patience } from './define-job.ts';
 import type { JobEnvelope } from './job-envelope.ts';
 
 interface EnqueueOptions {
-  /** At most one waiting job has this key: a second one replaces the first, and counts on its attempts. */
+  /** At most one waiting job has this key: a second one replaces it and its attempts count on. */
   jobKey?: string;
   /** Not before; now by default. */
   runAt?: Date;
@@ -15,8 +15,8 @@ interface EnqueueOptions {
 }
 
 /**
- * Adds a job within the transaction it is given: a rollback takes it back, and no worker sees it
- * before the commit. Any role of the API may call it.
+ * Adds a job within the given transaction: a rollback takes it back, and no worker sees it before
+ * the commit. Any role of the API may call it.
  *
  * @returns the queue's id of the job
  * @throws ZodError if the payload is not the job's
@@ -34,12 +34,12 @@ export async function enqueue<P>(
 }
 
 interface QueuedAgain {
-  /** Of the run that failed, as it kept them. */
+  /** As the failed run recorded them. */
   run: { id: number; name: string; queue: string; payload: unknown };
   startedBy: number;
 }
 
-/** Adds the job of a run once more; while that waits, it is one, however often asked. */
+/** Adds the job of a run once more; while it waits there is only one, however often asked for. */
 export const enqueueAgain = (db: Db, { run, startedBy }: QueuedAgain): Promise<number> =>
   addJob(db, {
     name: run.name,
@@ -75,7 +75,7 @@ async function addJob(
   return id;
 }
 
-/** Takes back a job that waits under that key. */
+/** Takes back the waiting job with that key. */
 export async function withdraw(db: Db, jobKey: string): Promise<void> {
   await db.raw('select withdraw_job(?::text)', [jobKey]);
 }

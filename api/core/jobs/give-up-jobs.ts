@@ -3,9 +3,9 @@ import { oneRow } from '../database/rows.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
 /**
- * Gives up what the queue tries no more, whoever ended it: its last attempt, a fault that repeating
- * does not mend, too many dead workers. In one transaction each job leaves the queue, its run says
- * so, and whoever should know is told: once, also when this process ends in between.
+ * Gives up jobs that the queue no longer tries, whatever ended them: the last attempt, a fault that
+ * repeating does not mend, too many dead workers. In one transaction each job leaves the queue, its
+ * run says so, and those concerned are told: once, even if this process ends in between.
  */
 export async function giveUpFailedJobs(
   db: Db,

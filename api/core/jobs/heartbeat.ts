@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { describeError, stackFrames } from './describe-error.ts';
 
 export interface Heartbeat {
-  /** No further beat starts; resolves when the one that goes on is over. */
+  /** No further beat starts; resolves when the current one is over. */
   stop(): Promise<void>;
 }
 
 /**
  * Does the named chores at once and then at every full period of the clock, e.g. each full minute.
- * One that fails is logged and keeps no other from its turn. Resolves after the first round.
+ * A failing chore is logged and does not hold up the others. Resolves after the first round.
  */
 export async function startHeartbeat(
   periodMs: number,

@@ -7,7 +7,7 @@ export const jobEnvelope = z.object({
   startedBy: z.int().optional(),
   /** How many worker processes ended while they ran this job. */
   deaths: z.int().default(0),
-  /** Under which a later one takes its place; the queue forgets it when that happens. */
+  /** A later job with this key takes its place; the queue forgets the key when that happens. */
   jobKey: z.string().optional(),
   /** Its runs keep the payload. */
   recorded: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** First half of the advisory lock's key, so that a queue's name meets no other lock. */
+/** First half of the advisory lock's key, so that a queue's name collides with no other lock. */
 const lockSpace = 4_182_004;
 
 /** The connection of one run: it holds the run's lock, and is free for short statements. */
@@ -12,8 +12,8 @@ export interface QueueLock {
 }
 
 /**
- * Keeps two jobs of a queue apart even where the queue's own lock does not: when a worker was taken
- * for dead but still runs.
+ * Keeps two jobs of a queue apart even where the queue's own lock does not: when a worker was
+ * declared dead but still runs.
  *
  * @throws when another run holds the lock for longer than 15 seconds
  */

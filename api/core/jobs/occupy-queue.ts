@@ -6,15 +6,15 @@ const askEveryMs = 500;
 
 interface Occupant {
   queue: string;
-  /** Registered with a lifeline: when it dies, the queue is free for others. */
+  /** Registered with a lifeline: if it dies, the queue is free for others. */
   workerId: string;
   signal: AbortSignal;
   onWait: () => void;
 }
 
 /**
- * Keeps a queue's jobs from all workers while a process that is none does their kind of work; waits
- * for the job that runs. Signing off gives the queue free.
+ * Keeps a queue's jobs from all workers while a process that is not a worker does their kind of
+ * work; waits for the running job. Signing off releases the queue.
  */
 export async function occupyQueue(
   pool: pg.Pool,
@@ -27,7 +27,7 @@ export async function occupyQueue(
   for (let waits = 0; !(await isTaken()); waits += 1) {
     signal.throwIfAborted();
     if (waits === 0) onWait();
-    // Where no worker runs, nobody else buries the one that holds it.
+    // Without a running worker, nobody else buries the one that holds it.
     await reapDeadWorkers(pool, workerId);
     await delay(askEveryMs);
   }

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 
 /**
  * The queue's tables are closed to the roles of the API, so the worker itself works as the owner.
- * The server notices within half a minute when the other end's machine is gone, and gives its
- * locks free.
+ * The server notices within half a minute when the other end's machine is gone, and releases its
+ * locks.
  */
 const settings = (ownerUrl: string, purpose: string): pg.ClientConfig => ({
   connectionString: ownerUrl,
@@ -22,7 +22,7 @@ const settings = (ownerUrl: string, purpose: string): pg.ClientConfig => ({
 
 export function openOwnerPool(ownerUrl: string, max: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({ ...settings(ownerUrl, 'worker'), max, idleTimeoutMillis: 60_000 });
-  // A connection that breaks makes the next query on it fail; unheard, its event would end the process.
+  // A broken connection fails its next query; unheard, its event would end the process.
   const heard = (error: Error) => log.warn({ reason: error.message }, 'a worker connection broke');
   pool.on('error', heard);
   pool.on('connect', (client) => client.on('error', heard));

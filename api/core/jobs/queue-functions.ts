@@ -1,13 +1,13 @@
 /**
  * What the API's roles may do with the queue, whose tables are closed to them: functions of the
- * owner's, made anew after each migration because the queue's schema is none of ours.
+ * owner, recreated after each migration because the queue's schema is not ours.
  *
- * A client's request causes no job but the sending of a mail, listed among the deliveries by the
- * very same transaction, and the telling of news that it noted itself.
+ * A client's request can only enqueue the sending of a mail, listed among the deliveries by the
+ * same transaction, and the telling of news that it noted itself.
  *
- * A job that takes the place of a waiting one goes on counting its attempts: a feed that is fetched
- * anew every hour would otherwise fail for weeks without ever being given up. The queue marks what
- * was replaced while it ran by taking its key; such a job is not given up, but superseded.
+ * A job that replaces a waiting one continues its attempt count: otherwise a feed fetched again
+ * every hour would fail for weeks without ever being given up. The queue marks a job replaced while
+ * it ran by taking its key; such a job is not given up, but superseded.
  */
 export const queueFunctions = `
   create or replace function enqueue_job(

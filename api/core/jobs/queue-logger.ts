@@ -2,7 +2,7 @@ import { Logger as QueueLogger } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { redact } from './describe-error.ts';
 
-/** The queue's messages in our log, without what it attaches: payloads may hold secrets. */
+/** The queue's messages in our log, without their attachments: payloads may hold secrets. */
 export const createQueueLogger = (log: Logger): QueueLogger =>
   new QueueLogger(() => (level, message, meta) => {
     // Every failed job is logged where it runs.

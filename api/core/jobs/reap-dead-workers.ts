@@ -7,7 +7,7 @@ const forgivenDeaths = 25;
 
 /**
  * Buries the workers whose process is gone: their runs are FAILED, their jobs are free for others,
- * and what they registered is removed. The queue by itself would wait four hours.
+ * and their registrations are removed. The queue by itself would wait four hours.
  *
  * @param ownId is left out: a worker whose lock is broken for a moment must not bury itself
  * @returns ids of the runs that were given up
@@ -55,8 +55,8 @@ async function bury(connection: pg.PoolClient, workerId: string): Promise<number
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /**
- * The attempt of a run that was ended from outside does not count; else a job that is interrupted
- * often enough would be given up without ever having failed.
+ * An attempt ended from outside does not count; otherwise a job interrupted often enough would be
+ * given up without ever having failed.
  */
 export async function returnAttempts(
   db: Queryable,
@@ -78,7 +78,7 @@ export async function returnAttempts(
 interface RunsToClose {
   workerId: string;
   said: RunSaid;
-  /** Runs that are known to go on. */
+  /** Runs known to be going on. */
   except?: Iterable<number>;
   /** In seconds: younger runs may not be known yet. */
   olderThan?: number;

@@ -24,7 +24,7 @@ export interface RunContext {
   workerId: () => string;
   /** Aborts when the runs of this worker must end. */
   signal: AbortSignal;
-  /** Rows of `job_runs` that this worker is at. */
+  /** Rows of `job_runs` of the runs under way. */
   openRuns: Set<number>;
   runChanged: (runId: number) => void;
 }
@@ -36,7 +36,7 @@ interface Attempt {
   of: number;
 }
 
-/** The queue's task of a job: checks its payload, keeps others away, records and reports the run. */
+/** The queue's task of a job: checks its payload, keeps others away, records the run. */
 export function createTask(job: AnyJob, context: RunContext): Task {
   return async (queued, { job: { id: jobId, attempts, max_attempts } }) => {
     const attempt = { jobId, number: attempts, of: max_attempts };
@@ -125,7 +125,7 @@ interface Queued {
   startedBy?: number | undefined;
   jobKey?: string | undefined;
   payload?: unknown;
-  /** Why the payload is none; repeating the job would not mend it. */
+  /** Why the payload is invalid; repeating the job would not mend it. */
   fault?: Error;
 }
 
@@ -152,7 +152,7 @@ function describeRetry({ number, of }: Attempt, stopping: AbortSignal): RunSaid 
   return sayRun('run-next-attempt', { number: number + 1, of, seconds });
 }
 
-/** An outage of the database is no failure of the job; enough of them would use up its attempts. */
+/** A database outage is no failure of the job; enough of them would use up its attempts. */
 async function forgive({ jobId }: Attempt, { pool, log }: RunContext): Promise<void> {
   try {
     await untilDatabaseIsBack(() => returnAttempts(pool, { jobId }));

@@ -8,16 +8,16 @@ interface Line extends Told {
   level: Level;
 }
 
-/** Lines for the process's own log: of a job that keeps no record. */
+/** Lines for the process's own log, for a job that keeps no record. */
 export function createProcessLog(log: Pick<Logger, Level>): RunLog {
   const add = (level: Level) => (said: string) => log[level](told(said).text);
   return { info: add('info'), warn: add('warn'), error: add('error'), flush: async () => {} };
 }
 
 /**
- * Lines for `job_run_lines`, in order, on a connection that is in no transaction: they are there
- * for others to read while the run goes on. Lines that come faster than the database takes them are
- * stored together.
+ * Lines for `job_run_lines`, in order, on a connection outside any transaction: others can read
+ * them while the run goes on. Lines that come faster than the database takes them are stored
+ * together.
  *
  * @param onStored called after each batch
  */

@@ -21,13 +21,13 @@ interface RunFacts {
   range: { from: string; to: string } | undefined;
   workerId: string;
   startedBy: number | undefined;
-  /** What the queue gave, for whoever asks for it once more; nothing of a run that no job asked for. */
+  /** What the queue gave, for asking for it again; undefined for a run that no job asked for. */
   asked?: { jobId: string; queue: string; jobKey: string | undefined; payload: unknown };
 }
 
 interface RecordOptions {
   pool: pg.Pool;
-  /** For the log's lines: in no transaction, and nobody else's while the run lasts. */
+  /** For the log's lines: outside any transaction, and used by nobody else while the run lasts. */
   connection: pg.PoolClient;
   log: Logger;
   openRuns: Set<number>;
@@ -61,8 +61,8 @@ export async function startRecord(
   const log = createRunLog(connection, id, changed);
   changed();
 
-  // Whoever took this worker for dead has closed the run already; that stands. What was given up
-  // before needs nobody's attention once the same is done.
+  // If this worker was declared dead, its run is already closed, and stays so. What was given up
+  // before needs no attention once the same work has succeeded.
   async function close(status: 'COMPLETED' | 'FAILED', { text, said }: Told) {
     await untilDatabaseIsBack(() =>
       pool.query(
@@ -106,13 +106,13 @@ export async function startRecord(
   };
 }
 
-/** SQL of what a run had said so far with its end, a line each. */
+/** SQL that appends a run's end to what it has said so far, a line each. */
 export const addedSaid = (text: string, said: string) =>
   `concat_ws(chr(10), said, coalesce(${said}, replace(${text}, chr(10), ' ')))`;
 
 /**
  * A restart of the database takes seconds, half a minute on a busy machine: the end of a run should
- * not get lost in them. Whatever else fails is no outage.
+ * not get lost in it. Any other failure is no outage.
  */
 export async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> {
   for (let patience = 240; ; patience -= 1) {

@@ -14,8 +14,8 @@ export interface Schedule {
 type LastDueAt = Schedule['lastDueAt'];
 
 /**
- * Every day when Berlin's clock shows `time` (HH:mm). In the night the clock goes forward a time
- * that it skips is taken an hour later; in the night it goes back only the first of two counts.
+ * Every day when Berlin's clock shows `time` (HH:mm). A time skipped when the clocks go forward is
+ * taken an hour later; when they go back, only the first of two counts.
  */
 export function dailyAt(time: string): LastDueAt {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time: ${time}`);
@@ -36,7 +36,7 @@ export function monthlyOn(daysOfMonth: readonly number[], time: string): LastDue
   };
 }
 
-/** Every hour at that minute. Berlin is whole hours from UTC, so an hour is never skipped or doubled. */
+/** Every hour at that minute. Berlin is whole hours from UTC, so no hour is skipped or doubled. */
 export function hourlyAt(minute: number): LastDueAt {
   if (!Number.isInteger(minute) || minute < 0 || minute > 59) {
     throw new RangeError(`Not a minute: ${minute}`);
@@ -54,7 +54,7 @@ export function everyMinutes(n: number): LastDueAt {
   return (now) => new Date(Math.floor(+now / period) * period);
 }
 
-/** Berlin is two hours ahead in summer, one in winter; in one night a year it is both, in one neither. */
+/** Berlin is UTC+2 in summer, UTC+1 in winter; one night a year both fit, one night neither. */
 function firstMomentAt(day: Day, time: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}Z`);
   const summer = new Date(asIfUtc - 2 * hourMs);
@@ -66,9 +66,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * Starts whatever became due since it was last started, each schedule in a transaction of its own
- * with its row: of two workers that ask at once, one does it. A schedule that was missed while no
- * worker ran is caught up once; one never seen before is due at once.
+ * Starts whatever became due since it was last started, each schedule in its own transaction with
+ * its row: if two workers ask at once, one does it. A schedule missed while no worker ran is caught
+ * up once; a new one is due at once.
  *
  * @throws AggregateError of those that failed, after the others were started
  */

@@ -9,18 +9,18 @@ interface WorkToTakeUp {
   concurrency: number;
   pollMs: number;
   runContext: Omit<RunContext, 'workerId'>;
-  /** Makes the worker known under this id, before it is given its first job. */
+  /** Registers the worker under this id before its first job. */
   register: (workerId: string) => Promise<void>;
 }
 
 export interface TakenUpWork {
   workerPool: WorkerPool;
   registered: Promise<void>;
-  /** Resolves with the reason when the queue gives no more jobs. */
+  /** Resolves with the reason when the queue hands out no more jobs. */
   left: Promise<string>;
 }
 
-/** Lets the queue give its jobs to this process. */
+/** Lets the queue hand its jobs to this process. */
 export function takeUpWork({
   jobs,
   concurrency,
@@ -45,7 +45,7 @@ export function takeUpWork({
       noHandleSignals: true,
       logger: createQueueLogger(log),
       preset: {
-        // Unbatched, a result that cannot be written is a rejection nobody handles; batched, it is
+        // Unbatched, a result that cannot be written is an unhandled rejection; batched, it is
         // tried again until the database is back.
         worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
         plugins: [

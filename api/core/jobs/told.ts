@@ -5,7 +5,7 @@ export type { Told };
 
 const longestLine = 4000;
 
-/** What is stored of what a run says: its English words, and the code where it is one. */
+/** What is stored of a run's message: its English words, and its code if it is one. */
 export function told(said: string): Told & { text: string } {
   const text = tellRun(said, 'en');
   return {
@@ -20,7 +20,7 @@ export function described(given: string): { description: string; said: string | 
   return { description, said };
 }
 
-/** What a failure says: its code, or the words of what others threw, as they are. */
+/** A failure's message: its code, or the words of a foreign error as they are. */
 export function sayError(error: unknown): string {
   const hasCode = error instanceof Error && 'said' in error && error.cause === undefined;
   return hasCode ? String(error.said) : describeError(error);

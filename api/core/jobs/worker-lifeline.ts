@@ -6,22 +6,22 @@ import { describeError } from './describe-error.ts';
 import { newOwnerClient } from './owner-connection.ts';
 
 /**
- * The sign that a worker process lives: an advisory lock on a connection of its own. PostgreSQL
- * gives the lock free the moment the process is gone, however it went.
+ * The sign of life of a worker process: an advisory lock on its own connection. PostgreSQL releases
+ * the lock the moment the process is gone, for whatever reason.
  */
 export interface WorkerLifeline {
-  /** Tells the others which lock stands for this worker. Before its first job. */
+  /** Tells the others which lock belongs to this worker. Before its first job. */
   register(workerId: string): Promise<void>;
   /** Asks the connection for a sign of life, so that a silent break is noticed. */
   check(): Promise<void>;
-  /** Signs off: no run of this worker is open any more, and no job is kept from others. */
+  /** Signs off: this worker has no open run any more, and keeps no job from others. */
   close(): Promise<void>;
 }
 
 interface LifelineOptions {
   ownerUrl: string;
   log: Logger;
-  /** The lock was lost, and others have taken this worker for dead: its jobs are theirs now. */
+  /** The lock was lost, and others declared this worker dead: its jobs are theirs now. */
   onDeclaredDead: () => void;
 }
 
@@ -43,7 +43,7 @@ export async function openLifeline({
     );
     try {
       await candidate.connect();
-      // Waits while a former connection of ours still holds it, or somebody buries us.
+      // Waits while our former connection still holds it, or somebody buries us.
       await candidate.query('select pg_advisory_lock($1)', [lockKey]);
     } catch (error) {
       await candidate.end();
@@ -87,11 +87,11 @@ export async function openLifeline({
     },
     async close() {
       closing.abort();
-      // One that comes back now would keep the process, and the lock for which others wait.
+      // A late reconnection would keep the process alive, and the lock for which others wait.
       await recovery;
       try {
         if (workerId) {
-          // The queue may have been unable to write how a job ended, and would keep it for hours.
+          // The queue may have failed to write how a job ended, and would keep it for hours.
           await client.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
           await client.query('delete from worker_processes where worker_id = $1', [workerId]);
         }

@@ -16,11 +16,11 @@ export interface WorkerOptions {
   log: Logger;
   /** Jobs that run at once in this process; 4 by default. */
   concurrency?: number;
-  /** At each start, in a transaction: queues what ended processes left undone. */
+  /** At each start, in a transaction: queues work left undone by ended processes. */
   takeUp?: (db: Db) => Promise<void>;
   /** In the transaction that gives a job up. */
   givenUp?: (db: Db, job: GivenUpJob) => Promise<void>;
-  /** Called whenever a run starts, ends or has new lines; by default those who watch are told. */
+  /** Called whenever a run starts, ends or has new lines; by default viewers are notified. */
   runChanged?: (runId: number) => void;
   timing?: Partial<WorkerTiming>;
 }
@@ -28,7 +28,7 @@ export interface WorkerOptions {
 /** A job that failed for good. */
 export interface GivenUpJob {
   name: string;
-  /** Its last run, in which the reason stands. */
+  /** Its last run, which says why. */
   runId: number;
   /** The same was given up within half a day, and has not succeeded since. */
   isRepeated: boolean;
@@ -36,9 +36,9 @@ export interface GivenUpJob {
 
 /** All in milliseconds. */
 export interface WorkerTiming {
-  /** How often the queue is asked for jobs whose time has come; new jobs announce themselves. */
+  /** How often the queue is polled for due jobs; new jobs announce themselves. */
   poll: number;
-  /** How often schedules, and the other workers' lives, are looked at. */
+  /** How often schedules, and the other workers' lives, are checked. */
   heartbeat: number;
   /** How long a stop waits for running jobs before it aborts them. */
   finishWithin: number;

@@ -10,9 +10,9 @@ import { takeUpWork } from './take-up-work.ts';
 import { openLifeline } from './worker-lifeline.ts';
 import { defaultTiming, type WorkerOptions } from './worker-options.ts';
 
-/** A worker from taking up work until laying it down, for whatever reason. */
+/** A worker from taking up work to laying it down, for whatever reason. */
 export interface WorkerSession {
-  /** Why it came to its end. */
+  /** Why it ended. */
   ended: Promise<string>;
   /** Lets running jobs finish, for a while; `at once` aborts them first. */
   stop(how?: 'at once'): Promise<void>;
@@ -28,7 +28,7 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
   const declaredDead = once(dead.signal, 'abort').then(() => 'others took it for dead');
 
   const lifeline = await openLifeline({ ownerUrl, log, onDeclaredDead: () => dead.abort() });
-  // Each run holds a connection and now and then needs another; the queue listens on one.
+  // Each run holds a connection and sometimes needs another; the queue listens on one.
   const pool = openOwnerPool(ownerUrl, concurrency * 2 + 4, log);
   const openRuns = new Set<number>();
   const { signal } = abort;
@@ -69,7 +69,7 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
     log,
   );
 
-  /** What fails is tried again with the next beat. */
+  /** Failures are retried with the next beat. */
   async function takeUpOnce(): Promise<void> {
     if (!takeUp) return;
     await systemDb.transaction(takeUp);
@@ -77,7 +77,7 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
   }
 
   async function layDownWork(finishWithin: number): Promise<void> {
-    // First of all: nothing new is taken while the heartbeat comes to its end.
+    // First of all: nothing new is taken while the heartbeat ends.
     const idle = settled(workerPool.gracefulShutdown('The worker is stopping'));
     await heartbeat.stop();
     if (!(await within(finishWithin, idle))) {
@@ -116,7 +116,7 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
   };
 }
 
-/** For an end that reports its own trouble to the log: only that it is over matters. */
+/** For an end that logs its own trouble: only that it is over matters. */
 const settled = async (work: unknown): Promise<void> => {
   await Promise.allSettled([work]);
 };

@@ -342,7 +342,7 @@ describe('a job that is given up', () => {
     await enqueue(systemDb, job, { word: 'pointless' });
     await eventually(() => expect(told).toHaveLength(1));
     expect(failures).toBe(2);
-    // It is told within the transaction that writes it down.
+    // It is told within the transaction that records it.
     await eventually(async () => expect(await givenUpRuns()).toHaveLength(1));
   });
 
@@ -660,7 +660,7 @@ describe('a worker that stops', () => {
     ]);
     expect((await queued())[0]).toMatchObject({ locked_at: null });
 
-    // It still holds the guard of its queue: nobody runs beside it.
+    // It still holds the guard of its queue: nobody else runs.
     await start([job]);
     await letTimePass();
     hangs.open();
@@ -723,7 +723,7 @@ describe('a worker whose database connections break', () => {
                         where d.datname = current_database() and not granted`),
         ).toBe(1),
       );
-    // Next in the line for its lock: it is on its way back for as long as we like.
+    // Next in line for its lock: its return takes as long as we like.
     const holder = await owner.connect();
     const held = holder.query('select pg_advisory_lock($1)', [rows[0].lock_key]);
     await waitsForLock();
@@ -754,7 +754,7 @@ describe('a worker whose database connections break', () => {
     await start([job], { timing: { ...quickTiming, heartbeat: 3_600_000 } });
     await enqueue(systemDb, job, { word: 'presumed dead' });
     await oneRun('STARTED');
-    // Nobody is quick enough to find the lock free by chance; this is what a reaper would do.
+    // Nobody finds the lock free that quickly by chance; this is what a reaper would do.
     await owner.query('delete from worker_processes');
     await owner.query(`update job_runs set status = 'FAILED', description = $1`, [diedText]);
     await breakConnections('%lifeline');

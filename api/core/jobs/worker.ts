@@ -8,8 +8,8 @@ export type { WorkerOptions, WorkerTiming } from './worker-options.ts';
 
 export interface Worker {
   /**
-   * Takes no more jobs, waits for those that run, aborts them after a while, and resolves when
-   * nothing is left. Runs that had to be broken off are FAILED and repeated by the next worker.
+   * Takes no more jobs, waits for running ones, aborts them after a while, and resolves when
+   * nothing is left. Aborted runs are FAILED and repeated by the next worker.
    */
   stop(): Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface Worker {
 const pauseMs = 5000;
 
 /**
- * Runs jobs and starts schedules until it is stopped. When the database goes away the worker starts
- * anew as soon as it is back; no failure of a job or of the database ends the process.
+ * Runs jobs and starts schedules until it is stopped. When the database goes away the worker
+ * restarts as soon as it is back; no failure of a job or of the database ends the process.
  *
  * @throws if it cannot start the first time
  */

@@ -89,7 +89,7 @@ describe('with a mail server', () => {
   });
 
   it('hands nothing to one elsewhere without TLS and a good certificate', async () => {
-    // The same machine by a name that does not say so.
+    // The same machine by a name that hides it.
     const url = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
     await expect(mailer(url).send(mail)).rejects.toThrow(/certificate/);
     expect([server.tries, server.received]).toEqual([0, []]);

@@ -10,14 +10,14 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachment?: { name: string; body: Buffer };
-  /** The same for every attempt at one delivery, so that a receiver who gets it twice shows it once. */
+  /** The same for every attempt at one delivery, so that a mail received twice is shown once. */
   messageId?: string;
 }
 
 export interface Sending {
-  /** It was too slow before, and gets more time. */
+  /** It was too slow before and gets more time. */
   again?: boolean | undefined;
-  /** Breaks it off. */
+  /** Aborts the delivery. */
   signal?: AbortSignal;
 }
 
@@ -34,21 +34,21 @@ interface MailerOptions {
   /** `Name <address>` */
   from: string;
   log: Logger;
-  /** In milliseconds, from the connection to the last word of the server. */
+  /** In milliseconds, from the connection to the server's last word. */
   timeLimits?: { first: number; again: number };
 }
 
-/** A server that is well takes a second; one that makes strangers wait has them wait half a minute. */
+/** A healthy server takes a second; one that makes strangers wait takes half a minute. */
 const defaultLimits = { first: 10_000, again: 60_000 };
 
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? mailToServer(options.smtpUrl, options) : mailToFiles(options);
 }
 
-/** Dozens of files, which most processes never need: they are loaded with the first mail. */
+/** Dozens of files that most processes never need: they are loaded with the first mail. */
 const loadNodemailer = () => import('nodemailer');
 
-// No mail may make the process read files or addresses, whatever ends up in its fields.
+// No mail may make the process read files or addresses, whatever its fields hold.
 const noAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 function mailToServer(
@@ -76,7 +76,7 @@ function mailToServer(
 const tooSlow = () =>
   Object.assign(new Error('The mail server takes too long'), { code: 'too-slow' });
 
-/** Did the mail server leave a mail waiting? */
+/** Did the mail server keep a mail waiting? */
 export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'too-slow';
 
@@ -96,7 +96,7 @@ function mailToFiles({ dataDir, from, log }: MailerOptions): Mailer {
       const { message } = await transport.sendMail(compose(mail, from));
       const moment = new Date().toISOString().replaceAll(':', '-');
       const file = join(directory, `${moment}-${randomBytes(4).toString('hex')}.eml`);
-      // Links in mails sign in: the files are nobody else's.
+      // Links in mails sign people in: nobody else may read the files.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
       log.info({ to: mail.to, subject: mail.subject, file }, 'mail written to a file');

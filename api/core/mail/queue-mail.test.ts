@@ -212,7 +212,7 @@ describe('a queued mail', () => {
 });
 
 describe('a mail server that leaves connections hanging', () => {
-  /** Stands before the mail server, and says nothing on the connections that it keeps. */
+  /** Sits before the mail server, and stays silent on the connections that it keeps. */
   async function startReluctantServer() {
     const kept: Socket[] = [];
     const state = { keeps: true, kept, url: '', close: () => listening.close() };

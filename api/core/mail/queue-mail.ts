@@ -8,13 +8,13 @@ import { sendMail } from './send-mail.ts';
 
 interface QueuedMail extends MailContent {
   to: string;
-  /** Whose deliveries it is listed among. */
+  /** The person whose deliveries list it. */
   userId?: number | undefined;
 }
 
 /**
- * Sends a mail once the transaction it is given is committed, and never if it is rolled back. Any
- * role of the API may call it.
+ * Sends a mail once the given transaction is committed, and never if it is rolled back. Any role of
+ * the API may call it.
  *
  * @returns id of its row in `mail_deliveries`
  */
@@ -22,7 +22,7 @@ export async function queueMail(
   db: Db,
   { to, userId, template, subject: shown, text, html, attachment }: QueuedMail,
 ): Promise<number> {
-  // Rules and searches of mailboxes look for it as people type it.
+  // Mailbox rules and searches look for it as people type it.
   const subject = shown.replaceAll('\u2011', '-');
   const { deliveryId } = await oneRow<{ deliveryId: MailDeliveriesRow['id'] }>(
     db,

@@ -20,14 +20,14 @@ const payload = z.object({
 type MailPayload = z.infer<typeof payload>;
 
 /**
- * Sends one mail and keeps its row of `mail_deliveries` up to date. The text is in the job only,
- * which goes once the mail is sent or given up. Tried for about half a day.
+ * Sends one mail and keeps its row of `mail_deliveries` up to date. The text is only in the job,
+ * which goes once the mail is sent or given up. Retried for about half a day.
  */
 export const sendMail: JobDefinition<MailPayload> = defineJob({
   name: 'send-mail',
   payload,
-  // Three at a time over all workers, which leaves a worker's fourth slot to other jobs. Those that
-  // the mail server leaves waiting wait for each other alone.
+  // Three at a time over all workers, which leaves a worker's fourth slot to other jobs. Mails that
+  // the server keeps waiting hold up only each other.
   queue: ({ deliveryId, again }) => (again ? 'send-mail-again' : `send-mail-${deliveryId % 2}`),
   maxAttempts: patience.halfADay,
   recorded: false,
@@ -47,7 +47,7 @@ export const sendMail: JobDefinition<MailPayload> = defineJob({
         { again, signal },
       );
     } catch (error) {
-      // A stopping worker; the next one repeats it.
+      // The worker is stopping; the next one repeats it.
       if (signal.aborted) throw error;
       const failure = { attempts, last_error: describeError(error) };
       if (isTooSlow(error) && !again) {
@@ -70,7 +70,7 @@ export const sendMail: JobDefinition<MailPayload> = defineJob({
   },
 });
 
-/** The server will not have this mail, ever: unknown recipient, refused text. */
+/** The server will never accept this mail: unknown recipient, refused text. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const { code, responseCode } = error;

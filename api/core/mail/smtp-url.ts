@@ -1,8 +1,8 @@
 import { isNear } from '../near-host.ts';
 
 /**
- * Looks at `SMTP_URL`: `smtp://user:password@host:587` or `smtps://…:465`. Mails hold links that
- * sign in, so they leave the machine and its network in TLS alone, to a server with a certificate.
+ * Checks `SMTP_URL`: `smtp://user:password@host:587` or `smtps://…:465`. Mails hold sign-in links,
+ * so they leave the machine and its network only over TLS, to a server with a certificate.
  *
  * @returns whether to break off where the server offers no STARTTLS
  * @throws Error that says what is wrong
@@ -26,7 +26,7 @@ export function parseSmtpUrl(text: string): { requireTLS: boolean } {
   return { requireTLS: isRemote && protocol === 'smtp:' };
 }
 
-/** Else TLS is off, or anybody may answer. */
+/** Otherwise TLS is off, or anybody may answer. */
 const careful = {
   secure: 'true',
   requireTLS: 'true',

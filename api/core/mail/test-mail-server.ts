@@ -7,14 +7,14 @@ export interface TestMailServer {
   url: string;
   /** What was accepted, in order. */
   received: ParsedMail[];
-  /** How many mails somebody tried to hand over. */
+  /** How many deliveries were attempted. */
   tries: number;
   /** Answers every recipient with this code, until it is set to undefined. */
   refuseWith: number | undefined;
   close(): Promise<void>;
 }
 
-/** A mail server that really listens, asks for a password and can be told to refuse. */
+/** A mail server that really listens, requires a password and can be told to refuse. */
 export async function startTestMailServer(): Promise<TestMailServer> {
   const state: TestMailServer = {
     url: '',

@@ -1,4 +1,4 @@
-/** As much of fontkit, which pdfkit sets its text with, as we ask it ourselves. */
+/** The part that we use ourselves of fontkit, with which pdfkit sets its text. */
 declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;

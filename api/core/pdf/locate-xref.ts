@@ -1,6 +1,6 @@
 /** Where a PDF begins in its file, and where its newest table of contents does. */
 export interface XrefPlace {
-  /** Bytes before the head: a scanner's own. */
+  /** Bytes before the head, added by a scanner. */
   head: number;
   /** Counted from the head. */
   xref: number;
@@ -8,8 +8,8 @@ export interface XrefPlace {
 }
 
 /**
- * Where a PDF begins: behind a line of text at most. What begins as a page of the web, a program or
- * an archive is that to whoever opens it.
+ * Where a PDF begins: after a line of text at most. A file that begins as a web page, a program or
+ * an archive is opened as that.
  *
  * @returns -1 if it is none
  */

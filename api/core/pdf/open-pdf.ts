@@ -10,18 +10,18 @@ import {
 } from 'pdf-lib';
 
 /*
- * The library as it reads what others made. It unpacks streams of objects, however often they are
+ * The library's reading of other people's files. It unpacks object streams, however often they are
  * packed and however much comes out, and keeps the last of several objects with one number, while
- * another reader goes by the table of contents. So it is looked over its shoulder: only a process
- * of its own may load this.
+ * another reader goes by the table of contents. So it is supervised: only a separate process may
+ * load this.
  */
 
-/** Of all streams of objects together: ten times what the largest contracts have. */
+/** For all object streams together: ten times what the largest contracts have. */
 const mostObjectBytes = 16 * 1024 * 1024;
 
 export interface OpenedPdf {
   document: PDFDocument;
-  /** Every name that stands in it, decoded, also in objects that later ones replace. */
+  /** Every name in it, decoded, including those in objects that later ones replace. */
   names: ReadonlySet<string>;
   /** Another reader can find objects in it that were not read here. */
   hidesObjects: boolean;
@@ -52,7 +52,7 @@ export async function openPdf(
 
 const nameOf = PDFName.of;
 PDFName.of = (name) => {
-  // Small digits, too: the library knows capital ones only.
+  // Lower-case digits, too: the library knows only capital ones.
   names.add(name.replace(/#([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))));
   return nameOf(name);
 };
@@ -82,7 +82,7 @@ function unpack({ dict, contents }: PDFRawStream): PDFRawStream {
   if (!isPlain && filter !== nameOf('FlateDecode')) throw new Error(`Objects in ${filter}`);
   const bytes = isPlain ? contents : inflateSync(contents, { maxOutputLength: bytesLeft });
   bytesLeft -= bytes.length;
-  // Not allowed there, and read as often as its place is named.
+  // Not allowed there, and read once for each place that names it.
   if (/>>(?:[\0\s]|%.*)*stream/.test(Buffer.from(bytes).toString('latin1'))) {
     throw new Error('A stream within a stream of objects');
   }
@@ -91,7 +91,7 @@ function unpack({ dict, contents }: PDFRawStream): PDFRawStream {
   return PDFRawStream.of(plain, bytes);
 }
 
-/** Wherever a table of contents could point: in comments, strings and other streams as well. */
+/** Wherever a table of contents could point: including comments, strings and other streams. */
 function countHeads(body: Uint8Array): number {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
   const space = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]*[\\r\\n])+';

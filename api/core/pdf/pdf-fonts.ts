@@ -8,11 +8,11 @@ export interface PdfFonts {
   italic: Buffer;
   /** Allura, for signatures. */
   handwriting: Buffer;
-  /** What letters are set in, read once for all that a process draws: each time it takes a while. */
+  /** What letters are set in, read once for all drawings of a process, as it takes a while. */
   parsed(): Record<'regular' | 'semiBold', Font>;
-  /** The text with `[U+1F600]` for each sign that the font lacks: legible, if not pretty. */
+  /** The text with `[U+1F600]` for each character that the font lacks: legible, if not pretty. */
   printable(text: string): string;
-  /** Whether the handwriting has each sign of the text. */
+  /** Whether the handwriting has each character of the text. */
   isWritable(text: string): boolean;
 }
 
@@ -59,7 +59,7 @@ function signsOf(file: Buffer): (sign: string) => boolean {
   return (sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 }
 
-/** Signs that show nothing, among them those that turn the direction of a line, are left out. */
+/** Invisible characters are left out, including those that turn the direction of a line. */
 const clean = (text: string) =>
   text
     .normalize('NFC')

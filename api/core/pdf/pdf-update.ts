@@ -3,7 +3,7 @@ import { type PDFDocument, PDFHexString, type PDFObject, type PDFRef } from 'pdf
 import { locateXref } from './locate-xref.ts';
 import { openPdf } from './open-pdf.ts';
 
-/** A PDF that is added to. Its bytes stay as they are; what is new follows them. */
+/** A PDF being added to. Its bytes stay as they are; new content follows them. */
 export interface PdfUpdate {
   document: PDFDocument;
   body: Uint8Array;
@@ -33,8 +33,8 @@ export async function openForUpdate(file: Uint8Array): Promise<PdfUpdate> {
 }
 
 /**
- * Numbers that are in use, also those of streams that the reader unpacks and then forgets: one of
- * them used again would put another object in the place of all that is packed in it.
+ * Numbers in use, including those of streams that the reader unpacks and then forgets: reusing one
+ * would replace all that is packed in it.
  */
 function highestNumber(body: Uint8Array, xref: number, known: number): number {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
@@ -46,7 +46,7 @@ function highestNumber(body: Uint8Array, xref: number, known: number): number {
   return highest;
 }
 
-/** The file with what is new and changed written behind it, and where each of these begins. */
+/** The file with new and changed objects appended, and where each of these begins. */
 export function writeUpdate(update: PdfUpdate): { file: Buffer; offsets: Map<number, number> } {
   const place = locateXref(update.body);
   if (!place) throw new Error('There is no table of contents to add to');

@@ -3,16 +3,16 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { describeError } from '../jobs/describe-error.ts';
 
-/** How the adapter calls the channel of the one namespace we use. */
+/** The adapter's name for the channel of the one namespace we use. */
 const channel = 'socket.io#/';
 
 /**
- * Connects the Socket.IO servers of all processes through PostgreSQL. The adapter is given a
- * stand-in for the pool, which mends what it leaves open: a connection that breaks would end the
- * process and never be given back.
+ * Connects the Socket.IO servers of all processes through PostgreSQL. The adapter gets a stand-in
+ * for the pool that makes up for its gaps: a broken connection would end the process and never be
+ * returned.
  *
  * @returns the adapter; `ready` resolves once messages of the others arrive, `sent()` once all that
- *   this process has said is out; `release()` gives back a connection that the adapter, closed right
+ *   this process has said is out; `release()` returns a connection that the adapter, closed right
  *   after its start, does not know of yet
  */
 export function createClusterAdapter(pool: pg.Pool, log: Logger) {
@@ -27,7 +27,7 @@ export function createClusterAdapter(pool: pg.Pool, log: Logger) {
     const client = await pool.connect();
     const giveBack = client.release.bind(client);
     held.add(client);
-    // Once it has listened it is of no use to others.
+    // Once it has listened, others cannot use it.
     client.release = () => {
       if (held.delete(client)) giveBack(true);
     };

@@ -207,7 +207,7 @@ describe('a room', () => {
     expect(await say(inside, 'leave', company70)).toEqual({ ok: true });
     inside.onAny((...event) => heard.push(event));
     process.realtime.emitOnboardingChanged(7);
-    // What was said before this answer has arrived before it.
+    // Earlier messages have arrived before this answer.
     await Promise.all([inside, outside, refused].map((client) => say(client, 'leave', 'jobs')));
     expect(heard).toEqual([]);
   });
@@ -449,7 +449,7 @@ describe('several processes on one database', () => {
       two.realtime.emitJobChanged(3);
       expect(heard).toContainEqual({ jobRunId: 3 });
     });
-    // Each line gave its place in the pool back: one connection listens, and none else is held.
+    // Each connection was returned to the pool: one listens, and no other is held.
     await eventually(() => {
       for (const pool of pools) expect(pool.totalCount - pool.idleCount).toBe(1);
     });

@@ -21,8 +21,8 @@ import { type ClientSocket, type SocketData, serveSocket } from './serve-socket.
 export type RealtimeActor = Pick<Actor, 'kind' | 'id' | 'companyId' | 'permissions'>;
 
 /**
- * Tells open screens, whichever process they are connected to. Fire and forget: what is told in a
- * transaction must be told after its commit, and one that misses it asks again sooner or later.
+ * Notifies open screens, whichever process they are connected to. Fire and forget: call it only
+ * after a transaction's commit; a screen that misses a message asks again sooner or later.
  */
 export interface Realtime {
   emitAdminConnected(id: number): void;
@@ -32,9 +32,9 @@ export interface Realtime {
   emitOnboardingChanged(onboardingId: number): void;
   emitJobChanged(jobRunId: number): void;
   emitAlertsChanged(): void;
-  /** Ids of users, in ascending order, with an open screen at any process. */
+  /** Ids, in ascending order, of users with an open screen on any process. */
   connectedUsers(): Promise<{ admins: number[]; people: number[] }>;
-  /** Leaves the HTTP server running; screens turn to another process. */
+  /** Leaves the HTTP server running; screens reconnect to another process. */
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface Line {
 
 interface RealtimeOptions extends Line {
   server: HttpServer;
-  /** Who a session cookie stands for, or nobody. */
+  /** The user of a session cookie, or nobody. */
   authenticate(cookieHeader: string | undefined): Promise<RealtimeActor | undefined>;
   canJoinOnboarding(actor: RealtimeActor, onboardingId: number): Promise<boolean>;
   /** Browsers name the page's origin; other callers do not. */
@@ -57,7 +57,7 @@ interface RealtimeOptions extends Line {
 
 type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
-/** For a process without screens of its own, such as a worker: it tells those of the others. */
+/** For a process without screens of its own, such as a worker: it notifies those of the others. */
 export async function createRealtimeEmitter({ pool, log }: Line): Promise<Realtime> {
   return connect(new Server(), { pool, log });
 }
@@ -68,14 +68,14 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
   const io: IoServer = new Server({
     transports: ['websocket'],
     serveClient: false,
-    // The longest message a client has is the name of a room.
+    // The longest message of a client is a room's name.
     maxHttpBufferSize: 10_000,
     allowRequest: ({ headers }, decide) =>
       decide(null, headers.origin === undefined || allowsOrigin(headers.origin, headers.host)),
   });
   const realtime = await connect(io, { pool, log });
   const actors = new Map<ClientSocket, RealtimeActor>();
-  /** Grows with each change of access, so that an answer from before one is known as such. */
+  /** Grows with each change of access, so that an answer from before one can be recognised. */
   let accessChanges = 0;
 
   io.use(async (socket, next) => {
@@ -88,7 +88,7 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
       next();
     } catch (error) {
       log.warn({ reason: describeError(error) }, 'a screen could not be let in');
-      // A refusal would be final; a lost connection is tried again.
+      // A refusal would be final; a lost connection is retried.
       socket.conn.close();
     }
   });
@@ -140,7 +140,7 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
     }
   }
 
-  /** Ends what the session no longer carries: the connection, or its stay in a room. */
+  /** Ends what the session no longer allows: the connection, or its stay in a room. */
   async function checkAgain(socket: ClientSocket): Promise<void> {
     try {
       const actor = await authenticateNow(socket);
@@ -166,10 +166,10 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
   const { adapter, ready, sent, release } = createClusterAdapter(pool, log);
   io.adapter(adapter);
   await ready;
-  // The adapter has greeted the others before it could hear their answers.
+  // The adapter greeted the others before it could hear their answers.
   await io.of('/').adapter.init();
 
-  // Whoever speaks after saying goodbye is taken for alive, and waited for, by the others.
+  // The others take a process that speaks after its goodbye for alive, and wait for it.
   let closed = false;
   function tell<E extends keyof ServerEvents>(
     room: Room,
@@ -200,7 +200,7 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
       closed = true;
       // Unlike io.close() this does not close the HTTP server, which has requests to finish.
       io.engine?.close();
-      // Messages travel on several connections: one that overtook the goodbye would revive us.
+      // Messages travel on several connections: one arriving after the goodbye would revive us.
       await sent();
       await io.of('/').adapter.close();
       await sent();

@@ -15,7 +15,7 @@ export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, nev
 const limit = { messages: 60, perMs: 10_000 };
 
 /**
- * Answers what a client says; nothing it says gets further than an answer with a fault.
+ * Answers a client's messages; bad ones get an error answer and go no further.
  *
  * @param enter joins the room unless the client may not hear it
  */
@@ -51,7 +51,7 @@ export function serveSocket(
   });
 }
 
-/** So many messages in a time, then silence until it is over. */
+/** This many messages per period, then silence until it is over. */
 function createAllowance(): () => boolean {
   let from = 0;
   let messages = 0;

@@ -12,7 +12,7 @@ import { readRecord } from './read-record.ts';
 import { listStatement } from './resource-sql.ts';
 import { updateRecord, type WriteContext } from './write-record.ts';
 
-/** The calls by which people of a company read, and change, what a resource shows them. */
+/** The calls by which a company's people read, and change, what a resource shows them. */
 export function clientRoutes(resource: ResourceDeclaration): Route[] {
   const access = resource.entity.client;
   if (!access) return [];
@@ -67,7 +67,7 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
   return [list, get, ...files, ...(access.write ? [update] : [])];
 }
 
-/** Of the operator's people a company is not told who changed a record. */
+/** A company is not told which of the operator's staff changed a record. */
 async function refuseOtherVersionOf(
   { table }: ResourceDeclaration,
   id: number,
@@ -79,7 +79,7 @@ async function refuseOtherVersionOf(
   await refuseOtherVersion(services.systemDb, { table, id, current: row.updated_at, edited });
 }
 
-/** The resource as if it had those fields only, and of these could be written what may be. */
+/** The resource limited to those fields, and to those of them that may be written. */
 function narrow(
   resource: ResourceDeclaration,
   { read, write = [] }: ClientAccess,
@@ -92,7 +92,7 @@ function narrow(
   const { join: _join, ...rest } = resource;
   return {
     ...rest,
-    // Joined tables are the operator's; they are only asked where a field needs them.
+    // Joined tables are the operator's; they are queried only where a field needs them.
     ...(join && names.some((name) => name in columns) && { join }),
     sort: isSeen(sort[0]) ? sort : ['id', 'DESC'],
     search: search.filter(isSeen),

@@ -2,7 +2,7 @@ import type { ResourceDeclaration } from './define-resource.ts';
 
 const declared = new Map<string, ResourceDeclaration>();
 
-/** @throws Error when another one has this name: their calls would have the same addresses */
+/** @throws Error when the name is taken: their calls would have the same addresses */
 export function remember(resource: ResourceDeclaration): void {
   const { name } = resource.entity;
   if (declared.has(name))

@@ -12,7 +12,7 @@ import { remember } from './declared-resources.ts';
 /**
  * One declaration makes a resource: its calls in react-admin's dialect, whitelists for filter and
  * sort, permission checks, optimistic locking, export and documentation come from it. It is data,
- * read top to bottom; what needs more has an action file beside it.
+ * read top to bottom; what needs more has an action file next to it.
  */
 export interface ResourceDeclaration {
   entity: Entity;
@@ -20,50 +20,51 @@ export interface ResourceDeclaration {
   without: ('create' | 'update' | 'remove')[];
   /** The table; its alias in every SQL fragment below is `t`. */
   table: string;
-  /** Column values that all rows of the resource have: part of every query and every insert. */
+  /** Column values shared by all rows of the resource: part of every query and every insert. */
   only: Record<string, string | number>;
   /** SQL of the fields that are not simply a column of the table. */
   columns: Record<string, string>;
   /** SQL joined to `t` wherever one of those fields is read. */
   join?: (binding: JoinBinding) => string;
-  /** SQL of the cents of a row: their sum over all that a list finds comes as X-Sum-Cents. */
+  /** SQL of the cents of a row: their sum over the whole list comes as X-Sum-Cents. */
   sumCents?: string;
-  /** Fields that the text filter `q` looks into. */
+  /** Fields that the text filter `q` searches. */
   search: string[];
   /** Filters that are not a field: SQL conditions; `bind` makes the placeholder. */
   filters: Record<string, (bind: string) => string>;
   sort: [field: string, order: 'ASC' | 'DESC'];
-  /** Rows of that flag stand in no list, unless it asks for one of the fields or for the flag. */
+  /** Lists hide rows with that flag, unless they ask for one of the fields or for the flag. */
   leftOut?: { field: string; unless: string[] };
-  /** Fields that belong to other admins than the rest of the record, and which right they need. */
+  /** Fields that belong to other admins than the rest of the record, with the right they need. */
   fieldRights: Record<string, AdminPermission>;
-  /** Writes that ask for password or code again: all of them, or those that change one of these fields. */
+  /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
   /**
-   * The field that names the company whose `iban`, and `taxNumber`, the row holds, sealed. Lists show its beginning and end,
-   * unless they are of one company; who reads it in full is noted in that company's history.
+   * The field that names the company whose `iban` and `taxNumber` the row holds, sealed. Lists show
+   * an IBAN's beginning and end, unless they are of one company; reading it in full is noted in that
+   * company's history.
    */
   ibanOf?: string;
-  /** What must be true of a record beside others; asked in its transaction, once it is written. */
+  /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];
-  /** Locks that an action takes before that of its record, where others take them in this order. */
+  /** Locks that an action takes before the record's own, where others take them in this order. */
   lockFirst?: (db: Db) => Promise<void>;
   /** What the entity's actions do. */
   actions: Record<string, (act: RecordAction) => Promise<void>>;
-  /** Saves the fields that are not columns, and does what else a write brings with it. */
+  /** Saves the fields that are not columns, and handles other effects of a write. */
   afterWrite?: (change: WrittenRecord) => Promise<void>;
-  /** Throws where a rule forbids the change; what it returns is done last, with the record's id. */
+  /** Throws where a rule forbids the change; what it returns runs last, with the record's id. */
   beforeWrite?:
     | ((change: PlannedRecord) => Promise<void>)
     | ((change: PlannedRecord) => Promise<FinishWrite | undefined>);
   /** Throws where a rule forbids the removal, and removes what belongs to the record. */
   beforeRemove?: (change: Omit<RemovedRecord, 'row'>) => Promise<void>;
-  /** Does what the removal of that row brings with it. */
+  /** Handles the effects of that row's removal. */
   afterRemove?: (change: RemovedRecord) => Promise<void>;
 }
 
 export interface RecordRule {
-  /** Where the message stands. */
+  /** Where the message appears. */
   field: string;
   message: Label;
   // A method: a rule may know its record's type.
@@ -104,7 +105,7 @@ export interface WrittenRecord {
   actor: Actor;
   clock: () => Date;
   services: Services;
-  /** As of the route: what the caller has seen of what the write brings with it. */
+  /** As of the route: what the caller has seen of the write's consequences. */
   confirmation?: string | undefined;
 }
 
@@ -149,7 +150,7 @@ type RulesOf<E> = E extends { record: infer S extends z.ZodType }
   : object;
 
 /**
- * Completes a declaration: the table is called like the entity, rows are sorted by id, and the
+ * Completes a declaration: the table is named like the entity, rows are sorted by id, and the
  * fields not named otherwise are columns.
  *
  * @throws Error when the declaration names a field that the entity does not have

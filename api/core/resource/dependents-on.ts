@@ -3,13 +3,13 @@ import { describeDependents, type Noun, partNouns } from '#shared/messages/depen
 import { allDeclared } from './declared-resources.ts';
 import { linkOf } from './references-sql.ts';
 
-/** What depends on a record, told by the titles of the entities whose tables these are. */
+/** What depends on a record, named by the titles of the entities of these tables. */
 export const dependentsOn = (found: { table: string; count: number }[]): Label =>
   describeDependents(
     found.map(({ table, count }) => ({ noun: nounOf(table) ?? bare(table), count })),
   );
 
-/** What the rows of a table are called; a link table is its record's. */
+/** What the rows of a table are called; those of a link table as its record. */
 export function nounOf(table: string): Noun | undefined {
   const part = partNouns[table];
   if (part) return part;
@@ -26,7 +26,7 @@ export function nounOf(table: string): Noun | undefined {
 /** Titles begin with a capital; English nouns do not. */
 const inSentence = ({ en, de }: Label): Label => ({ en: en.toLowerCase(), de });
 
-/** Reached by a table that a migration added and nothing declares. */
+/** For a table that a migration added and nothing declares. */
 function bare(table: string): Noun {
   const words = table.replaceAll('_', ' ');
   return { one: { en: words, de: words }, many: { en: words, de: words } };

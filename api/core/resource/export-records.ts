@@ -24,9 +24,9 @@ interface ExportContext {
   fileName?: string;
   /** Fields that are left out. */
   without?: readonly string[];
-  /** Beside those of the fields. */
+  /** In addition to those of the fields. */
   moreColumns?: readonly Column<ExportedRow>[];
-  /** What is done before rows are sent; those it gives back are. */
+  /** Runs before rows are sent, and returns those that are. */
   onRead?: (rows: ExportedRow[]) => Promise<ExportedRow[]>;
 }
 
@@ -61,8 +61,8 @@ async function* before(
 }
 
 /**
- * A column for each plain field, each file and each list of references. A reference is written by what it refers
- * to is called; beside a field that says so already, by its id.
+ * A column for each plain field, each file and each list of references. A reference is written as
+ * its target's name, or as its id if another field already holds that name.
  */
 export function columnsOf(fields: Record<string, Field>, language: Locale): Column<ExportedRow>[] {
   const plain = Object.entries(fields).filter(

@@ -14,7 +14,7 @@ import type { ResourceDeclaration } from './define-resource.ts';
 
 type Row = Record<string, unknown>;
 
-/** What the column holds: what is read of the file, and where it lies. */
+/** What the column holds: facts about the file, and where it is stored. */
 export type KeptFile = z.output<typeof storedFile> & { key: string };
 
 interface FileField {
@@ -28,7 +28,7 @@ export const fileFieldsOf = ({ entity }: Pick<ResourceDeclaration, 'entity'>): F
     limits ? [{ name, column: toSnake(name), limits }] : [],
   );
 
-/** What stands for an upload until a record is written: only its user can, and in that field only. */
+/** Stands for an upload until a record is written: only its user can use it, in that field only. */
 export const uploads = {
   seal: (file: KeptFile, place: UploadPlace, box: SecretBox) =>
     box.encrypt(JSON.stringify(file), placeOf(place)),
@@ -53,7 +53,7 @@ const placeOf = ({ resource, name, actor }: UploadPlace) =>
  * Columns for the files among `data`.
  *
  * @param current the row as it is; a new one is empty
- * @throws Problem 422 at the field for what is neither an upload nor the file that is there
+ * @throws Problem 422 at the field for what is neither an upload nor the current file
  */
 export function fileColumns(
   resource: ResourceDeclaration,
@@ -65,7 +65,7 @@ export function fileColumns(
     if (sent === undefined) return [];
     if (sent === null) return [[column, null]];
     const { key, ...present } = (current[column] ?? {}) as Partial<KeptFile>;
-    // Whoever sends back what they have read changes nothing.
+    // Sending back what was read changes nothing.
     if (isDeepStrictEqual(present, sent)) return [];
     const place = { resource, name, actor };
     const file = sent.upload && uploads.open(sent.upload, place, services.secrets);
@@ -75,7 +75,7 @@ export function fileColumns(
   return Object.fromEntries(columns);
 }
 
-/** What is said of an upload that was used already, or removed since: its key has a constraint. */
+/** The message for an upload already used, or removed since: its key has a constraint. */
 export const sayWhichUploadIsGone =
   (resource: ResourceDeclaration) =>
   (error: { constraint?: string }): never => {
@@ -86,7 +86,7 @@ export const sayWhichUploadIsGone =
   };
 
 /**
- * Removes the files of a row once its change is committed. What goes wrong then is the log's, and
+ * Removes the files of a row once its change is committed. Errors then only go to the log, and
  * `removeOrphanedFiles` finds the file.
  *
  * @param row its columns as they were; of a change, those that changed

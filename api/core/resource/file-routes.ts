@@ -22,11 +22,11 @@ interface FileCalls {
   /** Of the resource's calls. */
   url: string;
   read: RoutePermission;
-  /** None where nobody may write that field. */
+  /** Undefined where nobody may write that field. */
   write: (name: string) => RoutePermission | undefined;
 }
 
-/** By which files go with the records of a resource, and come before the record that names them is written. */
+/** Calls that send the files of records, and take them before the record that names them exists. */
 export function fileRoutes(
   resource: ResourceDeclaration,
   { url, read, write }: FileCalls,

@@ -8,11 +8,11 @@ import { linkOf } from './references-sql.ts';
 
 type Tables = Map<string, TableFacts>;
 
-/** Kinds of fields that are nested, and a column all the same. */
+/** Kinds of fields that are nested, but still one column. */
 const columnsOfTheirOwn: FieldKind[] = ['secret', 'file', 'json'];
 const text = ['text', 'varchar'];
 const integers = ['int2', 'int4', 'int8'];
-/** The types of a column that holds a field; those with SQL of their own may come from any. */
+/** The types of a column that holds a field; fields with their own SQL may come from any. */
 const typesOf: Partial<Record<FieldKind, string[]>> = {
   id: integers,
   text,
@@ -33,8 +33,8 @@ const typesOf: Partial<Record<FieldKind, string[]>> = {
 };
 
 /**
- * What would be found at the first request, or never: every declaration beside the tables that the
- * migrations made and the other declarations. One line each, with what to do.
+ * Finds what would fail at the first request, or never show: compares every declaration with the
+ * migrated tables and the other declarations. One line each, with the remedy.
  */
 export async function findMistakes(
   resources: readonly ResourceDeclaration[],

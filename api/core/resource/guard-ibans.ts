@@ -20,7 +20,7 @@ type Row = Record<string, unknown>;
 export const openRows = (db: Db, ibanOf: string, rows: readonly Row[]): Row[] =>
   rows.map((row) => openOrShow(db, Number(row[ibanOf]), row));
 
-/** Notes that these rows' IBANs go out in full. */
+/** Notes that these rows' IBANs are sent in full. */
 export async function noteReadIbans(
   { ibanOf }: Pick<ResourceDeclaration, 'ibanOf'>,
   rows: readonly Row[],
@@ -36,7 +36,7 @@ export async function noteReadIbans(
   });
 }
 
-/** Of one company a list is a look at its accounts; any other shows but which they are. */
+/** A list of one company is a look at its accounts; any other only tells them apart. */
 export async function guardListedIbans(
   ibanOf: string,
   json: string,

@@ -21,8 +21,8 @@ export function refuseBrokenRules(
 }
 
 /**
- * Asks the rules that need the database of what was written. One change of a resource with such
- * rules is asked after the other, so that two at once cannot pass each other by.
+ * Checks the rules that need the database against the written record. Changes of a resource with
+ * such rules are checked one after the other, so that two at once cannot miss each other.
  *
  * @throws Problem 422 with the message of each that does not hold
  */
@@ -42,8 +42,8 @@ export async function refuseRuleBreaker(
 }
 
 /**
- * What the entity says where its constraint was broken: found by the constraint's columns, which are
- * asked for on another connection, since the transaction is over.
+ * The entity's message for a broken constraint: found by the constraint's columns, which are read
+ * on another connection, since the transaction is over.
  */
 export const sayWhatIsUnique =
   ({ entity, table }: ResourceDeclaration, { systemDb }: Services) =>

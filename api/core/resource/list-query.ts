@@ -7,7 +7,7 @@ import { badRequest } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { linkOf } from './references-sql.ts';
 
-/** Most rows of one answer. */
+/** Maximum rows of one answer. */
 export const maxRows = 1000;
 
 export interface ListQuery {
@@ -41,7 +41,7 @@ const filterSchema = z.record(z.string(), z.unknown());
 /**
  * Reads sort, range and filter of a list call. Plain parameters (`companyId=5`) count as filters.
  *
- * @throws Problem 400 that names the field nobody knows
+ * @throws Problem 400 that names the unknown field
  */
 export function readListQuery(
   resource: ResourceDeclaration,
@@ -101,7 +101,7 @@ function readCondition(
   return { field: name, operator: 'equals', value: checked(key, one, value) };
 }
 
-/** The schema of a value to compare a field with; parameters in an address are always text. */
+/** The schema of a value that a field is compared with; address parameters are always text. */
 function comparable(field: Field): z.ZodType {
   switch (field.kind) {
     case 'id':
@@ -125,7 +125,7 @@ function comparable(field: Field): z.ZodType {
     case 'instant':
       return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
     case 'choice':
-      // A field may hold more than what its menu offers.
+      // A field may hold more than its menu offers.
       return field.choices && !field.schema.safeParse('').success
         ? z.enum(Object.keys(field.choices))
         : z.string().max(200);

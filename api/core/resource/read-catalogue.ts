@@ -6,7 +6,7 @@ export interface TableFacts {
   name: string;
   /** Is row-level security on? */
   secured: boolean;
-  /** May people of a company read any of it? Of which rows, its policies say. */
+  /** May people of a company read any of it? Its policies say which rows. */
   clientReads: boolean;
   columns: { name: string; type: string; notNull: boolean; always: boolean; filled: boolean }[];
   /** The functions its triggers run. */
@@ -15,7 +15,7 @@ export interface TableFacts {
   keys: { column: string; target: string }[];
 }
 
-/** The tables of these names that there are. */
+/** Those of the named tables that exist. */
 export async function readCatalogue(
   db: Db,
   names: readonly string[],

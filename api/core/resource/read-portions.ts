@@ -7,7 +7,7 @@ const portion = 1000;
 
 /**
  * The rows of a statement, a portion at a time, from a cursor of one transaction that ends with the
- * last of them. What is wrong with the query is thrown at once, while it can still be answered.
+ * last of them. Query errors are thrown at once, while they can still be answered.
  */
 export async function readPortions<Row = ExportedRow>(
   db: Db,

@@ -10,7 +10,7 @@ interface LinkTable {
   other: string;
 }
 
-/** Where the ids of a field are kept that the API reads and saves itself. */
+/** Where the ids are kept of a field that the API reads and saves itself. */
 export function linkOf(
   { entity, columns }: ResourceDeclaration,
   name: string,
@@ -31,7 +31,7 @@ export const linkedIdsSql = ({ table, own, other }: LinkTable): string =>
 export const linkedToSql = ({ table, own, other }: LinkTable, ids: string): string =>
   `exists (select from ${table} l where l.${own} = t.id and l.${other} = any(${ids}))`;
 
-/** SQL: what those records are called, in one text. */
+/** SQL: the names of those records, in one text. */
 export function linkedNamesSql(resource: ResourceDeclaration, name: string): string | undefined {
   const link = linkOf(resource, name);
   const target = targetOf(resource, name);
@@ -41,7 +41,7 @@ export function linkedNamesSql(resource: ResourceDeclaration, name: string): str
     from ${table} l join ${target.table} r on r.id = l.${other} where l.${own} = t.id)`;
 }
 
-/** What a reference is read by where it is sorted, searched or exported: what its target is called. */
+/** What a reference is sorted, searched and exported by: its target's name. */
 export function namedReference(resource: ResourceDeclaration, name: string, id: string) {
   if (resource.entity.fields[name]?.kind !== 'reference') return undefined;
   const target = targetOf(resource, name);

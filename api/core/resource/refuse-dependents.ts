@@ -12,9 +12,9 @@ interface Reference {
 }
 
 /**
- * Asks the database's own foreign keys what stands in the way of a removal, so that the answer can
- * name all of it at once. What goes with the record (`on delete cascade`) does not, nor what only a
- * deferred key holds: that fails when the removal is committed.
+ * Asks the database's own foreign keys what blocks a removal, so that the answer can name all of it
+ * at once. Rows that go with the record (`on delete cascade`) do not block it, nor do deferred
+ * keys: they fail when the removal is committed.
  *
  * @throws Problem 409 that names what depends on the record, and how much of it
  */

@@ -24,7 +24,7 @@ import {
 interface Found {
   rows: string;
   total: number;
-  /** Of a resource with `sumCents`. */
+  /** For a resource with `sumCents`. */
   sum?: number;
 }
 

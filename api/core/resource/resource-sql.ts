@@ -22,7 +22,7 @@ export interface PreparedStatement {
 
 /**
  * The SQL of a resource. PostgreSQL builds the JSON itself: the columns it selects are exactly the
- * entity's fields, so nothing else can leave, and a list with its total is one round trip.
+ * entity's fields, so nothing else can leak, and a list with its total is one round trip.
  */
 export function listStatement(
   resource: ResourceDeclaration,
@@ -33,7 +33,7 @@ export function listStatement(
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
   const where = whereSql(resource, filter, values.bind);
   const searched = namesJoin(resource, searchedFields(resource, filter));
-  // No field can be called as the row is, with `_`: it would be taken for the whole of it.
+  // No field can share the row's name, which has a `_`: it would mean the whole row.
   const text = `
     with the_page as (
       select ${selectSql(resource)}
@@ -86,7 +86,7 @@ export function columnSql(resource: ResourceDeclaration, field: string): string 
   return link ? linkedIdsSql(link) : (resource.columns[field] ?? `t."${toSnake(field)}"`);
 }
 
-/** What a field is sorted and searched by: of a reference, what its target is called. */
+/** What a field is sorted and searched by: for a reference, its target's name. */
 const readableSql = (resource: ResourceDeclaration, field: string): string => {
   const sql = namedReference(resource, field, '')?.sql ?? columnSql(resource, field);
   return isSealed(resource, field) ? shownSql(sql) : sql;
@@ -99,7 +99,7 @@ const isSealed = ({ ibanOf }: ResourceDeclaration, field: string): field is 'iba
 const shownSql = (sql: string) =>
   `case when ${sql} like '%•% v1.%' then split_part(${sql}, ' ', 1) else ${sql} end`;
 
-/** What is joined for those of the fields that are references. */
+/** The joins for those of the fields that are references. */
 const namesJoin = (resource: ResourceDeclaration, fields: string[]): string =>
   [...new Set(fields)]
     .flatMap((name) => namedReference(resource, name, columnSql(resource, name))?.join ?? [])
@@ -115,7 +115,7 @@ function selectSql(resource: ResourceDeclaration): string {
     .join(', ');
 }
 
-/** Beside the fields, for files: under `… name` what the records are called that they refer to. */
+/** In addition to the fields, for files: `… name` holds the names of the records they refer to. */
 function selectNamesSql(resource: ResourceDeclaration): string {
   const names = Object.keys(resource.entity.fields).flatMap((name) => {
     const sql = namedReference(resource, name, '')?.sql ?? linkedNamesSql(resource, name);
@@ -126,14 +126,14 @@ function selectNamesSql(resource: ResourceDeclaration): string {
 
 export const nameKey = (field: string) => `${field} name`;
 
-/** Instants are written as they travel; where a file lies is nobody's business. */
+/** Instants are written as they travel; a file's location stays private. */
 const readSql = (kind: Field['kind'], column: string) =>
   kind === 'instant' ? isoSql(column) : kind === 'file' ? `${column} - 'key'` : column;
 
 const isoSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Rows without a value come last, and equal ones in the order of their ids. */
+/** Rows without a value come last, and equal ones are ordered by id. */
 function orderSql(resource: ResourceDeclaration, { field, order }: ListQuery['sort']): string {
   const column = readableSql(resource, field);
   return field === 'id' ? `t.id ${order}` : `${column} ${order} nulls last, t.id ${order}`;
@@ -173,7 +173,7 @@ function whereSql(
   return [...fixed, ...wanted].join(' and ') || 'true';
 }
 
-/** Each word stands in one of the columns: "Katharina Lindner" in two, "DE98 9621" in one. */
+/** Each word must be in one of the columns: "Katharina Lindner" in two, "DE98 9621" in one. */
 function searchSql(resource: ResourceDeclaration, patterns: string): string {
   const columns = resource.search.map((field) => readableSql(resource, field));
   if (columns.length === 0) return 'true';
@@ -192,11 +192,11 @@ function patternsOf({ ibanOf }: ResourceDeclaration, typed: string): string[] {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** What the conditions look into beside their own fields. */
+/** What the conditions search besides their own fields. */
 const searchedFields = (resource: ResourceDeclaration, filter: FilterCondition[]): string[] =>
   filter.some(({ operator }) => operator === 'search') ? resource.search : [];
 
-/** Does counting need the join? Only if a condition reads one of its columns. */
+/** Counting needs the join only if a condition reads one of its columns. */
 const filtersJoin = (resource: ResourceDeclaration, filter: FilterCondition[]) =>
   filter.some(({ field, operator }) =>
     operator === 'search'
@@ -209,7 +209,7 @@ function bindings() {
   return { list, bind: (value: unknown) => `$${list.push(value)}` };
 }
 
-/** The same text has the same name, so that each connection plans it once. */
+/** The same text gets the same name, so that each connection plans it once. */
 function named(prefix: string, text: string, values: unknown[]): PreparedStatement {
   let digest = digests.get(text);
   if (!digest) {

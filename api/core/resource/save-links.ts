@@ -4,10 +4,10 @@ import type { ResourceDeclaration } from './define-resource.ts';
 import { linkOf } from './references-sql.ts';
 
 /**
- * Of the lists of ids that were sent, writes what changed: the rows of their link tables are in the
+ * Writes what changed in the lists of ids that were sent: the rows of their link tables are in the
  * record's history.
  *
- * @throws Problem 422 at the field for an id that is none
+ * @throws Problem 422 at the field for an unknown id
  */
 export async function saveLinks(
   resource: ResourceDeclaration,

@@ -7,7 +7,7 @@ import type { ResourceDeclaration } from './define-resource.ts';
 
 type Row = Record<string, unknown>;
 
-/** Fields that are written and never read back, with the column that holds them sealed. */
+/** Write-only fields, with the column that holds them sealed. */
 const secretsOf = ({ entity }: ResourceDeclaration): { name: string; column: string }[] =>
   Object.entries<Field>(entity.fields)
     .filter(([, { writeOnly }]) => writeOnly)
@@ -15,10 +15,10 @@ const secretsOf = ({ entity }: ResourceDeclaration): { name: string; column: str
 
 export const hasSecrets = (resource: ResourceDeclaration) => secretsOf(resource).length > 0;
 
-/** The place a secret is sealed for: in another row, or another column, it does not open. */
+/** The place a secret is sealed for: it does not open in another row, or another column. */
 const placeOf = (table: string, column: string, id: number) => `${table}.${column}:${id}`;
 
-/** Reserves the id of a row that is yet to be inserted. */
+/** Reserves the id of a row before it is inserted. */
 export async function nextId(db: Db, table: string): Promise<number> {
   const sql = `select nextval(pg_get_serial_sequence(?, 'id')) as id`;
   return (await oneRow<{ id: number }>(db, sql, [table])).id;
@@ -41,7 +41,7 @@ export function sealFields(
   );
 }
 
-/** Of a row that is about to be written, the secrets that an older key sealed, sealed anew. */
+/** Seals again, for a row about to be written, its secrets sealed with an older key. */
 export function sealAnew(
   resource: ResourceDeclaration,
   row: Row & { id: number },

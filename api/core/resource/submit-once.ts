@@ -16,9 +16,9 @@ interface Submission {
 }
 
 /**
- * Creates a record once, however often its form is sent: forms carry an `Idempotency-Key` of their
- * own, and whoever comes with a key that was used is given the record it made. Runs in the
- * transaction of the record: one that fails leaves the key free, one under way is waited for.
+ * Creates a record once, however often its form is sent: each form carries its own
+ * `Idempotency-Key`, and a repeated key is answered with the record it made. Runs in the
+ * transaction of the record: a failed one leaves the key free, a running one is waited for.
  *
  * @returns the record's id
  * @throws Problem 400 for a malformed key, 409 where the key was used for other values
@@ -32,7 +32,7 @@ export async function submitOnce(
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) {
     throw badRequest(malformed('Idempotency-Key', 'not-submission-key'));
   }
-  // Keyed: of a form with a password, a plain hash would let one try passwords out.
+  // Keyed: a plain hash of a form with a password would allow guessing it.
   const bodyHash = createHmac('sha256', services.secretKey)
     .update(`${request.url} ${JSON.stringify(body)}`)
     .digest('hex');

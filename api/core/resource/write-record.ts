@@ -25,7 +25,7 @@ export interface WriteContext {
   confirmation?: string | undefined;
 }
 
-/** Inserts a record with all that belongs to it; `data` passed the entity's `create` schema. */
+/** Inserts a record with all that belongs to it; `data` has passed the entity's `create` schema. */
 export async function createRecord(
   resource: ResourceDeclaration,
   data: Record<string, unknown>,
@@ -60,7 +60,7 @@ export async function createRecord(
 }
 
 /**
- * Changes what was sent of a record, if it is still the version that was edited.
+ * Changes the fields that were sent, if the record is still the version that was edited.
  *
  * @throws Problem 400 without a version, 404, or 409 with who changed it and when
  */
@@ -107,7 +107,7 @@ export async function updateRecord(
   await refuseRuleBreaker(resource, id, context);
 }
 
-/** Does what the entity's action says, if its time is now; its history names it. */
+/** Performs the entity's action, if it is allowed now; its history names it. */
 export async function actOnRecord(
   resource: ResourceDeclaration,
   { id, name, input }: { id: number; name: string; input: Record<string, unknown> },
@@ -133,7 +133,7 @@ export async function actOnRecord(
   await refuseRuleBreaker(resource, id, context);
 }
 
-/** What an action was given, as far as the history may know it. */
+/** An action's input, as far as the history may know it. */
 const withoutSecrets = (given: Record<string, unknown>, { input = {} }: Action) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !input[name]?.writeOnly));
 
@@ -150,7 +150,7 @@ export async function removeRecord(
 }
 
 /**
- * Removes nothing: only says what would keep the record.
+ * Removes nothing: only says what would prevent the removal.
  *
  * @throws Problem as `removeRecord` would
  */
@@ -175,7 +175,7 @@ async function prepareRemoval(resource: ResourceDeclaration, id: number, context
   return row;
 }
 
-/** @throws Problem 403 if a field changes that this admin has no right to */
+/** @throws Problem 403 if a field changes that this admin may not change */
 function refuseFieldsOfOthers(
   { fieldRights, entity }: ResourceDeclaration,
   { data, actor }: { data: Record<string, unknown>; actor: Actor },
@@ -194,7 +194,7 @@ function refuseFieldsOfOthers(
   }
 }
 
-/** @throws Problem 403 where what matters changes, and nobody has shown lately who they are */
+/** @throws Problem 403 where something sensitive changes without a recent proof of identity */
 async function askAgain(
   resource: ResourceDeclaration,
   id: number | null,
@@ -215,7 +215,7 @@ async function askAgain(
 async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
   const row = await db(resource.table)
     .where({ id, ...snakeKeys(resource.only) })
-    // Rows that point at it may come meanwhile: its key stays.
+    // Rows that reference it may arrive meanwhile: its key does not change.
     .forNoKeyUpdate()
     .first();
   if (!row) throw notFound();
@@ -231,7 +231,7 @@ async function staleRecord(
   const last = await db('audit_log as a')
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .where({ 'a.entity': resource.table, 'a.entity_id': String(id) })
-    // Who only looked at it changed nothing.
+    // Looking at it changes nothing.
     .whereIn('a.action', ['insert', 'update', 'delete'])
     .orderBy('a.id', 'desc')
     .first('a.at', 'a.actor_kind', 'u.first_name', 'u.last_name');
@@ -241,7 +241,7 @@ async function staleRecord(
   return staleVersion(current.updated_at, changedBy);
 }
 
-/** Of what a form sends back, what may be written. */
+/** The writable part of what a form sends back. */
 function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
   const { fields } = resource.entity;
   return Object.fromEntries(
@@ -262,7 +262,7 @@ function sealedFor(
   return sealAccount(db, Number(current[toSnake(ibanOf)] ?? data[ibanOf]), data);
 }
 
-/** Of what may be written, what is a column of the table. */
+/** The table's columns among what may be written. */
 function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
   const { fields } = resource.entity;
   const columns = Object.entries(data)

@@ -10,8 +10,8 @@ const idPattern = /^[\w-]{1,32}$/;
 const base64Pattern = /^[A-Za-z0-9+/]{43}=$/;
 
 /**
- * Reads `ENCRYPTION_KEYS`: `id:key,id:key`, each key 32 bytes in base64. The first one encrypts, so a
- * new key goes to the front and the old ones stay until everything is sealed anew.
+ * Reads `ENCRYPTION_KEYS`: `id:key,id:key`, each key 32 bytes in base64. The first one encrypts, so
+ * a new key goes to the front and the old ones stay until everything is sealed again.
  *
  * @throws Error that says what is wrong, without any key in it
  */

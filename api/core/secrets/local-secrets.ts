@@ -9,7 +9,7 @@ export interface KeyMaterial {
   encryptionKeys: string;
 }
 
-/** Keys of an installation that was given none: made once and kept beside its embedded database. */
+/** Keys of an installation that was given none: made once, kept next to its embedded database. */
 export async function readLocalSecrets(dataDir: string): Promise<KeyMaterial> {
   const file = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
@@ -33,7 +33,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** All or nothing: of two processes that start at once one makes the file and both read the same. */
+/** All or nothing: if two processes start at once, one makes the file and both read it. */
 async function writeOnce(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { type KeyMaterial, readLocalSecrets } from './local-secrets.ts';
 
-/** As the environment gives them; what it leaves out is kept beside the embedded database. */
+/** Keys from the environment; missing ones are kept next to the embedded database. */
 export async function readKeys({
   sessionSecret,
   encryptionKeys,

@@ -3,7 +3,7 @@ import { rows } from '../database/rows.ts';
 import { accountPlace } from './seal-account.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Where the database holds what is sealed: table, column, and the column whose value its place names. */
+/** Where sealed values are: table, column, and the column whose value names the place. */
 export const sealedColumns = [
   { table: 'credentials', column: 'password', id: 'id' },
   { table: 'recommendation_configs', column: 'password', id: 'id' },
@@ -44,15 +44,15 @@ export interface SealedState {
   column: string;
   /** Rows that hold something sealed. */
   sealed: number;
-  /** Of these, what the keys at hand do not open. */
+  /** How many of these the present keys do not open. */
   closed: number;
-  /** Names of the keys that sealed what stays closed. */
+  /** Names of the keys that sealed those. */
   keys: string[];
 }
 
 /**
- * Tries to open everything that is sealed. A key that is lost is told when the platform starts and
- * when a backup is made, rather than on the day on which somebody needs a password.
+ * Tries to open everything sealed. A lost key is reported when the platform starts and when a
+ * backup is made, rather than on the day somebody needs a password.
  */
 export async function trySealed(db: Db, box: SecretBox): Promise<SealedState[]> {
   const states: SealedState[] = [];

@@ -4,14 +4,14 @@ import { type EncryptionKey, parseEncryptionKeys } from './encryption-keys.ts';
 export interface SecretBox {
   /**
    * Seals a text for one place, e.g. `credentials.password:17`: it opens nowhere else, so a sealed
-   * value that is copied to another row is of no use.
+   * value copied to another row is useless.
    */
   encrypt(text: string, context: string): string;
   /** As `encrypt`, but the same text of the same place is sealed the same way: it can be compared. */
   encryptSame(text: string, context: string): string;
-  /** @throws Error when the key is unknown, the place another or the value not as it was sealed */
+  /** @throws Error when the key is unknown, the place another or the value altered */
   decrypt(sealed: string, context: string): string;
-  /** Whether it was sealed with a key that is no longer the first; then seal it anew. */
+  /** Whether it was sealed with a key that is no longer the first; then seal it again. */
   needsRotation(sealed: string): boolean;
 }
 

@@ -2,20 +2,20 @@ import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Waits until what was written has gone on to the reader, however slow they are.
+ * Waits until written data has gone on to the reader, however slow they are.
  *
  * @param out what the reader reads
- * @param entrance where the writer writes, if that is not the same
+ * @param entrance where the writer writes, if different
  * @throws Error if the reader has gone away: nobody needs the rest
  */
 export async function awaitRoom(out: Writable, entrance: Writable = out): Promise<void> {
-  // What sends, and hears of the reader's end, gets its turn.
+  // Gives a turn to the code that sends and that hears of the reader's end.
   await nextTurn();
   if (out.destroyed) throw readerLeft();
   await new Promise<void>((resolve, reject) => {
     const onClose = () => reject(readerLeft());
     out.once('close', onClose);
-    // Nothing at all, which is taken when everything before it was.
+    // An empty write, taken once everything before it was.
     entrance.write(Buffer.alloc(0), () => {
       out.off('close', onClose);
       resolve();

@@ -5,9 +5,9 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * What Berlin's clock showed at an instant, as the instant at which UTC's clock shows it. To look up
- * a zone's offset takes longer than to write a row: it is kept by day, but for the two days of a
- * year in which it changes.
+ * Berlin's clock time at an instant, as the instant at which UTC's clock shows it. Looking up a
+ * zone's offset takes longer than writing a row: it is cached by day, except for the two days of a
+ * year on which it changes.
  */
 export function createBerlinClock(): (instant: Date) => Date {
   const offsets = new Map<number, number | null>();

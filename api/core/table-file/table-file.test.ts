@@ -257,7 +257,7 @@ async function waitFor<T>(read: () => T, isReached: (value: T) => boolean): Prom
 
 /** The value once it has not changed for a while. */
 async function waitForStandstill(read: () => number): Promise<number> {
-  // Before its first move it does not stand still: what writes may still be starting.
+  // Wait for its first move: the writer may still be starting.
   let last = await waitFor(read, (moved) => moved > 0);
   for (let same = 0; same < 10; ) {
     await delay(30);

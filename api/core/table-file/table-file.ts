@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locale.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { attachment } from '../http/attachment.ts';
 import { problem } from '../http/problem.ts';
-import type { Sending } from '../http/route.ts';
-import { createTurns } from '../turns.ts';
+import type { DeferredAnswer } from '../http/route.ts';
 import type { Table } from './table.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -19,7 +19,7 @@ export interface TableFile {
   format: TableFormat;
   language: Locale;
   now: Date;
-  /** Each a sheet; a CSV holds the first. A function is called when the file's turn has come. */
+  /** Each a sheet; a CSV holds the first. A function is called when it is the file's turn. */
   tables: Tables | (() => Promise<Tables>);
 }
 
@@ -28,25 +28,25 @@ const mediaTypes: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Each workbook takes a process: as many as a small machine can spare beside its calls. */
-const workbooks = createTurns(2);
-/** Who takes nothing for this long leaves their turn, and the rows, to others. */
+/** Each workbook takes a process: as many as a small machine can spare besides its calls. */
+const workbooks = createFairQueue(2);
+/** A reader who takes nothing for this long loses the turn, and the rows, to others. */
 const mostStandstillMs = 60_000;
 
 /**
- * Tables as a file that is sent while their rows come. If that fails in the middle, the connection
- * is broken: half a file must not look like a whole one. If the reader leaves, no more rows are read.
+ * Tables as a file that is sent while their rows come. If that fails midway, the connection is
+ * broken: half a file must not look like a whole one. If the reader leaves, no more rows are read.
  *
  * @param standstillMs after which a reader counts as gone
  */
 export function tableFile(
   { fileName, format, language, now, tables }: TableFile,
   standstillMs = mostStandstillMs,
-): Sending {
+): DeferredAnswer {
   return async (reply) => {
     const passTurn =
       format === 'xlsx' ? await workbooks.take(signalOf(reply), whoReads(reply)) : () => {};
-    // What is wrong with them can still be answered.
+    // Errors up to here can still be answered.
     const opened = await open(tables).catch((error) => {
       passTurn();
       throw error;
@@ -56,7 +56,7 @@ export function tableFile(
       format === 'csv'
         ? writeCsv(out, opened[0], language)
         : writeXlsx(out, opened, { title: fileName, creator: 'Partner platform', now });
-    // Fastify logs it and breaks the connection off.
+    // Fastify logs it and breaks the connection.
     written.catch((error) => out.destroy(error)).finally(passTurn);
     reply.raw.setTimeout(standstillMs);
     return reply
@@ -81,5 +81,5 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return reader.signal;
 }
 
-/** Nobody reads it; the log does not take it for a fault of ours. */
+/** Nobody reads it; the log does not count it as our fault. */
 const readerLeft = problem({ status: 499, said: 'reader-left' });

@@ -1,5 +1,5 @@
 /**
- * How a value stands in a file: `count` with thousands, `cents` (integer) in euros, `ratio` as per
+ * How a value appears in a file: `count` with thousands, `cents` (integer) in euros, `ratio` as per
  * cent, `day` (`YYYY-MM-DD`) and `instant` (ISO) as dates; `plain` as it is.
  */
 export type CellKind = 'plain' | 'count' | 'cents' | 'ratio' | 'day' | 'instant';
@@ -12,9 +12,9 @@ export interface Column<Row> {
   title: string;
   kind: CellKind;
   read(row: Row): Cell;
-  /** Of a sheet, in characters; else it follows from the title and the kind. */
+  /** In a sheet, in characters; otherwise derived from title and kind. */
   width?: number;
-  /** What stands under it: the sum, or the quotient of two other columns' sums. */
+  /** What appears below it: the sum, or the quotient of two other columns' sums. */
   total?: 'sum' | { of: string; by: string };
 }
 
@@ -24,13 +24,13 @@ export interface Table<Row> {
   name: string;
   columns: readonly Column<Row>[];
   portions: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
-  /** What the row of totals is called; absent: there is none. */
+  /** The label of the totals row; absent: there is none. */
   totalsTitle?: string;
 }
 
 const portion = 500;
 
-/** Rows that are all there already, as the portions of a table. */
+/** Rows already in memory, as the portions of a table. */
 export function* inPortions<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let first = 0; first < rows.length; first += portion) {
     yield rows.slice(first, first + portion);

@@ -6,9 +6,9 @@ import { createBerlinClock } from './berlin-clock.ts';
 import type { Cell, CellKind, Table } from './table.ts';
 
 /**
- * Semicolons and a byte order mark: what a German spreadsheet opens without asking. Figures without
- * thousands, with the decimal sign of the language; days and instants as the screens show them, so
- * that one file has one form of them. There are no totals: whoever adds up the rows would count them twice.
+ * Semicolons and a byte order mark: a German spreadsheet opens that without asking. Figures without
+ * thousands, with the decimal sign of the language; days and instants as on the screens, so that
+ * one file has one form of them. No totals: adding up the rows would count them twice.
  */
 export async function writeCsv<Row>(
   out: Writable,
@@ -48,7 +48,7 @@ function formatInstant(instant: Date, language: Locale): string {
   return `${day}.${month}.${year}, ${hour}:${minute}${zone}`;
 }
 
-/** A text that begins like a formula would be run by a spreadsheet: it is kept text. */
+/** A spreadsheet would run text that begins like a formula: it is kept text. */
 const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string =>

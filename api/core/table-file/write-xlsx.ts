@@ -9,8 +9,8 @@ import type { Table } from './table.ts';
 import { type WorkbookProperties, writeLines } from './xlsx-process/lines.ts';
 
 /**
- * A workbook with a sheet for each table, row by row as they come, from a process of its own. That
- * process stalls while the reader does, and ends at once when they leave.
+ * A workbook with a sheet for each table, row by row as they come, from a separate process. It
+ * stalls while the reader does, and ends at once when they leave.
  *
  * @throws Error if the rows or the process fail; `out` is not ended then
  */
@@ -21,7 +21,7 @@ export async function writeXlsx(
 ): Promise<void> {
   const writer = startWriter();
   out.once('close', () => writer.kill('SIGKILL'));
-  // Its output ends with it, however it ends: only here it is known whether that was in order.
+  // Its output ends with it, however it ends: only here we know whether it succeeded.
   writer.stdout.pipe(out, { end: false });
   const told = collectText(writer.stderr);
   const sending = pipeline(writeLines(tables, properties), writer.stdin).catch((error) => {
@@ -38,7 +38,7 @@ export async function writeXlsx(
   out.end();
 }
 
-/** Room for rows on their way: what is held longer is little. */
+/** Room for rows in transit: little is held longer. */
 const flags = ['--max-semi-space-size=2', '--no-parallel-scavenge', '--enable-source-maps'];
 
 function startWriter(): ChildProcessWithoutNullStreams {

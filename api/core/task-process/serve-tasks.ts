@@ -4,9 +4,9 @@ import type { TaskTable } from './task-process.ts';
 export type Outcome = { result: unknown } | { failure: string };
 
 /**
- * Does what it is asked for, and says that it is ready now that all it needs is loaded.
+ * Does the tasks it is asked for, after saying that all it needs is loaded.
  *
- * The process ends when it is let go of, or because the API is gone. A signal to all processes of a
+ * The process ends when it is released, or because the API is gone. A signal to all processes of a
  * terminal or a service is for the API, which finishes what it answers.
  */
 export function serveTasks(tasks: TaskTable): void {

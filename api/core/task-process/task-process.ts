@@ -14,14 +14,14 @@ export interface TaskProcess<Tasks extends TaskTable> {
   /**
    * One after the other.
    *
-   * @throws ProcessEndedError if it ends over the task, or takes too long
+   * @throws ProcessEndedError if it ends during the task, or takes too long
    * @throws Error if the task itself fails
    */
   ask<Name extends keyof Tasks & string>(
     task: Name,
     input: Parameters<Tasks[Name]>[0],
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
-  /** Until it is asked again, it keeps nobody from ending. */
+  /** Until it is asked again, it keeps no process alive. */
   rest(): void;
   hasEnded(): boolean;
   end(): Promise<void>;
@@ -33,7 +33,7 @@ export class ProcessEndedError extends Error {}
 const mostMs = 30_000;
 
 /**
- * A process of its own that runs `program`, which ends with `serveTasks`.
+ * A separate process that runs `program`, which ends with `serveTasks`.
  *
  * @param limits what the shell says before it becomes the process
  */
@@ -57,7 +57,7 @@ export async function startTaskProcess<Tasks extends TaskTable>(
   void ended.then(() => {
     hasEnded = true;
   });
-  /** What it says next; nothing if it ends, or says nothing for too long. */
+  /** Its next message; undefined if it ends, or is silent for too long. */
   const hear = async (): Promise<unknown> => {
     const patience = setTimeout(() => child.kill('SIGKILL'), mostMs);
     const said = once(child, 'message').then(([message]) => message);
@@ -90,7 +90,7 @@ export async function startTaskProcess<Tasks extends TaskTable>(
   };
 }
 
-/** Whether ours has to wait for it before it can end. */
+/** Whether our process has to wait for it before ending. */
 function holdUp(child: ChildProcess, holds: boolean): void {
   const how = holds ? 'ref' : 'unref';
   child[how]();
@@ -98,7 +98,7 @@ function holdUp(child: ChildProcess, holds: boolean): void {
   (child.stderr as Socket | null)?.[how]();
 }
 
-/** How it ended. One that is sent something at that moment fails besides, which says no more. */
+/** How it ended. A send at that moment fails as well, which says no more. */
 const endOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('close', (code, signal) => resolve(String(signal ?? code)));

@@ -38,7 +38,7 @@ interface RunsRow {
   seconds: number;
 }
 
-/** Runs are rows: workers listen on nothing, and what they did outlives them. */
+/** Runs are rows: workers do not listen, and what they did outlives them. */
 const selectRuns = `
   select name as job, status, count(*) as runs,
          cast(coalesce(sum(extract(epoch from completed_at - started_at)), 0) as double precision) as seconds
@@ -128,7 +128,7 @@ const replica: Measure[] = [
 /** What every product built on this core has. */
 export const coreMeasures: readonly Measure[] = [...queue, ...runs, mails, ...replica];
 
-/** One of them, summed over what its labels tell apart, or over one value of theirs. */
+/** One of them, summed over its labels, or over one value of theirs. */
 export async function readCoreMeasure(
   name: string,
   services: Services,

@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts';
 
-/** How much of something there is at this moment, for whoever watches the platform from outside. */
+/** How much of something there is right now, for monitoring from outside. */
 export interface Measure {
-  /** As Prometheus names things: `platform_documents_unsent`, seconds and bytes at its end. */
+  /** In Prometheus' naming: `platform_documents_unsent`, with seconds and bytes at the end. */
   name: string;
   /** One sentence that says what it counts. */
   help: string;

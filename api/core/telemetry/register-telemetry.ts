@@ -17,14 +17,14 @@ interface Telemetry {
 }
 
 /**
- * `/metrics` in Prometheus' format, for who has METRICS_TOKEN; without one there is no such address.
- * Requests, memory and event loop are this process's; queue, jobs, mails and what modules measure
- * are read from the database, and each API process tells the same of them.
+ * `/metrics` in Prometheus' format, for holders of METRICS_TOKEN; without one the address does not
+ * exist. Requests, memory and event loop are this process's; queue, jobs, mails and the modules'
+ * measures are read from the database, and are the same from each API process.
  */
 export function registerTelemetry(app: FastifyInstance, telemetry: Telemetry): void {
   const { metricsToken } = telemetry.services.config;
   if (!metricsToken) {
-    // The partner app would answer with its page.
+    // Otherwise the partner app would answer with its page.
     app.get(path, { schema: { hide: true } }, () => Promise.reject(notFound('no-address')));
     return;
   }
@@ -49,7 +49,7 @@ export function registerTelemetry(app: FastifyInstance, telemetry: Telemetry): v
 
 const path = '/metrics';
 
-/** Digests have one length, which the comparison in constant time asks for. */
+/** Digests have equal length, which the constant-time comparison requires. */
 const isToken = (given: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(given ?? ''), digest(`Bearer ${token}`));
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -68,7 +68,7 @@ function observeRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** As much as is told of the pool of connections that knex holds. */
+/** The part of knex's connection pool that is reported. */
 interface ConnectionPool {
   numUsed(): number;
   numFree(): number;
@@ -93,7 +93,7 @@ function observePools({ services, clientDb }: Telemetry, registry: Registry): vo
   });
 }
 
-/** Less than scrapers wait: a database that does not answer must not hide what the process knows. */
+/** Less than scrapers wait: an unresponsive database must not hide what the process knows. */
 const patienceMs = 5_000;
 
 function observeMeasures({ services, clock, measures }: Telemetry, registry: Registry): void {
@@ -115,7 +115,7 @@ function observeMeasures({ services, clock, measures }: Telemetry, registry: Reg
           const found = await inTime(read(services, clock()), patienceMs);
           for (const { labels: of = {}, value } of found) this.set(of, value);
         } catch (error) {
-          // Without labels one that was reset says 0: nothing is known, so nothing is said.
+          // Without labels a reset measure says 0: nothing is known, so nothing is said.
           if (labels.length === 0) this.remove();
           failures.inc({ measure: name });
           services.log.warn({ err: error, measure: name }, 'a measure could not be read');

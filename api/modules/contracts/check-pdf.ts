@@ -1,11 +1,11 @@
+import { createFairQueue } from '#api/core/fair-queue.ts';
 import { type Problem, problem } from '#api/core/http/problem.ts';
 import { locateHead, locateXref } from '#api/core/pdf/locate-xref.ts';
-import { createTurns } from '#api/core/turns.ts';
 import type { Said } from '#shared/messages/say.ts';
 import { TooComplexError, withPdfProcess } from './pdf-process/with-pdf-process.ts';
 
 /** Each takes a process: as many as a small machine can spare beside its calls. */
-const checks = createTurns(2, 8);
+const checks = createFairQueue(2, 8);
 
 /**
  * Makes sure that an upload is what it says: a whole PDF with pages, readable by anyone, that does

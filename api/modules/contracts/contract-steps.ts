@@ -7,8 +7,8 @@ import {
   onboardingIdOf,
 } from '#api/modules/onboarding/onboarding-queries.ts';
 import { reopenSteps } from '#api/modules/onboarding/reopen-steps.ts';
-import { settleOnboarding } from '#api/modules/onboarding/settle-onboarding.ts';
 import { tellCompanyChanged } from '#api/modules/onboarding/site-supplied.ts';
+import { updateCurrentSteps } from '#api/modules/onboarding/update-current-steps.ts';
 import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { newestContract } from './contracts-queries.ts';
@@ -50,6 +50,6 @@ export async function followNewestContract(
       by: newest.signed_by,
     });
   } else {
-    await settleOnboarding(db, onboarding, change);
+    await updateCurrentSteps(db, onboarding, change);
   }
 }

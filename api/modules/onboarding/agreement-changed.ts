@@ -12,9 +12,9 @@ import {
 } from './onboarding-queries.ts';
 import { reopenTerms } from './reopen-terms.ts';
 import { requireConsentScript } from './require-consent-script.ts';
-import { settleOnboarding } from './settle-onboarding.ts';
 import { isAsConfirmed, listShownAgreements } from './shown-agreements.ts';
-import { noteTurns } from './tell-company.ts';
+import { noteStepsToMail } from './tell-company.ts';
+import { updateCurrentSteps } from './update-current-steps.ts';
 
 /**
  * An agreement was saved or deleted: what the site needs and its open steps are planned anew, and
@@ -55,7 +55,7 @@ async function refresh(
   onboarding: Onboarding,
   { isConfirmed, ...change }: OnboardingChange & { siteId: number; isConfirmed: boolean },
 ): Promise<void> {
-  if (isConfirmed) await settleOnboarding(db, onboarding, change);
+  if (isConfirmed) await updateCurrentSteps(db, onboarding, change);
   else await reopenTerms(db, onboarding, change);
 }
 
@@ -84,5 +84,5 @@ async function replan(
     .update({ current_since: change.now })
     .returning('id');
   const ids = handedOver.map(({ id: todoId }) => todoId);
-  noteTurns(db, companyId, ids, change);
+  noteStepsToMail(db, companyId, ids, change);
 }

@@ -13,7 +13,7 @@ import {
   onboardingIdOf,
 } from './onboarding-queries.ts';
 import { reopenSteps } from './reopen-steps.ts';
-import { settleOnboarding } from './settle-onboarding.ts';
+import { updateCurrentSteps } from './update-current-steps.ts';
 
 /**
  * The logins that a company entered work: its login step is done.
@@ -67,7 +67,7 @@ export async function reopenLogin(
   } else if (canComplete(onboarding, login)) {
     // Reminders count from here on.
     login.currentSince = null;
-    await settleOnboarding(db, onboarding, change);
+    await updateCurrentSteps(db, onboarding, change);
   } else return null;
   return login.slug;
 }

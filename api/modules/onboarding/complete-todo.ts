@@ -12,7 +12,7 @@ import {
   onboardingIdOf,
   type StoredTodo,
 } from './onboarding-queries.ts';
-import { settleOnboarding, settleSitesOf } from './settle-onboarding.ts';
+import { updateCurrentSteps, updateSitesOf } from './update-current-steps.ts';
 
 interface Completion extends OnboardingChange {
   onboardingId: number;
@@ -57,9 +57,9 @@ export async function completeTodos(
   }
   const isDone = statusOfAll(onboarding.todos) === 'COMPLETED';
   if (isDone) await complete(db, onboarding, change.now);
-  await settleOnboarding(db, onboarding, change);
+  await updateCurrentSteps(db, onboarding, change);
   if (isDone && onboarding.kind === 'company') {
-    await settleSitesOf(db, onboarding.companyId, change);
+    await updateSitesOf(db, onboarding.companyId, change);
   }
   // The company's page shows how far its sites are.
   if (isDone && onboarding.kind === 'site') {

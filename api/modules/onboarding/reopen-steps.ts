@@ -4,7 +4,7 @@ import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { stepsToReopen } from '#shared/domain/onboarding/steps-to-reopen.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 import type { Onboarding } from './onboarding-queries.ts';
-import { settleOnboarding } from './settle-onboarding.ts';
+import { updateCurrentSteps } from './update-current-steps.ts';
 
 /**
  * Opens a step again with all that was completed on its ground. What was signed on that ground is
@@ -33,5 +33,5 @@ export async function reopenSteps(
   if (reopened.some((todo) => todo.slug === 'SIGN_CONTRACT')) {
     await clearSignature(db, onboarding.companyId, change);
   }
-  if (onboarding.status === 'OPEN') await settleOnboarding(db, onboarding, change);
+  if (onboarding.status === 'OPEN') await updateCurrentSteps(db, onboarding, change);
 }

@@ -3,7 +3,7 @@ import { noteNews } from '#api/modules/operator-news/note-news.ts';
 import { waitsForApproval } from './login-of.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { getOnboarding, lockOnboarding, onboardingIdOf } from './onboarding-queries.ts';
-import { settleStored } from './settle-onboarding.ts';
+import { updateStoredSteps } from './update-current-steps.ts';
 
 /** Something that a site's steps wait for came or went: its configuration, its credentials. */
 export async function siteSupplied(
@@ -12,7 +12,7 @@ export async function siteSupplied(
   change: OnboardingChange,
 ): Promise<void> {
   const id = await onboardingIdOf(db, { site_id: siteId });
-  if (id) await settleStored(db, id, change);
+  if (id) await updateStoredSteps(db, id, change);
 }
 
 /** The company may have waited for that site's agreement. */
@@ -22,7 +22,7 @@ export async function siteRemoved(
   change: OnboardingChange,
 ): Promise<void> {
   const id = await onboardingIdOf(db, { company_id: companyId });
-  if (id) await settleStored(db, id, change);
+  if (id) await updateStoredSteps(db, id, change);
 }
 
 /** Something else of a company is another: screens that show it hear of it in its onboarding's room. */

@@ -14,7 +14,7 @@ import {
   onboardingIdOf,
 } from './onboarding-queries.ts';
 import { reopenTerms } from './reopen-terms.ts';
-import { settleOnboarding } from './settle-onboarding.ts';
+import { updateCurrentSteps } from './update-current-steps.ts';
 
 /** An exclusive partner is onboarded, from its creation or from the day it becomes one. */
 export async function startCompanyOnboarding(
@@ -64,7 +64,7 @@ export async function startSiteOnboarding(
   );
   const { agreement } = requireOnboarding(await getOnboarding(db, { id }));
   await insertTodos(db, id, planTodos('site', { agreement, isLater }));
-  await settleOnboarding(db, requireOnboarding(await getOnboarding(db, { id })), change);
+  await updateCurrentSteps(db, requireOnboarding(await getOnboarding(db, { id })), change);
   if (!company) return;
   await reopenTerms(db, company, { ...change, siteId });
   // Nobody can be in the room of an onboarding that was not there a moment ago.

@@ -27,7 +27,7 @@ const collected = new WeakMap<Db, Map<number, Collected>>();
  * Steps have become current, or another's. Those that are the company's turn once the whole change
  * is done are mailed with it, in one mail however many they are, and none twice within the hour.
  */
-export function noteTurns(
+export function noteStepsToMail(
   db: Db,
   companyId: number,
   todoIds: readonly number[],

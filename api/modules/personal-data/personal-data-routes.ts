@@ -4,7 +4,7 @@ import { attachment } from '#api/core/http/attachment.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import { admin, defineRoute, type Sending, signedIn } from '#api/core/http/route.ts';
+import { admin, type DeferredAnswer, defineRoute, signedIn } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { admin as adminEntity, person } from '#shared/schemas/entities/person.ts';
 import type { EntityPermission } from '#shared/schemas/entity.ts';
@@ -51,7 +51,7 @@ async function sendPersonalData(
   db: Db,
   id: number,
   { actor, clock, request }: Caller,
-): Promise<Sending> {
+): Promise<DeferredAnswer> {
   const data = await collectPersonalData(db, id, clock());
   await db.transaction(async (transaction) => {
     await actAs(transaction, { kind: actor.kind, id: actor.id, requestId: request.id });

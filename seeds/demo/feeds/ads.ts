@@ -2,7 +2,7 @@ import type { DemoAd, DemoTraffic } from '../network-types.ts';
 import { adsOn } from '../traffic-of-day.ts';
 import type { DemoDay } from './demo-day.ts';
 
-/** The ads of one source; `domainOf` where it names the domain beside the placement. */
+/** The ads of one source; `domainOf` where it names the domain besides the placement. */
 const ads =
   (source: DemoAd['source'], domainOf?: (traffic: DemoTraffic) => string): DemoDay =>
   (site, day, today) => {

@@ -3,11 +3,11 @@ import type { Day } from '#shared/dates.ts';
 import type { Rhythm } from '../hourly-rhythms.ts';
 import type { DemoSite } from '../network-types.ts';
 
-/** What a feed says of a Berlin day, in as many words as it differs from nothing. */
+/** A feed's row for a Berlin day, without the fields that are empty or 0. */
 export type DemoRow = Partial<FeedRow> & {
-  /** How it falls into hours, where the feed has them. */
+  /** How it is spread over hours, where the feed has them. */
   rhythm: Rhythm;
 };
 
-/** What a feed's sandbox says of a site's Berlin day, always the same. */
+/** The sandbox's rows for a site's Berlin day, always the same. */
 export type DemoDay = (site: DemoSite, day: Day, today: Day) => DemoRow[];

@@ -4,16 +4,16 @@ export type Relationship = (typeof relationships)[number];
 
 /** Who may sell: a line as the operator expects it, and as a file has it. */
 export interface AdsTxtSeller {
-  /** Of the advertising system, in lower case. */
+  /** Domain of the advertising system, in lower case. */
   domain: string;
-  /** The seller's account there; its spelling counts. */
+  /** The seller's account there; case-sensitive. */
   account: string;
   relationship: Relationship;
-  /** Of the advertising system, at a certification authority. */
+  /** The advertising system's id at a certification authority. */
   certificationId: string | null;
 }
 
-/** What stands in a field of ads.txt: no comma, no blank, nothing that ends it. */
+/** What a field of ads.txt may hold: no comma, no blank, nothing that ends it. */
 export const adsTxtField = /^[^\s,;#]+$/;
 
 export const adsTxtDomain = /^([a-z\d-]{1,63}\.)+[a-z][a-z\d-]+$/;

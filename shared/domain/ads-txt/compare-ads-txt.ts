@@ -13,13 +13,13 @@ export type LineStanding = (typeof lineStandings)[number];
 export interface ComparedLine<Expected extends AdsTxtSeller = AdsTxtSeller> {
   expected: Expected;
   standing: LineStanding;
-  /** Where it stands, or what is meant by it; null where there is nothing like it. */
+  /** The matching or similar line; null where there is nothing like it. */
   line: number | null;
 }
 
 /**
- * Finds each expected line. Systems compare without regard to case, accounts to the letter. One that
- * is expected without a certification id may have any; of several that could be meant the best counts.
+ * Finds each expected line. Systems are compared without case, accounts exactly. A line expected
+ * without a certification id may have any; of several candidates the best counts.
  */
 export const compareAdsTxt = <Expected extends AdsTxtSeller>(
   expected: readonly Expected[],

@@ -1,14 +1,13 @@
-/** A line of the mended file: one that was added, one that stands wrongly, or any other. */
+/** A line of the mended file: added, wrong, or any other. */
 export interface MarkedLine {
   text: string;
   mark: 'ADDED' | 'WRONG' | null;
 }
 
 /**
- * The mended file, line by line. It keeps every byte of what stands there: what comes after that was
- * added.
+ * The mended file, line by line. It keeps every byte of the present file: what follows was added.
  *
- * @param wrong numbers of lines that stand otherwise than expected
+ * @param wrong numbers of lines that differ from what is expected
  */
 export function markMended(
   present: string | null,

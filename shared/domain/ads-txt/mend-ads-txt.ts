@@ -3,11 +3,11 @@ import { compareAdsTxt } from './compare-ads-txt.ts';
 import { parseAdsTxt } from './parse-ads-txt.ts';
 
 /**
- * The complete file to upload: what stands there, to the letter and in its order, and below it, under
- * a comment, the expected lines that are missing or stand otherwise. A file that has all of them stays
- * as it is.
+ * The complete file to upload: the present lines, unchanged and in order, and below them, under a
+ * comment, the expected lines that are missing or different. A file that has all of them stays as
+ * it is.
  *
- * @param present null where there is no file, or what is answered is none
+ * @param present null where there is no file, or the answer is none
  * @param heading of the comment; in one line
  */
 export function mendAdsTxt(

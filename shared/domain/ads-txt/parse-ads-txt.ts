@@ -8,7 +8,7 @@ import {
 
 export interface AdsTxtRecord extends AdsTxtSeller {
   line: number;
-  /** What follows a semicolon: of implementers, for their own consumers. */
+  /** What follows a semicolon: implementers' data for their own consumers. */
   extension: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface AdsTxtVariable {
   line: number;
   name: AdsTxtVariableName;
   value: string;
-  /** Of MANAGERDOMAIN: where it holds, ISO 3166-1; null: everywhere. */
+  /** Of MANAGERDOMAIN: where it applies, ISO 3166-1; null: everywhere. */
   country: string | null;
 }
 
@@ -38,15 +38,15 @@ export type AdsTxtLineFault =
   | 'RELATIONSHIP'
   | 'SURPLUS' // a fifth field without a semicolon: it is not read
   | 'DUPLICATE'
-  | 'VARIABLE' // one that nobody knows
+  | 'VARIABLE' // one that is unknown
   | 'VALUE'
   | 'COUNTRY'
-  | 'SECOND'; // of a variable that is said once
+  | 'SECOND'; // of a variable that may occur once
 
 export interface AdsTxtFault {
   line: number;
   reason: AdsTxtLineFault;
-  /** The line as it stands, cut off where it is long. */
+  /** The line as written, cut off if it is long. */
   text: string;
 }
 
@@ -54,11 +54,11 @@ export interface AdsTxt {
   records: AdsTxtRecord[];
   variables: AdsTxtVariable[];
   faults: AdsTxtFault[];
-  /** Says in so many words that nobody may sell. */
+  /** Says explicitly that nobody may sell. */
   isPlaceholder: boolean;
 }
 
-/** Faults after which a buyer reads nothing of the line; the others leave what they are about. */
+/** Faults for which a buyer ignores the whole line; the others only affect their part. */
 export const lostLines: readonly AdsTxtLineFault[] = [
   'FIELDS',
   'DOMAIN',
@@ -69,9 +69,9 @@ export const lostLines: readonly AdsTxtLineFault[] = [
 const longestText = 200;
 
 /**
- * Reads ads.txt as version 1.1 of the IAB Tech Lab's specification has it: lines that end by CR, LF or
- * both, comments from `#` on, records of three or four fields between commas, extensions from `;` on,
- * and variables. A line that is malformed is told and passed over; the others count.
+ * Reads ads.txt by version 1.1 of the IAB Tech Lab's specification: lines that end by CR, LF or
+ * both, comments from `#` on, records of three or four fields between commas, extensions from `;`
+ * on, and variables. A malformed line is reported and skipped; the others count.
  */
 export function parseAdsTxt(text: string): AdsTxt {
   const found: AdsTxt = { records: [], variables: [], faults: [], isPlaceholder: false };
@@ -93,7 +93,7 @@ export function parseAdsTxt(text: string): AdsTxt {
   return found;
 }
 
-/** The record by which a file says that it is meant to name nobody. */
+/** The record by which a file says that it names nobody on purpose. */
 export const placeholderLine = 'placeholder.example.com, placeholder, DIRECT, placeholder';
 
 const isPlaceholder = ({ domain, account }: AdsTxtSeller): boolean =>
@@ -147,7 +147,7 @@ function readVariable(
   if (value === '' || (name !== 'CONTACT' && !adsTxtDomain.test(value))) return void fault('VALUE');
   const country = rest.length > 0 ? rest.join(',').trim().toUpperCase() : null;
   if (country !== null && !/^[A-Z]{2}$/.test(country)) return void fault('COUNTRY');
-  // One owner, and one manager for the world and for each country.
+  // One owner, and one manager worldwide and for each country.
   const isOnce = name === 'OWNERDOMAIN' || name === 'MANAGERDOMAIN';
   if (isOnce && variables.some((one) => one.name === name && one.country === country)) {
     return void fault('SECOND');

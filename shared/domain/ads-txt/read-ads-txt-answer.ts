@@ -1,6 +1,6 @@
 import { type AdsTxt, parseAdsTxt } from './parse-ads-txt.ts';
 
-/** What a website answers when it is asked for `/ads.txt`, redirects followed. */
+/** What a website answers to a request for `/ads.txt`, redirects followed. */
 export interface AdsTxtAnswer {
   status: number;
   contentType: string | undefined;
@@ -9,15 +9,15 @@ export interface AdsTxtAnswer {
 
 export type ReadAdsTxt =
   | { kind: 'FILE'; file: AdsTxt; body: string }
-  /** Nobody is named, and not by the record that says so: since March 2020 that is no declaration. */
+  /** Names nobody, and without the record that says so: since March 2020 that is no declaration. */
   | { kind: 'EMPTY'; file: AdsTxt; body: string }
   | { kind: 'MISSING'; status: number }
-  /** Buyers go on with what they read last. */
+  /** Buyers keep what they read last. */
   | { kind: 'ERROR'; status: number }
   | { kind: 'HTML' }
   | { kind: 'TYPE'; contentType: string };
 
-/** Whether an answer is an ads.txt at all: anything but `text/plain` is an error to a buyer. */
+/** Whether an answer is an ads.txt at all: to a buyer anything but `text/plain` is an error. */
 export function readAdsTxtAnswer({ status, contentType = '', body }: AdsTxtAnswer): ReadAdsTxt {
   if (status === 404 || status === 410) return { kind: 'MISSING', status };
   if (status < 200 || status > 299) return { kind: 'ERROR', status };
@@ -30,7 +30,7 @@ export function readAdsTxtAnswer({ status, contentType = '', body }: AdsTxtAnswe
 
 /**
  * Whether a buyer follows a redirect: any number of times within the website's own domain, once to
- * somebody else's, and from there nowhere, so that whoever was delegated to cannot delegate.
+ * a foreign one, and no further from there, so that a delegate cannot delegate.
  *
  * @param from the host that redirects
  * @param isOwn whether a host is of the website's own domain

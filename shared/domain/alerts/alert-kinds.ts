@@ -40,13 +40,13 @@ export type Factor = (typeof factors)[number];
 export const isFactor = (kind: AlertKind): kind is Factor =>
   (factors as readonly AlertKind[]).includes(kind);
 
-/** Of what one cause made, the first of these names it. */
+/** The first of these among a cause's effects names it. */
 export const causeOrder = [
   ...(['TRACKER_SILENT', 'PAGE_IMPRESSIONS', 'CONSENT_SHARE', 'FILL_RATE'] as const),
   ...(['REQUESTS_PER_PAGE', 'CPM', 'REVENUE', 'AD_VIEWS', 'MARGIN'] as const),
 ] satisfies AlertKind[];
 
-/** What the publisher can mend, and so hears of. */
+/** What the publisher can mend, and is therefore told. */
 export const publisherKinds = [
   'TRACKER_SILENT',
   'ADS_TXT_BROKEN',
@@ -68,7 +68,7 @@ const alwaysSevere: readonly AlertKind[] = [
 const severeCents = 5000;
 const warningCents = 500;
 
-/** By what is at stake in a day; of what has no amount, by its kind. */
+/** By the amount at stake per day; without an amount, by its kind. */
 export function severityOf(kind: AlertKind, centsPerDay: number | null): Severity {
   if (alwaysSevere.includes(kind)) return 'SEVERE';
   if (centsPerDay === null) return 'WARNING';

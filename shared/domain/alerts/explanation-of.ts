@@ -12,19 +12,19 @@ interface ExplainedAlert {
   figures: AlertFigures;
 }
 
-/** What the report on changes is asked. */
+/** The query of the report on changes. */
 export interface AlertExplanation {
   of: 'payout' | 'revenue';
   now: Period;
   before: Period;
 }
 
-/** Readers and their consent make the payout; whatever else figures tell of, the revenue. */
+/** Readers and their consent make the payout; all other figures are about revenue. */
 const ofPayout: readonly AlertKind[] = [
   ...(['PAGE_IMPRESSIONS', 'CONSENT_SHARE', 'CONSENT_MANAGER_GONE'] as const),
   'TRAFFIC_WITHOUT_AGREEMENT',
 ];
-/** There is no amount that it changes, or none yet. */
+/** It changes no amount, or none yet. */
 const unexplained: readonly AlertKind[] = [
   ...(['JOB_FAILING', 'JOB_GIVEN_UP', 'AGREEMENT_ENDING', 'BANKING_MISSING'] as const),
   ...(['ACCOUNTING_MISMATCH', 'ARCHIVE_BROKEN'] as const),
@@ -34,10 +34,10 @@ export const isExplained = ({ kind }: Pick<ExplainedAlert, 'kind'>): boolean =>
   !unexplained.includes(kind);
 
 /**
- * Of which amount, days and days before an alert's cause is to be explained: its own days that are
- * over, against as many weeks back as keep the two apart, so that the same weekdays are compared.
+ * The amount, days and earlier days that explain an alert's cause: its own completed days, against
+ * as many weeks back as keep the two apart, so that the same weekdays are compared.
  *
- * @returns null of a kind that changes no amount, and before the first of its days is over
+ * @returns null for a kind that changes no amount, and before its first day is over
  */
 export function explanationOf(alert: ExplainedAlert, today: Day): AlertExplanation | null {
   if (!isExplained(alert)) return null;
@@ -56,7 +56,7 @@ const isOfPayout = ({ kind, feed }: ExplainedAlert): boolean =>
 
 function daysOf({ feed, since, until, figures }: ExplainedAlert, yesterday: Day): Period {
   const overOn = until ? berlinDay(new Date(until)) : yesterday;
-  // Of a feed, its figures name the first day that is missing; of a site, the last that was judged.
+  // For a feed, its figures name the first missing day; for a site, the last day judged.
   const [from, last] = feed
     ? [figures.day ?? berlinDay(new Date(since)), overOn]
     : [berlinDay(new Date(since)), figures.day ?? overOn];

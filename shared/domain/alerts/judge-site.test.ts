@@ -14,7 +14,7 @@ import { courseRates, type Fault, siteCourse, sumOf } from './testing/site-cours
 
 const from = '2025-11-20';
 const days = 365;
-/** Until there is enough before it, nothing is expected. */
+/** Without enough days before it, nothing is expected. */
 const firstJudged = 70;
 const sites = Array.from({ length: 40 }, (_, index) => index + 1);
 
@@ -33,7 +33,7 @@ const siteDays = (seed: number, faults: readonly Fault[] = []): SiteDays => {
 
 const consentRates = { with: courseRates.with * 10, without: courseRates.without * 10 };
 
-/** Day by day, as the runs of a year do it. */
+/** Day by day, like the runs of a year. */
 function watch(
   site: SiteDays,
   first = firstJudged,

@@ -7,30 +7,30 @@ import { type AlertKind, causeOrder, type Factor, factors, isFactor } from './al
 import { factorSeries, type SiteDays, type SiteSum, siteFactors } from './site-factors.ts';
 
 export interface JudgedFactor extends ExpectedPoint {
-  /** So far out that it is raised. */
+  /** Far enough out to be raised. */
   isOut: boolean;
-  /** What is raised already goes on until it is half way back: at the edge it would come and go. */
+  /** A raised alert goes on until it is half way back: at the edge it would flicker. */
   isBeyond: boolean;
-  /** The first of the days in a row that are out, the last one being the day judged. */
+  /** The first of the consecutive days that are out, ending with the day judged. */
   since: string;
-  /** Of a day that is not over: until when it was judged, and what a whole one is to what was judged. */
+  /** For an unfinished day: until when it was judged, and the ratio of a whole day to that. */
   untilHour?: number;
   wholeDay?: number;
 }
 
-/** A tracker that delivered every day, and has nothing since. */
+/** A tracker that delivered every day, and then stopped. */
 export interface SilentTracker {
   trackerId: number;
   name: string;
-  /** The first day without. */
+  /** The first day without a delivery. */
   since: string;
-  /** What it brought a day, per page impression of those days. */
+  /** What it earned a day, per page impression of those days. */
   revenueMicrosPerPage: number;
-  /** It is silent since today, up to that hour. */
+  /** It has been silent since today, up to that hour. */
   untilHour?: number | undefined;
 }
 
-/** What a page impression is paid, with consent and without. */
+/** What a page impression pays, with and without consent. */
 export interface ConsentRates {
   with: number;
   without: number;
@@ -38,13 +38,13 @@ export interface ConsentRates {
 
 export interface SiteCause {
   kind: AlertKind;
-  /** Of silent trackers, the one that brought most first. */
+  /** Silent trackers, by what they earned, highest first. */
   trackers: SilentTracker[];
   since: string;
   centsPerDay: number;
   covered: AlertKind[];
   point: ExpectedPoint;
-  /** It was found in a day that is not over. */
+  /** It was found in an unfinished day. */
   untilHour?: number | undefined;
 }
 
@@ -53,11 +53,11 @@ export interface OpenCause {
   trackerIds: number[];
   since: string;
   covered: AlertKind[];
-  /** It was seen on a day of which nothing can be said yet: it stays as it is. */
+  /** It was seen on a day that cannot be judged yet: it stays as it is. */
   isAhead?: boolean;
 }
 
-/** A good day is no fault; so many more than expected may be none of readers. */
+/** A good day is no fault; this much more than expected may not be from readers. */
 const suspiciousRise = 1.75;
 
 /** What was expected of the factor, day by day. */
@@ -74,7 +74,7 @@ export const expectFactor = (
     widen,
   });
 
-/** Null where the day is not there, or nothing can be expected of it. */
+/** Null if the day is missing, or nothing can be expected of it. */
 export function judgeFactor(
   factor: Factor,
   points: readonly ExpectedPoint[],
@@ -85,7 +85,7 @@ export function judgeFactor(
   let first = place;
   for (let index = place - 1; index >= 0; index -= 1) {
     const point = points[index];
-    // A day that is not there ends nothing.
+    // A missing day ends nothing.
     if (!point || (point.value !== null && !isBad(factor, point))) break;
     if (point.value !== null) first = index;
   }
@@ -121,16 +121,16 @@ interface Judged {
 }
 
 export interface SiteJudgement {
-  /** Open ones that go on, in the order of `open`; null: it is over; undefined: nothing can be said. */
+  /** Open ones that continue, in the order of `open`; null: it is over; undefined: unknown. */
   continued: (SiteCause | null | undefined)[];
-  /** What no open one explains: one cause for all of it. */
+  /** What no open cause explains: one cause for all of it. */
   fresh: SiteCause | null;
 }
 
 const daysApart = (one: string, other: string) =>
   Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
-/** One cause makes one alert: all that goes out of its band together, or follows within a day. */
+/** One cause makes one alert: everything that leaves its band together, or follows within a day. */
 export function judgeSite(given: Judged): SiteJudgement {
   const { judged, silent, open } = given;
   const explained = new Set<AlertKind>();
@@ -162,7 +162,7 @@ export function judgeSite(given: Judged): SiteJudgement {
     kind === 'TRACKER_SILENT' ? silentLeft.size > 0 : outOf(kind) !== null && !explained.has(kind);
   const out = causeOrder.filter(isOut);
   const [primary] = out;
-  // What follows from another factor is that one's.
+  // What follows from another factor belongs to that one.
   const isAlone = primary === 'REVENUE' || primary === 'AD_VIEWS' || primary === 'MARGIN';
   if (!primary || (isAlone && continued.some((one) => one !== null))) {
     return { continued, fresh: null };
@@ -187,7 +187,7 @@ function causeOf(
   );
   const day = site.days[place] ?? '';
   const point = found ?? {
-    // Of one that is silent since today.
+    // For a tracker silent since today.
     time: cause.trackers.reduce((latest, { since }) => (since > latest ? since : latest), day),
     ...{ value: 0, low: null, expected: silentMicros, high: null, isOut: true },
   };
@@ -197,7 +197,7 @@ function causeOf(
     cause.kind === 'TRACKER_SILENT'
       ? silentMicros
       : microsAtStake(cause.kind as Factor, point, {
-          // Pages may be judged a day ahead of ads; of a day that is not over, a whole one stands in.
+          // Pages may be judged a day ahead of ads; a whole day replaces an unfinished one.
           ...{ site, consentRates, isBegun },
           place: isBegun ? place : site.days.indexOf(point.time),
         });
@@ -205,7 +205,7 @@ function causeOf(
   return { ...cause, point, centsPerDay, untilHour };
 }
 
-/** What the day would have brought more, or cost less, had the factor been as expected. */
+/** What the day would have earned more, or cost less, had the factor been as expected. */
 function microsAtStake(
   factor: Factor,
   { value: found, expected: wanted }: ExpectedPoint,
@@ -248,7 +248,7 @@ function microsAtStake(
   }
 }
 
-/** Of the four weeks before, of days that are there in full. */
+/** Over the four weeks before, for complete days only. */
 export function lastWeeks(site: SiteDays, place: number, name: SiteSum): number {
   let sum = 0;
   for (let index = Math.max(0, place - 28); index < place; index += 1) {

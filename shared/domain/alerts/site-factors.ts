@@ -1,7 +1,7 @@
 import type { SeriesKind, SeriesPoint } from '../expectation/expect-series.ts';
 import type { Factor } from './alert-kinds.ts';
 
-/** A site's days side by side, none left out; null where the day is not there. */
+/** A site's days in sequence without gaps; null where the day is missing. */
 export interface SiteDays {
   days: string[];
   pageImpressions: (number | null)[];
@@ -12,20 +12,20 @@ export interface SiteDays {
   payoutMicros: (number | null)[];
 }
 
-/** What is counted of a day. */
+/** What is counted on a day. */
 export type SiteSum = Exclude<keyof SiteDays, 'days'>;
 
 interface FactorDefinition {
   /** Amounts are micro-euros. */
   measure: SeriesKind['measure'];
   of: SiteSum;
-  /** Absent: it is a number of its own, not a ratio. */
+  /** Absent: a number of its own, not a ratio. */
   per?: SiteSum;
-  /** More than expected is as bad. */
+  /** More than expected is just as bad. */
   bothWays: boolean;
 }
 
-/** Ratios rather than sums: a site that halves has half of everything, and one thing wrong. */
+/** Ratios rather than sums: a site that halves has half of everything, but only one fault. */
 export const siteFactors: Record<Factor, FactorDefinition> = {
   PAGE_IMPRESSIONS: { measure: 'COUNT', of: 'pageImpressions', bothWays: true },
   CONSENT_SHARE: {
@@ -44,7 +44,7 @@ export const siteFactors: Record<Factor, FactorDefinition> = {
   CPM: { measure: 'AMOUNT', of: 'revenueMicros', per: 'views', bothWays: false },
   REVENUE: { measure: 'AMOUNT', of: 'revenueMicros', bothWays: false },
   AD_VIEWS: { measure: 'COUNT', of: 'views', bothWays: false },
-  // What is paid of what is earned; it is out where that is more than expected.
+  // The paid share of earnings; it is out where that is more than expected.
   MARGIN: {
     measure: 'AMOUNT',
     of: 'payoutMicros',
@@ -53,7 +53,7 @@ export const siteFactors: Record<Factor, FactorDefinition> = {
   },
 };
 
-/** The factor day by day; null where there is nothing to divide by. */
+/** The factor day by day; null where the divisor is missing or zero. */
 export function factorSeries(factor: Factor, site: SiteDays): SeriesPoint[] {
   const { of, per } = siteFactors[factor];
   const values = site[of];

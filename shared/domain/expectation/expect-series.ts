@@ -3,18 +3,18 @@ import { median } from './median.ts';
 export type Sensitivity = 'LOW' | 'MEDIUM' | 'HIGH';
 
 export interface SeriesPoint {
-  /** An instant or a day; only handed through. */
+  /** An instant or a day; only passed through. */
   time: string;
-  /** Null: missing, as of a day that was not received. */
+  /** Null: missing, e.g. for a day that was not received. */
   value: number | null;
-  /** Of a share: how many it is a share of. */
+  /** Of a share: its denominator. */
   base?: number;
 }
 
 export interface ExpectedPoint {
   time: string;
   value: number | null;
-  /** Null while there is too little before to expect anything. */
+  /** Null while there is too little history to expect anything. */
   low: number | null;
   expected: number | null;
   high: number | null;
@@ -22,25 +22,25 @@ export interface ExpectedPoint {
 }
 
 export interface SeriesKind {
-  /** Points follow each other without a gap; one that is missing is null. */
+  /** Consecutive points without a gap; a missing one is null. */
   grain: 'HOUR' | 'DAY';
   /** Counts and amounts are compared by ratio, shares (0 to 1) by difference. */
   measure: 'COUNT' | 'AMOUNT' | 'SHARE';
   sensitivity?: Sensitivity;
-  /** Widens the band, e.g. for days that are only begun. */
+  /** Widens the band, e.g. for unfinished days. */
   widen?: number;
 }
 
 interface Memory {
-  /** Points of a season: the hours of a week, its days. */
+  /** Points of a season: the hours, or the days, of a week. */
   season: number;
   /** How many seasons back the same slot is looked up. */
   seasons: number;
-  /** Over how many points the level is taken: half of them later, a lasting step is the level. */
+  /** Over how many points the level is taken: after half of them, a lasting step is the level. */
   level: number;
   /** Over how many points the spread is taken. */
   spread: number;
-  /** With fewer before it, nothing is expected of a point. */
+  /** With fewer points before it, nothing is expected of a point. */
   least: number;
 }
 
@@ -49,19 +49,18 @@ const memories: Record<SeriesKind['grain'], Memory> = {
   DAY: { season: 7, seasons: 8, level: 28, spread: 56, least: 21 },
 };
 
-/** How many deviations the band is wide, to either side. */
+/** How many deviations wide the band is, to either side. */
 const widths: Record<Sensitivity, number> = { LOW: 6, MEDIUM: 4.7, HIGH: 3.5 };
 
-/** What varies less than so much is said to vary so much: ratios by their logarithm, shares as they are. */
+/** The least spread assumed: ratios by their logarithm, shares as they are. */
 const leastSpread = { COUNT: 0.05, AMOUNT: 0.05, SHARE: 0.01 };
-/** Keeps the ratio to nothing finite: so much of what was expected is added to both. */
+/** Keeps the ratio to zero finite: this much of the expected value is added to both. */
 const cushion = 0.02;
 
 /**
- * What was to be expected at each point of a series, judged by the points before it alone: the
- * median of the same hour or day of the weeks before, each against its own level, at the level of
- * the last weeks; as wide as the deviations of the last weeks were. Medians throughout, so that
- * yesterday's outlier does not hide today's.
+ * The expected value at each point of a series, judged only by earlier points: the median of the
+ * same hour or day of past weeks, each against its own level, at the level of the last weeks; as
+ * wide as recent deviations. Medians throughout, so that yesterday's outlier does not hide today's.
  */
 export function expectSeries(
   points: readonly SeriesPoint[],
@@ -72,7 +71,7 @@ export function expectSeries(
   const isShare = measure === 'SHARE';
   const values = points.map(({ value }) => value);
   const levels: (number | null)[] = [];
-  /** Each value against the level of its time: what the season makes of it. */
+  /** Each value against the level of its time: the seasonal part. */
   const offsets: (number | null)[] = [];
   const deviations: (number | null)[] = [];
 
@@ -119,7 +118,7 @@ export function expectSeries(
   });
 }
 
-/** The hour of the week where it was seen often, else rather the hour of the day; null of a new day. */
+/** The hour of the week if seen often, otherwise the hour of the day; null for a new day. */
 function seasonAt(
   offsets: readonly (number | null)[],
   index: number,
@@ -162,7 +161,7 @@ const deviationOf = (value: number, expected: number, isShare: boolean): number 
 const backAt = (expected: number, deviation: number): number =>
   Math.max(0, expected * ((1 + cushion) * Math.exp(deviation) - cushion));
 
-/** What counting alone makes of it: of few, any number is soon twice or half as many. */
+/** The noise of counting alone: among few, any number is soon twice or half as many. */
 function chanceOf(measure: SeriesKind['measure'], expected: number, base?: number): number {
   if (measure === 'COUNT') return 1 / Math.sqrt(Math.max(expected, 1));
   if (base === undefined) return 0;

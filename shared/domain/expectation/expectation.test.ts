@@ -18,7 +18,7 @@ interface Fault {
   change: (value: number, deviation: number) => number | null;
 }
 
-/** Ten weeks of hours with a day, a weekend and growth, and what goes wrong in them. */
+/** Ten weeks of hours with a daily cycle, a weekend and growth, and the faults in them. */
 function hours(seed: number, faults: readonly Fault[]): SeriesPoint[] {
   const deviation = deviations(seed);
   return Array.from({ length: 70 * 24 }, (_, index) => {
@@ -41,7 +41,7 @@ const noise = (from: number): Fault => ({
   change: (value, deviation) => value * Math.exp(0.7 * deviation),
 });
 const outage = (from: number): Fault => ({ from, hours: 30, change: () => 0 });
-/** Nothing amiss, but nothing received. */
+/** Nothing wrong, but nothing received. */
 const missing = (from: number): Fault => ({ from, hours: 40, change: () => null });
 
 const planted: Fault[][] = [
@@ -62,7 +62,7 @@ it('finds what was planted in hourly series, and little else', () => {
     const points = expectSeries(hours(index + 1, all), { grain: 'HOUR', measure: 'AMOUNT' });
     const place = (time: string) => (Date.parse(time) - begin) / hourMs;
     const groups = groupAnomalies(points).map(({ from, to }) => [place(from), place(to)] as const);
-    // What follows a fault until its level is forgotten is part of it.
+    // The aftermath of a fault, until its level is forgotten, is part of it.
     const meets = ({ from, hours }: Fault, [first, last]: readonly [number, number]) =>
       last >= from && first < from + hours + 24;
     total += faults.length;

@@ -1,7 +1,7 @@
 import type { ExpectedPoint } from './expect-series.ts';
 
 export interface AnomalyGroup {
-  /** Its first and its last point that are out. */
+  /** Its first and last outlying points. */
   from: string;
   to: string;
   /** How many points are out. */
@@ -11,7 +11,7 @@ export interface AnomalyGroup {
 /**
  * Points out of their band that lie near each other are one anomaly.
  *
- * @param apart how many points there may be from one to the next: a day of hours
+ * @param apart the most points from one to the next: a day of hours
  */
 export function groupAnomalies(points: readonly ExpectedPoint[], apart = 24): AnomalyGroup[] {
   const groups: AnomalyGroup[] = [];

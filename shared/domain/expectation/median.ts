@@ -1,4 +1,4 @@
-/** The middle of the numbers; NaN of none. */
+/** The median; NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = Float64Array.from(numbers).sort();
   const middle = sorted.length >> 1;

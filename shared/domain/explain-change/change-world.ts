@@ -1,6 +1,6 @@
 import type { UseCase } from '../payout.ts';
 
-/** What a change is explained by, in the order in which effects stand. */
+/** What explains a change, in the order of the effects. */
 export const effectKinds = [
   'days',
   'missing',
@@ -29,7 +29,7 @@ export interface ChangeTracker {
   useCase: UseCase;
 }
 
-/** What a tracker counted, of a site or of several, in all of a period. */
+/** What a tracker counted, for one or several sites, in a whole period. */
 export interface ChangeCell {
   trackerId: number;
   pageImpressions: number;
@@ -37,13 +37,13 @@ export interface ChangeCell {
   views: number;
   revenueMicros: number;
   payoutMicros: number;
-  /** How much of the payout stands because it was settled: less than nothing where it would be more now. */
+  /** How much of the payout is fixed by settlement: negative where it would be more now. */
   keptMicros?: number;
-  /** How much of the count stood under no agreement. */
+  /** How much of the count had no agreement. */
   ungoverned?: number;
 }
 
-/** Days with figures: of page impressions and pilots (GM), and of each owner's ads. */
+/** Days with figures: for page impressions and pilots (GM), and for each owner's ads. */
 export type DataDays = Record<ChangeTracker['owner'], number>;
 
 export interface ChangeSide {
@@ -51,7 +51,7 @@ export interface ChangeSide {
   dataDays: DataDays;
 }
 
-/** A site, or several that nobody needs to tell apart: those that are there on both sides. */
+/** A site, or several that need not be told apart: those present on both sides. */
 export interface ChangeGroup {
   siteId: number | null;
   before: ChangeSide;
@@ -59,11 +59,11 @@ export interface ChangeGroup {
 }
 
 export interface ChangePeriod {
-  /** How many it has. */
+  /** Length in days. */
   days: number;
-  /** Did anybody deliver anything? Else no site is new or lost: days without figures are the cause. */
+  /** Did anybody deliver anything? If not, no site is new or lost: days lack figures. */
   hasFigures: boolean;
-  /** What reports show of the whole. */
+  /** The total that reports show. */
   cents: number;
 }
 
@@ -75,7 +75,7 @@ export interface ChangeWorld {
   now: ChangePeriod;
 }
 
-/** What an effect is seen by: `now` beside `before`. */
+/** What shows an effect: `now` against `before`. */
 export interface EffectMeasure {
   unit: 'days' | 'sites' | 'perDay' | 'share' | 'perThousandMicros' | 'micros';
   /** null: there is none, a share of nothing. */
@@ -91,7 +91,7 @@ export interface EffectPart {
 
 export interface ChangeEffect {
   kind: EffectKind;
-  /** Whose ads; null: of all. */
+  /** Whose ads; null: everybody's. */
   owner: 'QMN' | 'WB' | null;
   cents: number;
   measure: EffectMeasure | null;

@@ -61,7 +61,7 @@ export const site = (
   now: { cells: now, dataDays: days(now.length > 0 ? daysNow : 0) },
 });
 
-/** The periods are as long as said, and what reports show is the sum of all, rounded once. */
+/** The periods are as long as given, and reports show the sum of all, rounded once. */
 export function world(
   of: ChangeWorld['of'],
   groups: ChangeGroup[],

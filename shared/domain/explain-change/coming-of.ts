@@ -1,6 +1,6 @@
 import type { ChangeGroup, ChangeSide, ChangeWorld } from './change-world.ts';
 
-/** Has the site come, or gone? A side that nobody delivered anything for says nothing of that. */
+/** Is the site new, or lost? A side without any delivery says nothing about that. */
 export function comingOf(
   { siteId, before, now }: ChangeGroup,
   world: Pick<ChangeWorld, 'before' | 'now'>,

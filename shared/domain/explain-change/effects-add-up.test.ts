@@ -13,7 +13,7 @@ import { explainChange } from './explain-change.ts';
 
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
 
-/** Sites that come, go, stay, pause and change their agreements, in all sizes down to no view at all. */
+/** Sites that come, go, stay, pause and change their agreements, in all sizes down to no views. */
 function randomWorld(seed: number): ChangeWorld {
   const next = randomNumbers(seed * 7_919);
   const upTo = (most: number) => Math.floor(next() * (most + 1));
@@ -112,7 +112,7 @@ function hasOtherSign(seed: number): void {
   expect(amountsOf(back, -1)).toEqual(amountsOf(there, 1));
 }
 
-/** Cents of effects and parts; what came goes when time runs the other way. */
+/** Cents of effects and parts; new becomes lost when time is reversed. */
 function amountsOf({ effects }: ChangeExplained, sign: 1 | -1): Record<string, number> {
   const nameOf = (kind: string) =>
     sign === 1 ? kind : kind === 'new' ? 'lost' : kind === 'lost' ? 'new' : kind;
@@ -133,7 +133,7 @@ it('no effect is further than two cents from what it is, however many there are'
   for (const seed of seeds) {
     const asked = randomWorld(seed);
     const whole = explainChange(asked);
-    // A thousand times the same world has cents that are a thousand times finer.
+    // A thousand times the same world has cents a thousand times finer.
     const finer = explainChange(timesThousand(asked));
     for (const { kind, owner, cents } of whole.effects) {
       const same = finer.effects.find((one) => one.kind === kind && one.owner === owner);

@@ -17,9 +17,9 @@ import { splitProduct, unitsPerMicro } from './split-product.ts';
 import { spreadDifference } from './spread-difference.ts';
 
 /**
- * Why an amount is another one than before: the difference in cents, as reports show both periods, as
- * a sum of named effects. The order of groups and cells changes nothing, and the other way round each
- * effect has the other sign: what is new is lost then.
+ * Why an amount differs from before: the difference in cents, as reports show both periods, as a
+ * sum of named effects. The order of groups and cells does not matter, and the reverse comparison
+ * gives each effect the other sign: new becomes lost.
  */
 export function explainChange(world: ChangeWorld): ChangeExplained {
   const differenceCents = world.now.cents - world.before.cents;
@@ -60,7 +60,7 @@ interface Sum {
 
 type Owner = 'QMN' | 'WB' | null;
 
-/** Of ads it is their trackers that tell what happened, of all else the sites. */
+/** Ads are explained by their trackers, everything else by sites. */
 const ofTrackers: readonly EffectKind[] = ['requests', 'fill', 'cpm', 'paidViews'];
 
 function sumEffects(world: ChangeWorld): Map<string, Sum> {
@@ -116,7 +116,7 @@ function amountOf({ cells }: ChangeSide, { of, trackers }: ChangeWorld): number 
   );
 }
 
-/** The cents of the parts under those of the effect, the largest first. */
+/** The parts' cents under the effect's cents, the largest first. */
 function partsOf({ parts, bySite }: Sum, totalCents: number): EffectPart[] {
   const ids = [...parts.keys()].sort((a, b) => (a ?? 0) - (b ?? 0));
   if (ids.length === 1 && ids[0] === null) return [];
@@ -141,7 +141,7 @@ function readKey(key: string): [EffectKind, Owner] {
   return [kind, of === 'QMN' || of === 'WB' ? of : null];
 }
 
-/** As effects are listed, QMN before WB. */
+/** The order of effects, QMN before WB. */
 function inOrder(one: string, other: string): number {
   const place = (key: string) => {
     const [kind, owner] = readKey(key);

@@ -11,7 +11,7 @@ import type {
 import { comingOf } from './coming-of.ts';
 import { type Paid, paySide, sumPaid } from './pay-side.ts';
 
-/** What an effect is seen by, before and now: of sites that are there on both sides, or that came or went. */
+/** What shows an effect, before and now: for sites present on both sides, or that came or went. */
 export function measureEffect(
   world: ChangeWorld,
   kind: EffectKind,
@@ -51,7 +51,7 @@ const measures: Partial<Record<EffectKind, Measure>> = {
   missing: {
     unit: 'days',
     of: ({ groups, sides }, owner) => {
-      // Beside several sites that are told together, all have the days of these.
+      // Among several sites told together, all have the days of these.
       const together = groups.findIndex(({ siteId }) => siteId === null);
       const counted = together < 0 ? sides : sides.slice(together, together + 1);
       return sumUp(counted.map(({ dataDays }) => dataDays[owner ?? 'GM']));
@@ -150,7 +150,7 @@ const rateOf = (sides: Sides): number | null => {
   return perThousand(micros, governed);
 };
 
-/** Each group by its own days: a site without figures on a day is not a site with fewer views. */
+/** Each group by its own days: a site without figures on a day does not have fewer views. */
 function perDay(
   { sides, trackers }: Sides,
   source: 'GM' | null,

@@ -1,13 +1,13 @@
 import { paidCount } from '../payout.ts';
 import type { ChangeCell, ChangeSide, ChangeTracker } from './change-world.ts';
 
-/** What trackers of a side counted, and what that is paid. */
+/** What trackers of a side counted, and what that pays. */
 export interface Paid {
   count: number;
   governed: number;
-  /** What the count is paid by the rates of its days. */
+  /** The count at the rates of its days. */
   micros: number;
-  /** What is paid beside that, because it was settled. */
+  /** What is paid in addition, because it was settled. */
   kept: number;
 }
 

@@ -5,9 +5,9 @@ import type { Leaf, LeafStage } from './leaf.ts';
 import { type PaidSide, paySide, sumPaid } from './pay-side.ts';
 
 /**
- * The payout of a group as products: of readers days × page views a day × device × consent × agreement
- * × rate, of ads that are paid by their views days × views a day × agreement × rate. What was settled
- * stands beside these.
+ * The payout of a group as products: for readers, days × page views a day × device × consent ×
+ * agreement × rate; for ads paid by their views, days × views a day × agreement × rate. Settled
+ * amounts are added to these.
  */
 export function payoutLeaves(
   { siteId, ...sides }: ChangeGroup,
@@ -49,7 +49,7 @@ export function payoutLeaves(
   const readers = catalogue.filter(({ useCase }) => useCase !== 'AD_TRACKING');
   const ads = catalogue.filter(({ useCase }) => useCase === 'AD_TRACKING');
   const devices = [...groupBy(readers, ({ deviceType }) => deviceType).values()];
-  // Pilots are counted without asking for consent: from these to the others there is no such mix.
+  // Pilots are counted without asking for consent: no such mix compares them with others.
   const pilots = [isPilot(before, readers), isPilot(now, readers)];
   const isOtherKind = pilots.includes(true) && pilots.includes(false);
   return [

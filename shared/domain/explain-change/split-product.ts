@@ -1,18 +1,18 @@
-/** Amounts of a millionth of a micro-euro: what is left of fractions is far below a cent. */
+/** Amounts in millionths of a micro-euro: what fractions leave is far below a cent. */
 export const unitsPerMicro = 1_000_000n;
 
 /**
- * What each factor of a product has to do with its change: a chain of stages, each a part or a
+ * How much each factor of a product contributes to its change: a chain of stages, each a part or a
  * multiple of the one before, whose last one is the amount. `days → views → payout` is the product
  * days × views a day × payout a view.
  *
  * Each factor gets the mean of what it changes over all orders in which the factors can change (its
- * Shapley value). So none is first, and the other way round every part is the same with the other
- * sign. A factor that is the same on both sides gets nothing. A ratio that does not exist on one
- * side, a rate without a view, is taken as it is on the other.
+ * Shapley value). So none is first, and the reverse comparison gives every part the other sign. A
+ * factor equal on both sides gets nothing. A ratio missing on one side, a rate without a view, is
+ * taken from the other.
  *
- * @returns a part for each stage, in units; together they are the difference of the last stage, but
- *   for what divisions leave
+ * @returns a part for each stage, in units; together they are the difference of the last stage,
+ *   except for what divisions leave
  */
 export function splitProduct(before: readonly bigint[], now: readonly bigint[]): bigint[] {
   const parts = before.map(() => 0n);
@@ -20,7 +20,7 @@ export function splitProduct(before: readonly bigint[], now: readonly bigint[]):
   let common: Ratio = { over: 1n, under: 1n };
   for (const [stage, [from, to]] of ratiosOf(before, now)) {
     if (from.over * to.under === to.over * from.under) common = times(common, from);
-    // Both over one divisor, so that all products have the same.
+    // Both over one divisor, shared by all products.
     else {
       factors.push({
         stage,
@@ -36,7 +36,7 @@ export function splitProduct(before: readonly bigint[], now: readonly bigint[]):
     const others = factors.filter((one) => one !== factor);
     const sum = sumOverOrders(others);
     const over = (factor.now - factor.before) * sum * common.over * unitsPerMicro;
-    // Division cuts towards zero, alike for both signs.
+    // Division rounds towards zero, the same for both signs.
     parts[factor.stage] = over / (under * orders);
   }
   return parts;
@@ -54,7 +54,7 @@ interface Factor {
   under: bigint;
 }
 
-/** Each stage by the one before it, on both sides; by one that is 0 while a later one is not, nothing goes. */
+/** Each stage by the one before, on both sides, without zeros that precede other values. */
 function ratiosOf(
   before: readonly bigint[],
   now: readonly bigint[],
@@ -80,9 +80,9 @@ const none: Ratio = { over: 0n, under: 1n };
 const breaksOff = (side: readonly bigint[], stage: number): boolean =>
   side[stage] === 0n && side.slice(stage + 1).some((later) => later !== 0n);
 
-/** Over all subsets of the others that changed before it: how many orders have it × the product. */
+/** Over all subsets of the others that changed before it: number of orders × the product. */
 function sumOverOrders(others: readonly Factor[]): bigint {
-  // By how many of them have changed: the coefficients of the product of (before + now × z).
+  // By how many have changed: the coefficients of the product of (before + now × z).
   let products = [1n];
   for (const { before, now } of others) {
     const next = [...products.map((product) => product * before), 0n];

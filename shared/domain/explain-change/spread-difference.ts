@@ -3,10 +3,10 @@ import { unitsPerMicro } from './split-product.ts';
 const unitsPerCent = 10_000n * unitsPerMicro;
 
 /**
- * Cents of parts of a difference, so that they add up to it: each is rounded by itself, and what is
- * missing or too much goes to those that rounding changed most. All parts and the total with the
- * other sign give the same cents with the other sign. A part that is nothing gets nothing, unless
- * there is no other.
+ * Cents of parts of a difference, so that they add up to it: each is rounded by itself, and the
+ * excess or shortfall goes to those that rounding changed most. With the other sign, all parts and
+ * the total give the same cents with the other sign. A zero part gets nothing, unless there is no
+ * other.
  *
  * @param parts in units, in an order of their own: the earlier of two equals gives way first
  */
@@ -23,7 +23,7 @@ export function spreadDifference(parts: readonly bigint[], totalCents: number): 
     }))
     .filter(({ part }) => part !== 0n || !hasAmounts)
     .sort((a, b) => compare(b.lost, a.lost) || compare(b.part, a.part) || a.place - b.place);
-  // Each its share, of what is missing and in its order.
+  // Each gets its share of the shortfall, in order.
   const share = Math.floor(Math.abs(missing) / order.length);
   order.forEach(({ place }, index) => {
     const own = share + (index < Math.abs(missing) - share * order.length ? 1 : 0);
@@ -32,7 +32,7 @@ export function spreadDifference(parts: readonly bigint[], totalCents: number): 
   return cents;
 }
 
-/** Half away from zero: alike for both signs. */
+/** Half away from zero: the same for both signs. */
 function roundToCents(part: bigint): number {
   const half = part < 0n ? -unitsPerCent / 2n : unitsPerCent / 2n;
   return Number((part + half) / unitsPerCent);

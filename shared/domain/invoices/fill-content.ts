@@ -8,7 +8,7 @@ interface ContentValues {
   iban: string | null;
 }
 
-/** The account and the days as they are then, in place of the words in braces. */
+/** Fills in the present account and days for the words in braces. */
 export function fillContent(text: string, { from, to, paymentDays, iban }: ContentValues): string {
   const values: Record<string, string> = {
     from: formatDay(from),

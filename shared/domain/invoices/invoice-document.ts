@@ -2,16 +2,16 @@ import type { Day } from '../../dates.ts';
 import type { TaxType } from '../tax.ts';
 
 /**
- * All that a Gutschrift says, as it was when it was issued: what its page and its data are written
- * from, and what the archive keeps. Amounts are whole cents.
+ * Everything a Gutschrift says, as of its issue: the source of its page and its data, and what the
+ * archive keeps. Amounts are whole cents.
  */
 export interface InvoiceDocument {
-  /** 389 bills, 261 takes back what another one billed; its amounts stand as on that one. */
+  /** 389 bills, 261 takes back another document; its amounts are the same as on that one. */
   typeCode: '389' | '261';
   /** Null on the page of a draft, which shows `GU-2026-***`. */
   number: string | null;
   issuedOn: Day;
-  /** First and last day of what is settled. */
+  /** First and last day of the settled period. */
   from: Day;
   to: Day;
   dueOn: Day;
@@ -31,16 +31,16 @@ export interface InvoiceDocument {
   grossCents: number;
 }
 
-/** Another document, as specifically and unambiguously as § 31 (5) UStDV asks. */
+/** Another document, named as specifically and unambiguously as § 31 (5) UStDV requires. */
 export interface DocumentReference {
   number: string;
   issuedOn: Day;
-  /** What it settled, or what of it is corrected. */
+  /** The period it settled, or the corrected part of it. */
   from: Day;
   to: Day;
 }
 
-/** One that has its number, and is the document from then on. */
+/** One that has its number, and is final from then on. */
 export type IssuedDocument = InvoiceDocument & { number: string };
 
 export interface DocumentPosition {

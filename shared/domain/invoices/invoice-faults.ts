@@ -23,19 +23,19 @@ export interface SettledCompany {
 
 interface Settlement {
   company: SettledCompany;
-  /** Who is paid at the moment; null: nobody. */
+  /** The present payee; null: nobody. */
   payee: Account | null;
-  /** Is a change of the account held, so that nobody is paid until then? */
+  /** Is a change of the account held, so that nobody is paid until it ends? */
   isHeld: boolean;
   operator: { vatNumber: string | null } | null;
   netCents: number;
-  /** Numbers of invoices that are corrected and had another tax type. */
+  /** Numbers of the corrected invoices that had another tax type. */
   otherTax: readonly string[];
   /** Settled outside: without a contact in the accounting tool. */
   isManual: boolean;
 }
 
-/** What keeps an invoice from being approved, in the order in which it is mended. */
+/** What keeps an invoice from being approved, in the order of fixing it. */
 export function invoiceFaults(settlement: Settlement): Said[] {
   const { company, payee, isHeld, operator, netCents, otherTax, isManual } = settlement;
   const faults: Said[] = [];
@@ -61,7 +61,7 @@ interface Warned {
   incompleteDays: number;
 }
 
-/** What somebody has to look at first, and then may approve all the same. */
+/** What must be looked at first, but does not prevent approval. */
 export function invoiceWarnings({ company, incompleteDays }: Warned): Said[] {
   const warnings: Said[] = [];
   if (incompleteDays > 0) warnings.push(say('incomplete-days', { days: incompleteDays }));
@@ -70,7 +70,7 @@ export function invoiceWarnings({ company, incompleteDays }: Warned): Said[] {
   return warnings;
 }
 
-/** By the contract that was approved, or as an admin noted: it must come before the first document. */
+/** By the approved contract, or an admin's note: it must precede the first document. */
 export const hasAgreedToSelfBilling = (company: SettledCompany): boolean =>
   company.selfBillingAgreedOn !== null || (company.type === 'EXCLUSIVE' && company.hasContract);
 

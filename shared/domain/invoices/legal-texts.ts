@@ -4,20 +4,20 @@ import type { TaxType } from '../tax.ts';
 import type { DocumentReference, InvoiceDocument } from './invoice-document.ts';
 
 /*
- * What the law wants to read on a Gutschrift, in German whoever reads it. Page, data and screens
- * take it from here; whoever changes a word asks a tax adviser first.
+ * The wording that the law requires on a Gutschrift, in German for every reader. Page, data and
+ * screens take it from here; ask a tax adviser before changing a word.
  */
 
 interface TaxLaw {
   /** Of EN 16931 (BT-118): standard rate, exempt, reverse charge. */
   category: 'S' | 'E' | 'AE';
-  /** Why there is no tax (BT-120), as it stands on the page; null where there is. */
+  /** Why there is no tax (BT-120), as printed on the page; null where there is tax. */
   exemption: string | null;
   /** The reason as a code of the VATEX list (BT-121), where it has one. */
   exemptionCode: 'VATEX-EU-AE' | null;
 }
 
-/** Beside the label and the rate of `taxSets`: what e-invoices and the law say of each tax type. */
+/** In addition to label and rate of `taxSets`: what e-invoices and the law say of each tax type. */
 export const taxLaw: Record<TaxType, TaxLaw> = {
   SMALL_BUSINESS: {
     category: 'E',
@@ -39,17 +39,17 @@ export const taxLaw: Record<TaxType, TaxLaw> = {
 };
 
 export const legalTexts = {
-  /** The word that § 14 (4) no. 10 UStG asks for. */
+  /** The word that § 14 (4) no. 10 UStG requires. */
   title: 'Gutschrift',
   subline: 'Abrechnung im Gutschriftverfahren (§ 14 Abs. 2 UStG)',
   objection:
     'Sie können dieser Gutschrift widersprechen. Mit dem Widerspruch verliert sie die Wirkung einer Rechnung.',
-  /** Of a document that takes back another: nothing is transferred. */
+  /** For a document that takes back another: nothing is transferred. */
   offset:
     'Der Betrag wird mit der zurückgenommenen Gutschrift und künftigen Auszahlungen verrechnet.',
 } as const;
 
-/** `Gutschrift`, or of which one it is the correction. */
+/** `Gutschrift`, or the correction of which one. */
 export function titleOf({ typeCode, corrects }: InvoiceDocument): string {
   if (typeCode === '389') return legalTexts.title;
   return `${legalTexts.title} – Korrektur zu ${corrects.map(({ number }) => number).join(', ')}`;
@@ -66,7 +66,7 @@ export const periodLine = (from: Day, to: Day): string =>
 export const correctionLine = ({ number, issuedOn, from, to }: DocumentReference): string =>
   `Korrektur der Gutschrift ${number} vom ${formatDay(issuedOn)} (Leistungszeitraum ${periodName(from, to)}).`;
 
-/** `Oktober 2026`, `Oktober 2026 bis Januar 2027`; by its days if they are no whole months. */
+/** `Oktober 2026`, `Oktober 2026 bis Januar 2027`; by days if they are no whole months. */
 export function periodName(from: Day, to: Day): string {
   const [first, last] = [monthOf(from), monthOf(to)];
   if (monthRange(first).from !== from || monthRange(last).to !== to) {
@@ -83,8 +83,8 @@ const monthNames = new Intl.DateTimeFormat('de-DE', {
 const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
 /**
- * What stands above and below the positions unless something else is entered. `fillContent` fills in
- * the words in braces when the invoice is approved.
+ * The default text above and below the positions. `fillContent` fills in the words in braces when
+ * the invoice is approved.
  */
 export const defaultContent = {
   top: 'Guten Tag, wir rechnen über Ihre im Zeitraum {from}–{to} erbrachten Werbeleistungen ab. Die Abrechnungsdetails finden Sie in den Positionen und in Ihrem Partnerbereich.',
@@ -92,7 +92,7 @@ export const defaultContent = {
     'Der Auszahlungsbetrag wird innerhalb von {days}\u00a0Tagen auf Ihr Konto {iban} überwiesen.',
 } as const;
 
-/** `DE68 •••• 5678`: enough for its owner to know it by. */
+/** `DE68 •••• 5678`: enough for its owner to recognise it. */
 export function maskIban(iban: string): string {
   const compact = formatIban(iban).replace(/ /g, '');
   return `${compact.slice(0, 4)}\u00a0••••\u00a0${compact.slice(-4)}`;

@@ -1,6 +1,6 @@
 import { addDay, type Day, daysBetween, monthRange } from '../../dates.ts';
 
-/** By the 15th of the month after it is settled with companies abroad (§ 14a (1) UStG). */
+/** Companies abroad are settled by the 15th of the following month (§ 14a (1) UStG). */
 export function monthDeadline(month: string, today: Day): { day: Day; daysLeft: number } {
   const day = `${addDay(monthRange(month).to, 1).slice(0, 7)}-15`;
   return { day, daysLeft: daysBetween(today, day) };
@@ -12,9 +12,9 @@ interface Possible {
   warnings: readonly string[];
 }
 
-/** What somebody has to confirm is no fault, but nothing that is done for many at once. */
+/** What needs a confirmation is no fault, but cannot be done for many at once. */
 const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed'];
 
-/** Nothing stands against settling it with the others. */
+/** It can be settled together with the others. */
 export const isClean = ({ payoutCents, faults, warnings }: Possible): boolean =>
   payoutCents > 0 && faults.length === 0 && !warnings.some((one) => toBeConfirmed.includes(one));

@@ -14,7 +14,7 @@ interface PreparedUnit {
   /** What it pays now, rounded once. */
   cents: number;
   settledCents: number;
-  /** Who settles it; null: nobody yet. Only what is approved is corrected. */
+  /** Who settles it; null: nobody yet. Only approved settlements are corrected. */
   settledBy: { invoiceId: number; document: string; isFinal: boolean } | null;
 }
 
@@ -25,9 +25,9 @@ export interface PreparedPositions {
 }
 
 /**
- * What an invoice for these months is made of: a position for each site with the months nobody has
- * settled, its cents their sum, and one for each month that pays something else than was settled.
- * Never does the sum fall below nothing: of what takes away, the smallest come first.
+ * The positions of an invoice for these months: one for each site with its unsettled months, its
+ * cents their sum, and one for each month that now pays something else than was settled. The sum
+ * never falls below zero: of the deductions, the smallest come first.
  */
 export function preparePositions(
   units: readonly PreparedUnit[],
@@ -55,11 +55,11 @@ export function preparePositions(
   return { positions, carriedOver };
 }
 
-/** Never rounded on its own: it cannot drift, however often figures move. */
+/** Never rounded by itself: it cannot drift, however often figures change. */
 export const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'settledCents'>) =>
   cents - settledCents;
 
-/** On documents, which are German whoever reads the screen. */
+/** On documents, which are German for every reader. */
 const months = (all: readonly Day[]) => formatList('de')(all.map((one) => formatMonth(one, 'de')));
 
 function settlementOf(units: readonly PreparedUnit[]): PreparedPosition {

@@ -8,21 +8,21 @@ interface WaitingTodo extends Todo {
   assignable: { name: string } | null;
 }
 
-/** What keeps an onboarding from going on, and whose turn that is. */
+/** What holds up an onboarding, and whose turn it is. */
 export interface Awaited {
   slug: Todo['slug'];
-  /** What is missing before the step's time comes; null for one whose time it is. */
+  /** What is missing before the step's turn; null if it is its turn. */
   condition: Condition | null;
   assignableType: AssignableType;
-  /** The admin who takes care of it. */
+  /** The admin in charge of it. */
   assignable: string | null;
-  /** Since when it has been its time; nobody knows for what is missing. */
+  /** Since when it has been its turn; unknown for what is missing. */
   since: Date | null;
 }
 
 /**
- * The step that has waited longest; if it is no step's time, what the first one misses. A step of
- * the company's for which it has done its part waits for the operator.
+ * The step that has waited longest; if it is no step's turn, what the first one lacks. A company's
+ * step for which it has done its part waits for the operator.
  */
 export function awaitedStep(graph: Graph<WaitingTodo>): Awaited | null {
   const [longest] = graph.todos

@@ -1,11 +1,11 @@
 /**
- * The steps of an onboarding as data: what there is to do, by whom, when it applies, and what it
- * waits for. The rules beside this file know no step by its name.
+ * The steps of an onboarding as data: what to do, by whom, when it applies, and what it waits for.
+ * The rules in this folder know no step by name.
  */
 
 export type OnboardingKind = 'company' | 'site';
 
-/** Whose turn it is: anyone of the company who may manage it, or an admin of the operator. */
+/** Whose turn it is: anyone who may manage the company, or an admin of the operator. */
 export type AssignableType = 'Person' | 'Admin';
 
 export type Phase =
@@ -17,7 +17,7 @@ export type Phase =
   | 'integration'
   | 'go-live';
 
-/** What is waited for that is no step of the same onboarding. */
+/** A prerequisite that is no step of the same onboarding. */
 export type Condition =
   | 'hasSites'
   | 'everySiteHasAgreement'
@@ -26,7 +26,7 @@ export type Condition =
   | 'agreement'
   | 'configurationComplete';
 
-/** Who can bring a condition about: waiting for the operator is no fault of the company. */
+/** Who can supply a condition: waiting for the operator is no fault of the company. */
 export const suppliers: Record<Condition, AssignableType> = {
   hasSites: 'Admin',
   everySiteHasAgreement: 'Admin',
@@ -36,7 +36,7 @@ export const suppliers: Record<Condition, AssignableType> = {
   configurationComplete: 'Admin',
 };
 
-/** What completes a step; most of it is done elsewhere and only noted here. */
+/** What completes a step; most of these are done elsewhere and only noted here. */
 export type Act =
   | 'create-company'
   | 'set-up-account'
@@ -50,7 +50,7 @@ export type Act =
   | 'confirm-integration'
   | 'approve-site';
 
-/** What of the agreement decides about the steps of a site. */
+/** The facts of the agreement that decide about a site's steps. */
 export interface AgreementFacts {
   managementType: 'QMN' | 'CLIENT';
   consentManagerType: 'CONSENT_MANAGER' | 'CLIENT';
@@ -59,13 +59,13 @@ export interface AgreementFacts {
 }
 
 export interface SiteFacts {
-  /** The current agreement; none before the first is saved. */
+  /** The current agreement; null before the first is saved. */
   agreement: AgreementFacts | null;
   /** Created after the company's contract was approved. */
   isLater: boolean;
 }
 
-/** A step applies if everything that is named holds. */
+/** A step applies if everything named holds. */
 interface When {
   hasAgreement?: true;
   managementType?: AgreementFacts['managementType'];
@@ -84,7 +84,7 @@ export interface Blueprint {
   waitsFor: readonly string[] | 'all-others';
   conditions: readonly Condition[];
   completedBy: readonly Act[];
-  /** Something has left the house with its end, or holds by law: it is not taken back. */
+  /** Completing it sent something out, or has force of law: it cannot be taken back. */
   isFinal?: true;
 }
 
@@ -259,20 +259,20 @@ export type CompanySlug = (typeof companyBlueprints)[number]['slug'];
 export type SiteSlug = (typeof siteBlueprints)[number]['slug'];
 export type TodoSlug = CompanySlug | SiteSlug;
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const blueprints: Record<OnboardingKind, readonly (Blueprint & { slug: TodoSlug })[]> = {
   company: companyBlueprints,
   site: siteBlueprints,
 };
 
-/** @throws Error for a step that this kind of onboarding does not have */
+/** @throws Error for a step that this kind of onboarding lacks */
 export function blueprintOf(kind: OnboardingKind, slug: string): Blueprint & { slug: TodoSlug } {
   const found = blueprints[kind].find((blueprint) => blueprint.slug === slug);
   if (!found) throw new Error(`Unexpected onboarding step slug: ${slug}`);
   return found;
 }
 
-/** Does the step apply to a site like this? Those of a company always do. */
+/** Does the step apply to such a site? A company's always do. */
 export function applies({ when }: Blueprint, { agreement, isLater }: SiteFacts): boolean {
   if (when.isLater && !isLater) return false;
   if (when.hasAgreement && !agreement) return false;

@@ -7,8 +7,8 @@ export const clientStates = ['completed', 'current', 'qmn-working', 'blocked'] a
 export type ClientState = (typeof clientStates)[number];
 
 /**
- * The company's view of a step: a wait for something that only the operator can supply is the
- * operator at work; a wait for the company itself, near or far, blocks.
+ * The company's view of a step: if only the operator can supply what it waits for, the operator is
+ * at work; a wait for the company itself, near or far, blocks.
  */
 export function clientStateOf(graph: Graph, todo: Todo): ClientState {
   if (todo.status === 'COMPLETED') return 'completed';
@@ -19,7 +19,7 @@ export function clientStateOf(graph: Graph, todo: Todo): ClientState {
 const isCompanysTurn = ({ delivered }: Graph, { slug, assignableType }: Todo): boolean =>
   assignableType === 'Person' && !delivered?.has(slug);
 
-/** Does anything on the way to the step need the company? */
+/** Does anything on the way to the step depend on the company? */
 function waitsForCompany(graph: Graph, todo: Todo): boolean {
   const { todos, conditions } = waitsOf(graph, todo.slug);
   return (

@@ -11,7 +11,7 @@ interface Address {
   city: string | null;
 }
 
-/** The record with the lowest id: the one that is paid to. */
+/** The record with the lowest id: the one that is paid. */
 interface PayeeBanking {
   iban: string | null;
   accountHolder: string | null;
@@ -20,7 +20,7 @@ interface PayeeBanking {
   vatNumber: string | null;
 }
 
-/** What keeps a company from confirming its details, by field; nothing if it can. */
+/** What keeps a company from confirming its details, by field; empty if it can. */
 export function companyDetailsFaults(
   address: Address,
   banking: PayeeBanking | null,
@@ -37,15 +37,15 @@ export function companyDetailsFaults(
 }
 
 /**
- * What keeps the operator from paying to an account, by field; nothing if it is complete.
+ * What keeps the operator from paying to an account, by field; empty if it is complete.
  *
- * @param country of the company; null where it is not known
+ * @param country of the company; null where it is unknown
  */
 export function bankingFaults(
   banking: PayeeBanking,
   country: string | null,
 ): Partial<Record<keyof PayeeBanking, Said>> {
-  // Whoever may not see it cannot say what is wrong with it.
+  // A reader who may not see it cannot say what is wrong with it.
   if (banking.iban === hiddenValue) return {};
   const faults: ReturnType<typeof bankingFaults> = {};
   if (!banking.iban) faults.iban = 'required';
@@ -56,6 +56,6 @@ export function bankingFaults(
   return { ...faults, ...taxFaults({ ...banking, taxType }, country) };
 }
 
-/** @param bankings all of a company, the one that is paid to first */
+/** @param bankings all of a company, the one that is paid first */
 export const canBePaid = ([payee]: readonly PayeeBanking[], country: string | null): boolean =>
   payee !== undefined && Object.keys(bankingFaults(payee, country)).length === 0;

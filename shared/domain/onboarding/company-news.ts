@@ -2,7 +2,7 @@ import type { TodoSlug } from './blueprints.ts';
 import { clientStateOf } from './client-state.ts';
 import type { Graph, Todo } from './todo.ts';
 
-/** What the operator did that a company is told of by a mail of its own. */
+/** The operator's actions that a company is mailed about. */
 export type Occasion =
   | 'manual-ready'
   | 'terms-changed'
@@ -11,7 +11,7 @@ export type Occasion =
   | 'credentials-returned'
   | 'went-live';
 
-/** A step that is the company's to do. */
+/** A step for the company to do. */
 export interface Turn {
   slug: TodoSlug;
   /** null for a step of the company's own onboarding. */
@@ -20,13 +20,13 @@ export interface Turn {
 
 export interface Mailing<T extends Turn> {
   about: Occasion | 'your-turn';
-  /** Steps that it names. */
+  /** Steps named in it. */
   turns: T[];
-  /** Whoever caused the change sits in front of the screen that shows what follows from it. */
+  /** The actor already sees the consequences on the screen. */
   spares: 'nobody' | 'actor';
 }
 
-/** Steps that such a mail asks for anyway. */
+/** Steps that such a mail requests anyway. */
 const asksFor: Record<Occasion, readonly TodoSlug[] | 'all'> = {
   'manual-ready': ['INTEGRATION_INTO_SITE'],
   'terms-changed': ['CONFIRM_CONTRACT_DETAILS'],
@@ -37,8 +37,8 @@ const asksFor: Record<Occasion, readonly TodoSlug[] | 'all'> = {
 };
 
 /**
- * The mails that one change leads to: one that tells what happened, and one for all steps that
- * became the company's turn by it and that the first does not name already.
+ * The mails caused by one change: one that says what happened, and one for all steps that it made
+ * the company's turn and that the first does not already name.
  */
 export function mailingsOf<T extends Turn>(
   occasion: Occasion | undefined,
@@ -60,12 +60,12 @@ export function mailingsOf<T extends Turn>(
 export interface CompanyPerson {
   id: number;
   managesCompany: boolean;
-  /** Has accepted the invitation: nobody else could act. */
+  /** Has accepted the invitation: others could not act. */
   hasAccepted: boolean;
   isDeactivated: boolean;
 }
 
-/** Who of a company gets a mailing. */
+/** The people of a company who get a mailing. */
 export const readersOf = <P extends CompanyPerson>(
   people: readonly P[],
   { spares }: Pick<Mailing<Turn>, 'spares'>,
@@ -77,14 +77,14 @@ export const readersOf = <P extends CompanyPerson>(
   );
 
 /**
- * Was the company mailed within the hour that this step is its turn? What becomes blocked and current
- * again meanwhile tells it nothing new; a step that it did since is another matter.
+ * Was the company mailed within the last hour that this step is its turn? Blocked and current again
+ * in that time is no news; a step it has done since is.
  */
 export const isToldLately = ({ toldAt }: { toldAt: Date | null }, now: Date): boolean =>
   toldAt !== null && +now - +toldAt < hourMs;
 
 const hourMs = 60 * 60_000;
 
-/** The steps that are the company's turn now. */
+/** The steps for which it is now the company's turn. */
 export const turnsOf = <T extends Todo>(graph: Graph<T>): T[] =>
   graph.todos.filter((todo) => clientStateOf(graph, todo) === 'current');

@@ -16,8 +16,8 @@ import type { Graph, Todo } from './todo.ts';
 import { canComplete, waitsOf } from './waits.ts';
 
 /**
- * A company and one of its sites, and anything that either side may do, in any order: steps are
- * tried whether or not their time has come, agreements change, signatures are rejected.
+ * A company and one of its sites, and all actions of either side, in any order: steps are tried
+ * whether or not it is their turn, agreements change, signatures are rejected.
  */
 
 type Action =
@@ -117,7 +117,7 @@ function createWorld(isLater: boolean) {
         expectGround(graph, todo);
       }
     },
-    /** Whatever anyone can do to get on, does it. */
+    /** Does whatever anyone can do to get on. */
     goOn() {
       for (const condition of supplied) given.add(condition);
       agreement ??= {
@@ -141,7 +141,7 @@ function createWorld(isLater: boolean) {
   };
 }
 
-/** What the product's rules say, written down once more and by hand. */
+/** The product's rules, written down once more by hand. */
 const rules: Partial<Record<TodoSlug, (Condition | TodoSlug)[]>> = {
   ACCOUNT_SETUP: ['CREATE_COMPANY'],
   CONFIRM_COMPANY_DETAILS: ['CONFIRM_CONTRACT_DETAILS'],
@@ -194,7 +194,7 @@ function expectSound(graph: Graph) {
   const allDone = phases.every(({ status }) => status === 'COMPLETED');
   expect(statusOfAll(graph.todos)).toBe(allDone ? 'COMPLETED' : 'OPEN');
 
-  // Someone can always act: on a step, or by supplying what is waited for.
+  // Someone can always act: on a step, or by supplying a condition.
   const open = graph.todos.filter(({ status }) => status === 'OPEN');
   if (open.length > 0) {
     const actable = open.some((todo) => canComplete(graph, todo));
@@ -206,7 +206,7 @@ function expectSound(graph: Graph) {
     const { todos, conditions } = waitsOf(graph, todo.slug);
     expect(state).not.toBe('completed');
     if (state === 'current') expect(canComplete(graph, todo)).toBe(true);
-    // The operator is said to be at work only where it is.
+    // The operator is shown as working only where it is.
     if (state === 'qmn-working' && !canComplete(graph, todo)) {
       expect(conditions.every((condition) => suppliers[condition] === 'Admin')).toBe(true);
       expect(todos.every((other) => other.assignableType === 'Admin')).toBe(true);

@@ -9,13 +9,13 @@ export type NewsKind = 'contract-signed' | 'credentials-given' | 'integration-co
 
 interface Concern {
   of: OnboardingKind;
-  /** What becomes possible by it. Whoever takes care of that step hears of it … */
+  /** What it makes possible. The admin in charge of that step hears of it … */
   step: TodoSlug | null;
-  /** … else all who may do it. */
+  /** … otherwise all who may do it. */
   right: AdminPermission;
 }
 
-/** Whose business it is. A login is approved by anyone who may: its step is the company's. */
+/** Who is concerned. A login is approved by anyone who may: its step is the company's. */
 export const concerns: Record<NewsKind, Concern> = {
   'contract-signed': { of: 'company', step: 'VALIDATE_CONTRACT', right: 'companies' },
   'credentials-given': { of: 'site', step: null, right: 'credentials' },

@@ -7,7 +7,7 @@ export interface PhaseState<T extends Todo> {
   todos: T[];
 }
 
-/** Steps by phase, both in the blueprint's order. A phase groups, it holds nothing back. */
+/** Steps by phase, both in the blueprint's order. A phase only groups; it holds nothing back. */
 export function phaseStates<T extends Todo>(
   kind: OnboardingKind,
   todos: readonly T[],
@@ -23,6 +23,6 @@ export function phaseStates<T extends Todo>(
     .filter((phase) => phase.todos.length > 0);
 }
 
-/** COMPLETED once all are; an onboarding without a step is not done, it has not begun. */
+/** COMPLETED once all are; an onboarding without a step has not begun, so it is not done. */
 export const statusOfAll = (todos: readonly Todo[]): TodoStatus =>
   todos.length > 0 && todos.every(({ status }) => status === 'COMPLETED') ? 'COMPLETED' : 'OPEN';

@@ -7,10 +7,10 @@ import {
 } from './blueprints.ts';
 import type { Todo } from './todo.ts';
 
-/** The steps of a company have nothing to do with any one agreement. */
+/** A company's steps do not depend on any one agreement. */
 const companyFacts: SiteFacts = { agreement: null, isLater: false };
 
-/** All there is to do, for an onboarding that begins. */
+/** All steps of a new onboarding. */
 export function planTodos(kind: OnboardingKind, site: SiteFacts = companyFacts): Todo[] {
   return blueprints[kind]
     .filter((blueprint) => applies(blueprint, site))

@@ -7,8 +7,8 @@ const dayMs = 86_400_000;
 export const fullDays = (since: Date, now: Date): number => Math.floor((+now - +since) / dayMs);
 
 /**
- * The reminders that are due of a step and were not sent, the last one being the one to send: of
- * two that were missed, one mail is enough.
+ * The unsent reminders due for a step, of which the last is the one to send: for two missed ones,
+ * one mail is enough.
  *
  * @param currentSince when it became the company's turn; full days count from here
  * @param sent after how many days reminders went out since then

@@ -10,7 +10,7 @@ export interface Replan {
   reassigned: { slug: TodoSlug; assignableType: AssignableType }[];
 }
 
-/** What another agreement makes of a site's steps. What is completed stays, whatever it was. */
+/** The effect of another agreement on a site's steps. Completed ones stay, whatever they were. */
 export function replanTodos(current: readonly Todo[], site: SiteFacts): Replan {
   const planned = planTodos('site', site);
   const known = new Map(current.map((todo) => [todo.slug, todo]));

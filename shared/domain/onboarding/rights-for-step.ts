@@ -1,7 +1,7 @@
 import type { AdminPermission } from '../../permissions.ts';
 import { type Act, blueprintOf, type OnboardingKind } from './blueprints.ts';
 
-/** What an admin needs for each of the operator's acts. */
+/** The right an admin needs for each of the operator's acts. */
 export const rightFor = {
   'complete-todo': 'companies',
   'confirm-integration': 'companies',
@@ -10,7 +10,7 @@ export const rightFor = {
   'approve-site': 'siteApproval',
 } as const satisfies Partial<Record<Act, AdminPermission>>;
 
-/** With any of these an admin can complete the step. */
+/** Any of these lets an admin complete the step. */
 export function rightsForStep(kind: OnboardingKind, slug: string): AdminPermission[] {
   const { completedBy } = blueprintOf(kind, slug);
   return Object.entries(rightFor)

@@ -1,7 +1,7 @@
 import type { Label } from '../../locale.ts';
 import type { Said } from '../../messages/say.ts';
 
-/** What is looked at before a site goes live; all five are ticked. */
+/** What is checked before a site goes live; all five are ticked. */
 export const approvalChecks = {
   agreement: {
     en: 'Agreement and rates are right',
@@ -33,7 +33,7 @@ interface SiteApproval {
   startsAt: string | null;
 }
 
-/** What is missing of an approval, by field; nothing if it can be given. */
+/** What an approval lacks, by field; empty if it can be given. */
 export function siteApprovalFaults({ checks, startsAt }: SiteApproval): Record<string, Said> {
   const faults: Record<string, Said> = {};
   if (!approvalCheckNames.every((name) => checks.includes(name))) {

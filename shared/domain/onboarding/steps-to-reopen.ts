@@ -1,7 +1,7 @@
 import { blueprintOf, type TodoSlug } from './blueprints.ts';
 import type { Graph, Todo } from './todo.ts';
 
-/** A completed step and those that were completed on its ground, directly or by others. */
+/** A completed step and those completed on the basis of it, directly or through others. */
 export function stepsToReopen<T extends Todo>({ kind, todos }: Graph<T>, slug: TodoSlug): T[] {
   const reopened = new Set<TodoSlug>([slug]);
   for (let before = 0; before < reopened.size; ) {

@@ -3,9 +3,9 @@ import { blueprintOf } from './blueprints.ts';
 import type { Graph, Todo } from './todo.ts';
 
 /**
- * Why a step cannot be taken back; null if it can. Only the operator's own are: what a company has
- * done is opened again by what makes it void. A step is final where something has left the house
- * with its end, and no other is taken from under what was done on its ground.
+ * Why a step cannot be taken back; null if it can. Only the operator's own can: a company's step is
+ * reopened by whatever voids it. A step is final where completing it sent something out, and no
+ * step is taken back while completed ones rest on it.
  */
 export function takeBackFault(graph: Graph, { slug, status, assignableType }: Todo): Said | null {
   if (status === 'OPEN') return say('todo-open', { slug });
@@ -15,7 +15,7 @@ export function takeBackFault(graph: Graph, { slug, status, assignableType }: To
   return resting.length > 0 ? say('todo-relied-on', { slug, steps: resting }) : null;
 }
 
-/** What was completed after having waited for that step. */
+/** What was completed after waiting for that step. */
 export const restingOn = ({ kind, todos }: Graph, slug: Todo['slug']): Todo['slug'][] =>
   todos
     .filter((todo) => todo.status === 'COMPLETED' && todo.slug !== slug)

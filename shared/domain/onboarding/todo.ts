@@ -15,20 +15,20 @@ export interface Todo {
 export interface Graph<T extends Todo = Todo> {
   kind: OnboardingKind;
   todos: readonly T[];
-  /** Which of the conditions that its steps may wait for hold. */
+  /** The fulfilled conditions among those its steps may wait for. */
   holds: ReadonlySet<Condition>;
-  /** Steps of the company's whose part it has done: only the operator's word is missing. */
+  /** The company's steps for which it has done its part: only the operator's word is missing. */
   delivered?: ReadonlySet<TodoSlug>;
 }
 
-/** @throws Error for a status nobody knows */
+/** @throws Error for an unknown status */
 export function todoStatusOf(status: string): TodoStatus {
   const found = todoStatuses.find((known) => known === status);
   if (!found) throw new Error(`Unknown status: ${status}`);
   return found;
 }
 
-/** @throws Error where an onboarding was counted on and there is none */
+/** @throws Error where an expected onboarding is missing */
 export function requireOnboarding<T>(onboarding: T | null | undefined): T {
   if (onboarding === null || onboarding === undefined) throw new Error('Missing onboarding object');
   return onboarding;

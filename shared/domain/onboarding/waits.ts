@@ -7,7 +7,7 @@ export interface Waits {
   conditions: Condition[];
 }
 
-/** What a step still waits for. A step that does not apply is not waited for. */
+/** What a step still waits for. Steps that do not apply are not waited for. */
 export function waitsOf({ kind, todos, holds }: Graph, slug: TodoSlug): Waits {
   const { waitsFor, conditions } = blueprintOf(kind, slug);
   return {
@@ -21,7 +21,7 @@ export function waitsOf({ kind, todos, holds }: Graph, slug: TodoSlug): Waits {
   };
 }
 
-/** Open, and everything it waits for is there. */
+/** Open, and everything it waits for is done. */
 export function canComplete(graph: Graph, { slug, status }: Todo): boolean {
   if (status !== 'OPEN') return false;
   const { todos, conditions } = waitsOf(graph, slug);

@@ -1,7 +1,7 @@
 import type { AdCheck } from '../ad-check.ts';
 import type { AlertKind } from '../alerts/alert-kinds.ts';
 
-/** What readers or buyers stumble over at once, so that somebody has to hear of it. */
+/** What readers or buyers notice at once, so that somebody must be told. */
 export const alertOfCheck = {
   ADS_TXT: 'ADS_TXT_BROKEN',
   CONSENT_MANAGER: 'CONSENT_MANAGER_GONE',
@@ -10,6 +10,6 @@ export const alertOfCheck = {
 export type AlertedCheck = keyof typeof alertOfCheck;
 export type CheckAlertKind = (typeof alertOfCheck)[AlertedCheck];
 
-/** Names the cause, of the check's verdict and of the alert that it raises. */
+/** Names the cause, shared by the check's verdict and its alert. */
 export const causeOfCheck = (siteId: number, check: AdCheck): string =>
   `ad-check:${siteId}:${check}`;

@@ -3,7 +3,7 @@ import { type AdCheck, type AdCheckState, adChecks } from '../ad-check.ts';
 import { type AlertKind, isFactor, type Severity, severities } from '../alerts/alert-kinds.ts';
 import { type AlertedCheck, alertOfCheck, causeOfCheck } from './check-alerts.ts';
 
-/** Alerts of a site that no check raises: of the publisher's pages, and of what the operator does. */
+/** Alerts of a site that no check raises: about the publisher's pages, and the operator's work. */
 const ofPages = [
   ...(['TRACKER_SILENT', 'PAGE_IMPRESSIONS', 'CONSENT_SHARE', 'REQUESTS_PER_PAGE'] as const),
 ] satisfies AlertKind[];
@@ -15,7 +15,7 @@ const ofSites = [...ofPages, ...ofOperator];
 
 export const siteAlertKinds: readonly AlertKind[] = [...ofSites, ...Object.values(alertOfCheck)];
 
-/** What can be wrong with a site, as it is called: an alert that a check raised goes by the check. */
+/** What can be wrong with a site, by name: an alert raised by a check has the check's. */
 export const siteTroubles = [...adChecks, ...ofSites];
 export type SiteTrouble = (typeof siteTroubles)[number];
 
@@ -29,7 +29,7 @@ interface Evidence {
   excerpt: string | null;
 }
 
-/** What the newest check found. */
+/** The findings of the newest check. */
 export interface HealthVerdict {
   check: AdCheck;
   state: AdCheckState;
@@ -38,7 +38,7 @@ export interface HealthVerdict {
   evidence: Evidence[];
 }
 
-/** An alert that is open. */
+/** An open alert. */
 export interface HealthAlert {
   /** Null where the reader sees no alerts. */
   id: number | null;
@@ -50,16 +50,16 @@ export interface HealthAlert {
   what: Label;
 }
 
-/** One thing that is wrong with a site. */
+/** One fault of a site. */
 export interface HealthEntry {
-  /** Names the cause: what a check found, and the alert that it raised, are one. */
+  /** Names the cause: a check's finding and the alert it raised are one. */
   key: string;
   trouble: SiteTrouble;
   severity: Severity;
   since: string;
   centsPerDay: number | null;
   acts: Actor;
-  /** What was found, in figures. */
+  /** The finding, in figures. */
   what: Label;
   evidence: Evidence[];
   alertId: number | null;
@@ -73,11 +73,11 @@ interface Given {
   /** None: it was never checked. */
   verdicts: readonly HealthVerdict[];
   alerts: readonly HealthAlert[];
-  /** Who reads may see figures and money; else what is known by them alone is left out. */
+  /** The reader may see figures and money; otherwise entries known only from them are left out. */
   showsFigures: boolean;
 }
 
-/** All that is wrong with a site, worst first, by the newest check and the alerts that are open. */
+/** All faults of a site, worst first, from the newest check and the open alerts. */
 export function siteHealth({ siteId, verdicts, alerts, showsFigures }: Given): {
   state: HealthState;
   troubles: HealthEntry[];
@@ -106,7 +106,7 @@ function stateOf(
   return verdicts.every(({ state }) => state === 'NOT_CHECKED') ? 'NOT_SEEN' : 'WELL';
 }
 
-/** Nobody sees the site, or may be shown ads there. */
+/** Nobody sees the site, or it may show nobody ads. */
 const severeChecks: readonly AdCheck[] = ['FRONT_PAGE', 'CONSENT_MANAGER'];
 
 function ofVerdict(
@@ -147,7 +147,7 @@ function ofAlert(
 const isOfFigures = (kind: AlertKind) =>
   isFactor(kind) || kind === 'NEGATIVE_MARGIN' || kind === 'TRAFFIC_WITHOUT_AGREEMENT';
 
-/** The check says it as it is now; the alert, what it costs. */
+/** The check describes the present state; the alert, the cost. */
 const together = (found: HealthEntry, alert: HealthEntry): HealthEntry => ({
   ...found,
   severity: rank(alert) < rank(found) ? alert.severity : found.severity,

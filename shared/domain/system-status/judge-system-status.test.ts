@@ -15,7 +15,7 @@ const disk = (freeShare: number, freeBytes = 50e9) => ({
   disk: { freeShare, freeBytes },
 });
 
-/** Reading, and what is said of it: state, finding, count, names. */
+/** The reading, and its result: state, finding, count, names. */
 const cases: Case[] = [
   ['versions', { products: ['0.1.0'] }, 'ok'],
   ['versions', { products: ['0.1.0', '0.2.0'] }, 'warn versions-differ 0 0.1.0,0.2.0'],

@@ -2,22 +2,22 @@ import type { StatusCheck, StatusFinding, StatusState } from '../../schemas/call
 
 /** What each check reads, as far as it is judged. */
 export interface StatusReadings {
-  /** Versions of the product that processes run. */
+  /** Product versions that processes run. */
   versions: { products: string[] };
   migrations: { pending: string[]; newer: string[] };
-  /** Workers that live, and rows of those that no longer do. */
+  /** Living workers, and rows of dead ones. */
   processes: { workers: number; dead: number };
   queue: { oldestDueSeconds: number; givenUp: number };
   database: { writable: boolean };
-  /** Of the disk, where files or the database lie on one of this machine. */
+  /** Of the disk, if files or the database are on a disk of this machine. */
   files: { reachable: boolean; disk?: { freeBytes: number; freeShare: number } | undefined };
   backup: { last: { ageDays: number; verified: boolean } | undefined };
-  /** None where people come without TLS. */
+  /** Undefined where people connect without TLS. */
   certificate: {
     live: boolean;
     tls?: { daysLeft: number; fault?: string | undefined } | undefined;
   };
-  /** None before the first document. */
+  /** Undefined before the first document. */
   seal: { daysLeft: number | undefined };
   clock: { differenceSeconds: number; agreesOnBerlin: boolean };
   keys: { closed: number; keys: string[] };
@@ -26,10 +26,10 @@ export interface StatusReadings {
     hasServer: boolean;
     waiting: number;
     failedToday: number;
-    /** Has nothing been sent since the last one failed? */
+    /** Has nothing been sent since the last failure? */
     failsNow: boolean;
   };
-  /** Those that have an address. */
+  /** Those with an address. */
   feeds: { feed: string; daysBehind: number; failing: boolean; unprocessedDays: number }[];
 }
 
@@ -54,7 +54,7 @@ export const warn = found('warn');
 
 const gigabyte = 1_000_000_000;
 
-/** What a line says of what was read. Bounds are those of `docker/watch/alerts.yml` where it has them. */
+/** What a line says of a reading. Bounds are those of `docker/watch/alerts.yml`, if it has them. */
 export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdict } = {
   versions: ({ products }) =>
     products.length > 1 ? warn('versions-differ', { names: products }) : fine,
@@ -119,7 +119,7 @@ export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdi
     });
     const late = named(({ daysBehind }) => daysBehind > 2);
     const failing = named((feed) => feed.failing);
-    // Yesterday's is on its way.
+    // Yesterday's is still on its way.
     const waiting = named(({ unprocessedDays }) => unprocessedDays > 1);
     if (late.names.length > 0) return bad('feeds-late', late);
     if (failing.names.length > 0) return warn('feeds-failing', failing);

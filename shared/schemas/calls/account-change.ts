@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { instantSchema } from '../fields.ts';
 
-/** For whoever has the mailed link: what it takes back, or brings about. */
+/** For the holder of the mailed link: what it undoes, or brings about. */
 export const accountChange = z.object({
   kind: z.enum(['email', 'email-wish', 'owner']),
   /** Whose account it is. */
   name: z.string(),
   email: z.string(),
-  /** The address that the account gets or got; null where it is none of that. */
+  /** The account's new address, future or present; null if it is not about that. */
   nextEmail: z.string().nullable(),
-  /** Of whom somebody became an Owner; null where it is none of that. */
+  /** The company that somebody became an Owner of; null if it is not about that. */
   companyName: z.string().nullable(),
   madeAt: instantSchema,
   until: instantSchema,

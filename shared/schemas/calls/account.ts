@@ -36,7 +36,7 @@ export const enrolBody = z.strictObject({ password: currentPassword });
 export const confirmBody = z.strictObject({ totp });
 export const secondFactorBody = z.strictObject({ password: currentPassword, totp });
 
-/** Who is there? One of the two shows it. */
+/** Proof of identity: either of the two suffices. */
 export const identityProof = { password: currentPassword.optional(), totp: totp.optional() };
 export type IdentityProof = z.infer<z.ZodObject<typeof identityProof>>;
 
@@ -55,7 +55,7 @@ export const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** What an authenticator app needs: shown once, as a picture and to be typed. */
+/** What an authenticator app needs: shown once, as a picture and as text to type. */
 export const enrolment = z.object({ secret: z.string(), uri: z.string() });
 export type Enrolment = z.infer<typeof enrolment>;
 

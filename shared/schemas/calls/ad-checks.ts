@@ -3,10 +3,10 @@ import { adCheckStates, adChecks } from '../../domain/ad-check.ts';
 import { lineStandings } from '../../domain/ads-txt/compare-ads-txt.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 
-/** What a result rests on: where it was read, and what stood there. */
+/** The evidence of a result: where it was read, and what was found there. */
 export const adCheckEvidence = z.object({
   address: z.string(),
-  /** Counted from 1; null of a whole page or file. */
+  /** Counted from 1; null for a whole page or file. */
   line: z.int().positive().nullable(),
   excerpt: z.string().nullable(),
 });
@@ -17,10 +17,10 @@ const sentence = z.object({ en: z.string(), de: z.string() });
 const adCheckResult = z.object({
   check: z.enum(adChecks),
   state: z.enum(adCheckStates),
-  /** Made of the figures that are stored: the same in both languages. */
+  /** Made from the stored figures: the same in both languages. */
   sentence,
   since: instantSchema,
-  /** Against the run before. */
+  /** Compared with the run before. */
   change: z.enum(['BROKE', 'MENDED']).nullable(),
   evidence: z.array(adCheckEvidence),
 });
@@ -39,10 +39,10 @@ const adCheckRun = z.object({
 
 export const adsTxtOwners = ['QMN', 'WB', 'GM', 'SITE'] as const;
 
-/** The file as it was read last, against the lines that are expected. */
+/** The file as last read, compared with the expected lines. */
 const comparedAdsTxt = z.object({
   address: z.string(),
-  /** Null where there is no file, or what is answered is none. */
+  /** Null where there is no file, or the answer is none. */
   text: z.string().nullable(),
   lines: z.array(
     z.object({
@@ -62,7 +62,7 @@ export const adCheckResults = z.object({
   website: z
     .object({ id: idSchema, domain: z.string(), url: z.string(), siteId: idSchema.nullable() })
     .nullable(),
-  /** The latest one, whatever became of it. */
+  /** The latest one, whatever its outcome. */
   run: adCheckRun.nullable(),
   /** State and end of the last run that has results. */
   state: z.enum(adCheckStates).nullable(),
@@ -73,7 +73,7 @@ export const adCheckResults = z.object({
       id: idSchema,
       device: z.enum(['DESKTOP', 'MOBILE']),
       address: z.string(),
-      /** Where it is read. */
+      /** Where it was read. */
       url: z.string(),
     }),
   ),
@@ -81,7 +81,7 @@ export const adCheckResults = z.object({
 });
 export type AdCheckResults = z.infer<typeof adCheckResults>;
 
-/** As somebody types it: a domain, or an address of the website. */
+/** As typed: a domain, or an address of the website. */
 const websiteAddress = z
   .string()
   .trim()
@@ -90,7 +90,7 @@ const websiteAddress = z
   .refine((text) => domainOfAddress(text) !== undefined, 'not-host-name')
   .transform((text) => domainOfAddress(text) ?? '');
 
-/** @returns undefined for what names no public host: no port, no user, no number */
+/** @returns undefined if it names no public host: no port, no user, no number */
 function domainOfAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password } = new URL(text);

@@ -15,7 +15,7 @@ export const alertData = z.array(
 );
 export type AlertData = z.infer<typeof alertData>;
 
-/** A rule as it would be, of what is not said as it is. */
+/** A trial rule; what it does not name stays as it is. */
 export const alertTrialBody = z.strictObject({
   enabled: z.boolean().optional(),
   sensitivity: z.enum(['LOW', 'MEDIUM', 'HIGH']).optional(),
@@ -23,11 +23,11 @@ export const alertTrialBody = z.strictObject({
   minimumViews: z.int().min(0).optional(),
 });
 
-/** What it would have raised. */
+/** What the rule would have raised. */
 export const alertTrial = z.object({
   days: z.int(),
   count: z.int(),
-  /** False: the kind is not one that its past tells. */
+  /** False: past figures do not show this kind. */
   isJudged: z.boolean(),
   alerts: z.array(
     z.object({

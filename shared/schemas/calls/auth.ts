@@ -10,7 +10,7 @@ export const loginBody = z.strictObject({
   totp: z.string().trim().max(20).optional(),
 });
 
-/** Who is signed in, as `GET /api/auth/me` tells; the apps show and hide by `permissions`. */
+/** Who is signed in, as told by `GET /api/auth/me`; the apps show and hide by `permissions`. */
 export const me = z.object({
   id: idSchema,
   kind: z.enum(['admin', 'person']),
@@ -23,11 +23,11 @@ export const me = z.object({
   company: z
     .object({ id: idSchema, name: z.string(), type: z.enum(['EXCLUSIVE', 'AFFILIATE']) })
     .nullable(),
-  /** The company an admin looks at the dashboard of, read-only. */
+  /** The company whose dashboard an admin views, read-only. */
   preview: z.object({ companyId: idSchema, companyName: z.string() }).nullable(),
   /** Must set up the second factor before anything else is open. */
   mustEnrol: z.boolean(),
-  /** Data are made up: the screens say so. */
+  /** The data are made up: the screens say so. */
   demo: z.boolean(),
 });
 export type Me = z.infer<typeof me>;
@@ -45,7 +45,7 @@ export const passwordSchema = z
 const linkToken = z.string().min(1).max(200);
 export const linkBody = z.strictObject({ token: linkToken });
 
-/** For whom a mailed link is: answer of `invitation/opened` and `password/opened`. */
+/** The owner of a mailed link: answer of `invitation/opened` and `password/opened`. */
 export const linkOwner = z.object({
   email: z.string(),
   firstName: z.string(),

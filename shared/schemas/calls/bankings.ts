@@ -25,7 +25,7 @@ export const clientBanking = banking.record.pick({
   updatedAt: true,
 });
 export const clientBankings = z.array(clientBanking);
-/** With a proof of who is there: it is asked for again before money goes elsewhere. */
+/** With a proof of identity: it is asked for again before money goes elsewhere. */
 export const clientBankingCreate = z.strictObject({ ...values, ...identityProof }).partial();
 export const clientBankingUpdate = z
   .strictObject({ ...values, updatedAt: instantSchema, ...identityProof })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { positionKinds } from '../entities/invoice.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 
-/** How a document's positions come about, from the day up: `…/invoices/{id}/calculation`. */
+/** How a document's positions were calculated, from the days up: `…/invoices/{id}/calculation`. */
 
 export const calculationQuery = z.strictObject({
   /** Only this position of the document. */
@@ -20,7 +20,7 @@ const calculatedPart = z.object({
   agreementId: idSchema.nullable(),
   /** Cents per 1000. */
   rateCents: z.int().nullable(),
-  /** Of a correction the difference; null where it cannot be told. */
+  /** For a correction the difference; null where it is unknown. */
   count: z.int().nullable(),
   payoutCents: z.int(),
   days: z.array(
@@ -34,18 +34,18 @@ const calculatedPart = z.object({
   ),
 });
 
-/** What made days pay something else than was settled. */
+/** Why days pay something else than was settled. */
 const correctionCause = z.object({
-  /** FEED: a source delivered the days anew. EDIT: what was entered for the site changed. */
+  /** FEED: a source delivered the days again. EDIT: an entry for the site changed. */
   cause: z.enum(['FEED', 'EDIT']),
   source: z.enum(['CM', 'QMN', 'F11']),
   unit: z.enum(['impressions', 'views']),
-  /** When it was found; null where it is not told. */
+  /** When it was found; null where that is unknown. */
   notedAt: instantSchema.nullable(),
   from: daySchema,
   to: daySchema,
   days: z.int(),
-  /** How many more; less than 0: fewer. */
+  /** How many more; negative: fewer. */
   difference: z.int().nullable(),
   amountCents: z.int(),
 });
@@ -66,7 +66,7 @@ export const invoiceCalculation = z.object({
       amountCents: z.int(),
       corrects: z.string().nullable(),
       causes: z.array(correctionCause),
-      /** They add up to the amount to the cent; of an adjustment there are none. */
+      /** They add up to the amount to the cent; an adjustment has none. */
       parts: z.array(calculatedPart),
     }),
   ),
@@ -78,9 +78,9 @@ export const documentProof = z.object({
   document: z.string(),
   issuedAt: instantSchema,
   checkedAt: instantSchema,
-  /** Of the file as it was sealed, to be compared with the one that was saved. */
+  /** Of the file as sealed, for comparison with a saved one. */
   sha256: z.string(),
-  /** What does not hold; empty where all does. */
+  /** What does not hold; empty if everything does. */
   faults: z.array(z.enum(['link', 'row', 'missing', 'changed', 'seal'])),
 });
 export type DocumentProof = z.infer<typeof documentProof>;

@@ -13,9 +13,9 @@ export const clientSite = z.object({
   url: z.string(),
   live: z.boolean(),
   onboardingStatus: z.enum(['OPEN', 'COMPLETED']).nullable(),
-  /** Another company's meanwhile; only the figures of one's own days are left. */
+  /** Now another company's; only the figures of one's own days remain. */
   former: z.boolean(),
-  /** The days that are one's own, both included; null: for all time before or after. */
+  /** One's own days, both included; null: for all time before or after. */
   from: daySchema.nullable(),
   to: daySchema.nullable(),
 });
@@ -30,7 +30,7 @@ export const clientCompany = z.object({
   street: z.string().nullable(),
   zip: z.string().nullable(),
   onboardingStatus: z.enum(['OPEN', 'COMPLETED']).nullable(),
-  /** Documents come with the mail that tells of them. */
+  /** Documents are attached to the mail that announces them. */
   documentsByMail: z.boolean(),
   updatedAt: instantSchema,
 });
@@ -38,7 +38,7 @@ export type ClientCompany = z.infer<typeof clientCompany>;
 
 const { name, country, street, zip, city } = company.fields;
 
-/** What a company may change of itself; a missing key means unchanged. */
+/** What a company may change about itself; a missing key means unchanged. */
 export const clientCompanyUpdate = z
   .strictObject({
     updatedAt: instantSchema,
@@ -51,11 +51,11 @@ export const clientCompanyUpdate = z
   })
   .partial();
 
-/** Is a day's number there, still growing, or not there at all (then it is shown as "–"). */
+/** Whether a day's number is there, still growing, or missing (then shown as "–"). */
 export const completeness = z.enum(['complete', 'partial', 'missing']);
 /**
- * Final days are settled and stand; all others may still change. Their document follows (credited),
- * then the money (paid).
+ * Final days are settled and fixed; all others may still change. Then come their document
+ * (credited) and the money (paid).
  */
 export const payoutStatus = z.enum(['estimated', 'final', 'credited', 'paid']);
 
@@ -81,18 +81,18 @@ export const clientMetrics = z.object({
     /** The month at this pace; null unless the range lies in the current month. */
     forecastCents: z.int().nullable(),
   }),
-  /** The same days of the month before, as far as both can be compared. */
+  /** The same days of the previous month, as far as both can be compared. */
   previous: z
     .object({
       from: daySchema,
       to: daySchema,
       payoutCents: z.int(),
       pageImpressions: z.int(),
-      /** What they are compared with: the range until its last complete day; null before there is one. */
+      /** The compared days: the range until its last complete day; null before there is one. */
       of: z.object({ from: daySchema, to: daySchema, payoutCents: z.int() }).nullable(),
     })
     .nullable(),
-  /** What pays: one entry a tracker with traffic, in the catalogue's order. Cents add up to the total. */
+  /** What pays: one entry per tracker with traffic, in the catalogue's order. Cents add up. */
   positions: z.array(
     z.object({
       trackerId: idSchema,
@@ -105,9 +105,9 @@ export const clientMetrics = z.object({
       requests: z.int(),
       /** views / requests; null without requests. */
       fillRate: z.number().nullable(),
-      /** Cents per 1000 by which the whole count was paid; null when there was none for a part of it, or several. */
+      /** Cents per 1000 for the whole count; null if part of it had none, or there were several. */
       rateCents: z.int().nullable(),
-      /** Every rate by which a part of the count was paid, the lowest first. */
+      /** Every rate paid for a part of the count, the lowest first. */
       rates: z.array(z.int()),
       payoutCents: z.int(),
       /** Of the total payout; null when that is 0. */
@@ -120,10 +120,10 @@ export const clientMetrics = z.object({
       date: daySchema,
       completeness,
       status: payoutStatus,
-      /** Of the document that pays it; of several sites there may be several, with commas between. */
+      /** Of the document that pays it; several sites may have several, separated by commas. */
       documentNumber: z.string().nullable(),
       payoutCents: z.int(),
-      /** What a settled day would pay now, where that is something else, and what made it so. */
+      /** What a settled day would pay now, if different, and why. */
       restated: z
         .object({
           payoutCents: z.int(),
@@ -131,9 +131,9 @@ export const clientMetrics = z.object({
             z.object({
               siteId: idSchema,
               trackerId: idSchema,
-              /** Figures that came in anew, or an edit of what is counted for whom. */
+              /** Newly delivered figures, or an edit of what is counted for whom. */
               cause: z.enum(['FEED', 'EDIT']),
-              /** What was paid by; null where there was no rate. */
+              /** The paid count; null where there was no rate. */
               countThen: z.number().nullable(),
               countNow: z.int(),
             }),
@@ -151,7 +151,7 @@ export const clientMetrics = z.object({
   freshness: z.array(
     z.object({
       source: sourceSchema,
-      /** Of the days of the range that have begun: all in full, none, or anything between. */
+      /** For the days of the range that have begun: all in full, none, or anything in between. */
       completeness,
       /** The last day received in full. */
       completeUntil: daySchema.nullable(),

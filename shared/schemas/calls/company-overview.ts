@@ -5,7 +5,7 @@ import { daySchema, idSchema } from '../fields.ts';
 export const companyOverview = z.object({
   from: daySchema,
   to: daySchema,
-  /** Whose sums the figures are. */
+  /** The sites that the figures sum up. */
   siteIds: z.array(idSchema),
   revenueCents: z.int(),
   payoutCents: z.int(),

@@ -7,7 +7,7 @@ import { saidOf } from '../../messages/tell.ts';
 import { idSchema } from '../fields.ts';
 import { missing } from '../missing.ts';
 
-/** What a company's contact in the accounting tool is made of. */
+/** What makes up a company's contact in the accounting tool. */
 export const contactValues = z.object({
   name: z.string(),
   email: z.string().nullable(),
@@ -52,7 +52,7 @@ export const contactRules = z
       .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
       .nullable(),
   })
-  // Said together with all else that is wrong, not only once the rest is right.
+  // Reported together with all other faults, not only once the rest is right.
   .superRefine(
     ({ taxNumber, vatNumber }, context) => {
       if (given(taxNumber) || given(vatNumber)) return;
@@ -63,9 +63,9 @@ export const contactRules = z
   );
 
 /**
- * What stands against writing a contact, by field; empty when nothing does.
+ * What prevents writing a contact, by field; empty when nothing does.
  *
- * @param taxType of the account that it is made of; null while there is none
+ * @param taxType of the account it is made of; null while there is none
  */
 export function contactFaults(
   values: ContactValues,
@@ -78,7 +78,7 @@ export function contactFaults(
   return taxType ? { ...taxFaults({ ...values, taxType }, values.country), ...errors } : errors;
 }
 
-/** Body of POST: what the reader saw in the form; it must still be what the records say. */
+/** Body of POST: the form as the reader saw it; the records must still say the same. */
 export const contactBody = z.strictObject(
   Object.fromEntries(
     Object.keys(contactValues.shape).map((key) => [key, z.string().max(500).nullable().optional()]),
@@ -90,7 +90,7 @@ export type ContactState = z.infer<typeof contactState>;
 
 /** Answer of `GET /api/admin/companies/{id}/contact`. */
 export const companyContact = z.object({
-  /** NONE: not associated. MISSING: associated, but the tool does not have it (any more). */
+  /** NONE: not associated. MISSING: associated, but not (or no longer) in the tool. */
   state: contactState,
   contactId: z.string().nullable(),
   contact: accountingContact.nullable(),

@@ -18,12 +18,12 @@ export const contractEventKinds = [
 ] as const;
 export type ContractEventKind = (typeof contractEventKinds)[number];
 
-/** Something that happened to a contract; it is noted once and never changed. */
+/** An event of a contract; it is recorded once and never changed. */
 export const contractEvent = z.object({
   id: idSchema,
   kind: z.enum(contractEventKinds),
   at: instantSchema,
-  /** `system`: what the platform did by itself. */
+  /** `system`: the platform acted by itself. */
   actor: z.object({
     kind: z.enum(['admin', 'person', 'system']),
     name: z.string().nullable(),
@@ -37,15 +37,15 @@ export const contractEvent = z.object({
 });
 export type ContractEvent = z.infer<typeof contractEvent>;
 
-/** What ends that a signed document counts. */
+/** What invalidates a signed document. */
 export const documentEnds = ['superseded', 'rejected', 'reopened', 'removed'] as const;
 
-/** A signed document that counts no more, also of a contract that was deleted. It stays readable. */
+/** A signed document that is no longer valid, even of a deleted contract. It stays readable. */
 export const formerDocument = z.object({
   /** Of the event that ended it. */
   id: idSchema,
   contractId: idSchema,
-  /** As it was called when it was uploaded. */
+  /** Its name at the upload. */
   name: z.string().nullable(),
   signedAt: instantSchema.nullable(),
   signedHow: z.enum(['upload', 'browser']).nullable(),
@@ -57,13 +57,13 @@ export const formerDocument = z.object({
 export type FormerDocument = z.infer<typeof formerDocument>;
 
 /**
- * What a signed document is worth. `sealed`: signed by the platform's key and not a byte changed.
- * `uploaded`: a scan, of which only the content is compared. `changed`: it bears a seal of ours, or
- * lies at a contract, and is not as it was. `unknown`: nothing of ours. `missing`: none is there.
+ * How far a signed document can be trusted. `sealed`: signed with the platform's key and unchanged
+ * to the byte. `uploaded`: a scan, of which only the content is compared. `changed`: it bears our
+ * seal, or belongs to a contract, but was altered. `unknown`: not ours. `missing`: there is none.
  */
 export const contractVerification = z.object({
   verdict: z.enum(['sealed', 'uploaded', 'changed', 'unknown', 'missing']),
-  /** Is it what it was when it came? */
+  /** Is it unchanged since it came? */
   intact: z.boolean(),
   /** SHA-256 of the file. */
   fileHash: z.string().nullable(),
@@ -72,7 +72,7 @@ export const contractVerification = z.object({
       id: idSchema,
       companyId: idSchema,
       companyName: z.string().nullable(),
-      /** Is it the signed document that the contract holds now? */
+      /** Is it the contract's current signed document? */
       isCurrent: z.boolean(),
     })
     .nullable(),
@@ -84,7 +84,7 @@ export const contractVerification = z.object({
       method: z.enum(['typed', 'drawn']),
       /** SHA-256 of the document that was signed. */
       documentHash: z.string(),
-      /** SHA-256 of the certificate, as readers of PDFs show it. */
+      /** SHA-256 of the certificate, as PDF readers show it. */
       certificate: z.string(),
     })
     .nullable(),

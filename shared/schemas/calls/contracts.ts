@@ -12,12 +12,12 @@ export const contract = z.object({
   signedDocument: z.string().nullable(),
   signedAt: instantSchema.nullable(),
   approvedAt: instantSchema.nullable(),
-  /** Of the document that was handed in last, until another one is. */
+  /** Of the document handed in last, until there is another one. */
   rejectedAt: instantSchema.nullable(),
   rejectionReason: z.string().nullable(),
-  /** SHA-256 of the document to sign, in hex: whoever signs names what they have read. */
+  /** SHA-256 of the document to sign, in hex: signers name what they have read. */
   initialHash: z.string().nullable(),
-  /** A scan that was uploaded, or a signature given here. */
+  /** An uploaded scan, or a signature given here. */
   signedHow: z.enum(['upload', 'browser']).nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -45,8 +45,8 @@ export const rejectContractBody = z.strictObject({
 const point = z.tuple([z.number().min(0).max(600), z.number().min(0).max(200)]);
 
 /**
- * `POST /api/client/contracts/{id}/sign`. A typed name is set in letters, a drawn one follows the
- * strokes, given on a field of 600 × 200; the printed name stands below both.
+ * `POST /api/client/contracts/{id}/sign`. A typed name is set in type, a drawn one follows the
+ * strokes on a field of 600 × 200; the printed name is below both.
  */
 export const signContractBody = z.strictObject({
   method: z.enum(['typed', 'drawn']),
@@ -58,9 +58,9 @@ export const signContractBody = z.strictObject({
       .max(120),
   ),
   strokes: z.array(z.array(point).min(1).max(2000)).max(200).default([]),
-  /** That a signature given here binds like one on paper. */
+  /** That a signature given here is as binding as on paper. */
   consent: z.literal(true, say('required')),
-  /** `initialHash` of the document that was read; another one by now is a 409. */
+  /** `initialHash` of the document that was read; if it is another one by now, 409. */
   documentHash: z.string(missing).regex(/^[0-9a-f]{64}$/, say('not-hash')),
 });
 export type SignContractBody = z.input<typeof signContractBody>;

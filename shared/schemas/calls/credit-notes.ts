@@ -15,7 +15,7 @@ export const creditNote = z.object({
   /** The tool's. */
   id: z.string(),
   number: z.string(),
-  /** Of ours; null for one that we know nothing of. */
+  /** Our invoice; null if we do not know it. */
   invoiceId: idSchema.nullable(),
   companyId: idSchema.nullable(),
   companyName: z.string().nullable(),
@@ -30,7 +30,7 @@ export type CreditNote = z.infer<typeof creditNote>;
 
 /** Who would get one, and who would not and why. */
 export const creditNotePreparation = z.object({
-  /** What their numbers will look like. */
+  /** The format of their numbers. */
   number: z.string(),
   ready: z.array(z.object({ companyId: idSchema, name: z.string(), net: z.int() })),
   skipped: z.array(z.object({ companyId: idSchema, name: z.string(), said: z.string() })),

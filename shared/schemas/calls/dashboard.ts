@@ -19,15 +19,15 @@ const openOnboarding = z.object({
   id: idSchema,
   name: z.string(),
   openSince: instantSchema,
-  /** The step that has waited longest, or what the next one misses. */
+  /** The step that has waited longest, or what the next one lacks. */
   waitsFor: z
     .object({
       slug: z.string(),
-      /** What is missing before the step's time comes; null for one whose time it is. */
+      /** What is missing before the step's turn; null if it is its turn. */
       condition: z.string().nullable(),
       /** Whose turn it is: the company's or the operator's. */
       assignableType: z.enum(['Person', 'Admin']),
-      /** The admin who takes care of it. */
+      /** The admin in charge of it. */
       assignable: z.string().nullable(),
       since: instantSchema.nullable(),
     })
@@ -43,7 +43,7 @@ export const dashboardData = z.object({
   totalSitesWithoutAgreement: z.int(),
   /** By source. */
   lastJobStatuses: z.object(lastJobs),
-  /** Sources of which no feed has an address: nothing comes in, whatever their jobs say. */
+  /** Sources without any feed address: nothing comes in, whatever their jobs say. */
   sourcesOff: z.array(z.enum(Object.keys(SOURCES) as FeedSource[])),
   openOnboardings: z.object({ company: z.array(openOnboarding), site: z.array(openOnboarding) }),
 });

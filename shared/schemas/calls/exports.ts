@@ -13,7 +13,7 @@ export const payoutsExportQuery = z.strictObject({
   format: exportFormat,
 });
 
-/** Without days: the two weeks up to yesterday; with the last day alone: those up to it. */
+/** Without days: the two weeks up to yesterday; with only a last day: the two weeks up to it. */
 export const rangeExportQuery = reportQuery.extend({
   from: daySchema.optional(),
   to: daySchema.optional(),
@@ -29,6 +29,6 @@ export const dailyMetricsExportQuery = z.strictObject({
   month: numberOf(/^(0?[1-9]|1[0-2])$/, say('not-month-number')),
   year: numberOf(/^\d{4}$/, say('not-year')),
   format: exportFormat,
-  /** What a CSV, which has room for one table, is about; a workbook has both. */
+  /** The subject of a CSV, which has room for one table; a workbook has both. */
   table: z.enum(['days', 'positions']).default('days'),
 });

@@ -5,16 +5,16 @@ import { feedNameSchema } from './jobs.ts';
 
 export const sourceSchema = z.enum(Object.keys(SOURCES) as FeedSource[]);
 
-/** A run that ended, as far as a feed's state names it. */
+/** An ended run, as far as a feed's state names it. */
 const endedRun = z.object({ id: idSchema, job: z.string(), completedAt: instantSchema });
 
-/** How far a feed has come, as `GET /api/admin/monitoring/freshness` tells. */
+/** How far a feed has come, as told by `GET /api/admin/monitoring/freshness`. */
 export const feedState = z.object({
   feed: feedNameSchema,
   source: sourceSchema,
-  /** Has it an address? Without one it is off. */
+  /** Does it have an address? Without one it is off. */
   on: z.boolean(),
-  /** How far yesterday is there: the last day that can be there in full. */
+  /** How much of yesterday is there: the last day that can be complete. */
   yesterday: z.enum(['complete', 'partial', 'missing']),
   /** The last day received in full. */
   completeUntil: daySchema.nullable(),

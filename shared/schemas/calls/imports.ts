@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { feedNameSchema, setAsideLine } from './jobs.ts';
 
-/** The largest file that is taken, unpacked. */
+/** The largest accepted file, unpacked. */
 export const largestImportBytes = 100 * 1024 * 1024;
 
-/** More days than that are no import but a migration: the command line takes them. */
+/** More days are no import but a migration: the command line takes them. */
 export const mostImportDays = 400;
 
-/** What would change of one day. Page impressions of CM, views of the others. */
+/** What would change for one day. Page impressions for CM, views for the others. */
 export const importDay = z.object({
   date: daySchema,
   /** Nothing of it is stored yet. */
@@ -26,30 +26,30 @@ export const importDay = z.object({
 });
 export type ImportDay = z.infer<typeof importDay>;
 
-/** Lines that are set aside for the same reason, with the first of them. */
+/** Lines set aside for the same reason, with the first of them. */
 export const setAsideReason = setAsideLine
   .pick({ reason: true, said: true })
   .extend({ lines: z.int(), first: setAsideLine });
 export type SetAsideReason = z.infer<typeof setAsideReason>;
 
-/** What an import of the file would do, worked out without doing it. */
+/** What an import of the file would do, as a dry run. */
 export const importOutcome = z.object({
   /** Well-formed rows. */
   read: z.int(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Lines that say the same again. */
+  /** Lines that repeat others. */
   repeated: z.int(),
-  /** Lines that are no row, and rows that are superseded or of days to come. */
+  /** Malformed lines, and rows that are superseded or in the future. */
   malformed: z.int(),
   misplaced: z.int(),
-  /** Rows of countries that are not served: kept, not processed. */
+  /** Rows of countries not served: kept, not processed. */
   ofOtherCountries: z.int(),
-  /** So many lines are malformed that the file is not taken. */
+  /** Too many lines are malformed to accept the file. */
   tooManyMalformed: z.boolean(),
   reasons: z.array(setAsideReason),
-  /** The first of the lines that are set aside. */
+  /** The first of the lines set aside. */
   samples: z.array(setAsideLine),
   days: z.array(importDay),
 });
@@ -62,11 +62,11 @@ export const feedImport = importOutcome.extend({
   fileName: z.string(),
   /** In bytes, unpacked. */
   size: z.int(),
-  /** Of the content: what is confirmed is exactly this. */
+  /** Of the content: exactly this is confirmed. */
   sha256: z.string(),
   createdAt: instantSchema,
   confirmedAt: instantSchema.nullable(),
-  /** Its run, once a worker has begun with it. */
+  /** Its run, once a worker has started it. */
   runId: idSchema.nullable(),
 });
 export type FeedImport = z.infer<typeof feedImport>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { positionKinds, unitCents } from '../entities/invoice.ts';
 import { enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
 
-/** Whole months, the last of them over. */
+/** Whole months, all of them over. */
 export const invoicePeriod = z.strictObject({ from: enteredDaySchema, to: enteredDaySchema });
 export const preparationQuery = invoicePeriod.extend({
   companyId: z.coerce.number().pipe(idSchema),
@@ -31,26 +31,26 @@ export const invoicePreparation = z.object({
   carriedOver: z.array(preparedPosition),
   totals: z.object({ net: z.int(), tax: z.int(), gross: z.int() }),
   taxType: z.string().nullable(),
-  /** What keeps it from being approved, in words. */
+  /** What prevents its approval, in words. */
   faults: z.array(said),
-  /** What is to be confirmed or looked at. */
+  /** What must be confirmed or looked at. */
   warnings: z.array(said),
 });
 export type InvoicePreparation = z.infer<typeof invoicePreparation>;
 export type PreparedPosition = z.infer<typeof preparedPosition>;
 
-/** Answer of `GET /api/admin/invoices/possible-list`: who has a payout in these months that is not settled. */
+/** Answer of `GET /api/admin/invoices/possible-list`: who has unsettled payouts in these months. */
 export const possibleInvoices = z.array(
   z.object({
     companyId: idSchema,
     name: z.string(),
-    /** What an invoice made now would come to, without tax. */
+    /** The total of an invoice made now, without tax. */
     payoutCents: z.int(),
     sites: z.int(),
     corrections: z.int(),
     faults: z.array(said),
     warnings: z.array(said),
-    /** Text to be checked before approval. */
+    /** Text to check before approval. */
     specialConditions: z.string().nullable(),
   }),
 );
@@ -75,7 +75,7 @@ export const approvedBatch = z.object({
   skipped: z.array(z.object({ id: idSchema, said })),
 });
 
-/** `said` is told as lines of runs are. */
+/** `said` is coded like the lines of runs. */
 export const settlementMatters = z.array(z.object({ said, foundAt: instantSchema }));
 export type SettlementMatter = z.infer<typeof settlementMatters>[number];
 
@@ -83,11 +83,11 @@ export type SettlementMatter = z.infer<typeof settlementMatters>[number];
 export const archiveFault = z.object({
   number: z.string(),
   /**
-   * link: it does not name the one before, so that one in between is gone. row: what is kept of it
-   * was changed. missing, changed: its file. seal: the seal does not hold.
+   * link: it does not name its predecessor, so one in between is missing. row: its record was
+   * changed. missing, changed: its file. seal: the seal is invalid.
    */
   fault: z.enum(['link', 'row', 'missing', 'changed', 'seal']),
-  /** Of a link, the last document before the gap; null: it should be the first. */
+  /** For a link, the last document before the gap; null: it should be the first. */
   after: z.string().nullable(),
 });
 export type ArchiveFault = z.infer<typeof archiveFault>;
@@ -103,19 +103,19 @@ export const queuedBatch = z.object({
 
 export const documentQuery = z.strictObject({ format: z.enum(['pdf', 'xml']).default('pdf') });
 
-/** Answer of `GET /api/admin/invoices/{id}/events`: what became of it, first to last. */
+/** Answer of `GET /api/admin/invoices/{id}/events`: its history, first to last. */
 export const invoiceEvents = z.array(
   z.object({
     kind: z.string(),
     at: z.string(),
-    /** Null: the platform by itself. */
+    /** Null: the platform itself. */
     by: z.string().nullable(),
     note: z.string().nullable(),
     params: z.record(z.string(), z.unknown()).nullable(),
   }),
 );
 
-/** What a publisher objects to a document, and what the operator answers. */
+/** A publisher's objections to a document, and the operator's answers. */
 export const invoiceObjections = z.array(
   z.object({
     id: idSchema,
@@ -129,7 +129,7 @@ export const invoiceObjections = z.array(
 );
 
 export const objectionAnswer = z.strictObject({
-  /** The document is then taken back, and its months are settled anew. */
+  /** The document is then taken back, and its months are settled again. */
   accept: z.boolean(),
   answer: z.string().trim().min(10).max(2000),
 });

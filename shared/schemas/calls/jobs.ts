@@ -3,7 +3,7 @@ import { FEED_NAMES, FEEDS, type FeedName } from '../../feeds/feeds.ts';
 import { daySchema, instantSchema } from '../fields.ts';
 
 export type FeedJob = `${'fetch' | 'process'}-${FeedName}`;
-/** Runs that a file brought, by hand or from the command line. */
+/** Runs of an imported file, by hand or from the command line. */
 export type ImportJob = `import-${FeedName}`;
 
 const jobsOf = (feeds: readonly FeedName[]): FeedJob[] =>
@@ -14,13 +14,13 @@ export const feedJobNames = jobsOf(FEED_NAMES);
 /** Jobs whose runs are left out of the jobs table. */
 export const hiddenJobs = jobsOf(FEED_NAMES.filter((feed) => FEEDS[feed].hidesJobs));
 
-/** The log of a run, as `GET /api/admin/monitoring/jobs/{id}/log` answers it. */
+/** The log of a run: answer of `GET /api/admin/monitoring/jobs/{id}/log`. */
 export const jobLog = z.object({
   lines: z.array(
     z.object({
       at: instantSchema,
       text: z.string(),
-      /** Code and values that the text is told of; null of what others said. */
+      /** Code and values of the text; null for the words of others. */
       said: z.string().nullable(),
     }),
   ),
@@ -36,14 +36,14 @@ export const runJobBody = z.strictObject({
   force: z.boolean().optional(),
 });
 
-/** Answer of `POST /api/admin/monitoring/jobs`: it waits in the queue, the run follows. */
+/** Answer of `POST /api/admin/monitoring/jobs`: it is queued, the run follows. */
 export const queuedJob = z.object({ job: z.string(), id: z.int() });
 
 /** A line of a feed that a run set aside, with the reason. */
 export const setAsideLine = z.object({
   line: z.int(),
   reason: z.string(),
-  /** Code and values that the reason is told of; null where it is older than those. */
+  /** Code and values of the reason; null if it is older than those. */
   said: z.string().nullable(),
   text: z.string(),
 });

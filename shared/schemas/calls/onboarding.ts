@@ -28,10 +28,10 @@ const step = z.object({
   title: label,
   status,
   canComplete: z.boolean(),
-  /** What the company sees: its turn, the operator's, or something of its own first. */
+  /** What the company sees: its own turn, the operator's, or blocked by another step of its own. */
   state: z.enum(['completed', 'current', 'qmn-working', 'blocked']),
   assignableType,
-  /** Since when all it waits for is there; null while it is blocked. */
+  /** Since when all its prerequisites are met; null while it is blocked. */
   currentSince: instantSchema.nullable(),
   completedAt: instantSchema.nullable(),
   updatedAt: instantSchema,
@@ -41,9 +41,9 @@ export const todo = step.extend({
   blueprint: z.string(),
   /** What it still waits for: steps and other conditions, by name. */
   waitsFor: z.array(z.string()),
-  /** Completed by the operator, and nothing rests on it yet. */
+  /** Completed by the operator, with nothing relying on it yet. */
   canTakeBack: z.boolean(),
-  /** The admin who takes care of it. */
+  /** The admin in charge of it. */
   assignable: user.nullable(),
   completedBy: user.nullable(),
 });
@@ -61,33 +61,33 @@ const onboardingOf = <T extends z.ZodType>(one: T) =>
     phases: z.array(z.object({ name: z.string(), title: label, status, todos: z.array(one) })),
   });
 
-/** The manual by which ads are integrated into a site: since when, and whether it still holds. */
+/** A site's manual for integrating ads: since when, and whether it is still valid. */
 export const siteManual = z.object({
   madeAt: instantSchema,
-  /** Something that it says was set up differently since. */
+  /** Something it says has been set up differently since. */
   isOutdated: z.boolean(),
 });
 export type SiteManual = z.infer<typeof siteManual>;
 
-/** What is set up for a site as far as its manual goes, and what is still to come. */
+/** A site's setup as far as its manual needs it, and what is still missing. */
 export const siteSetup = z.object({
-  /** The ad-server setup, and its required lines that are empty. */
+  /** The ad-server setup, and its empty required lines. */
   configurationId: idSchema.nullable(),
   lacks: z.array(z.object({ slug: z.string(), key: z.string() })),
-  /** Of the manual: that of the company. */
+  /** The manual's: that of the company. */
   language: z.enum(['de', 'en']),
   /** How many positions can be integrated. */
   placements: z.int(),
-  /** Positions that are agreed and have no placement yet. */
+  /** Agreed positions without a placement. */
   pending: z.array(z.object({ tracker: z.string(), owner: z.string(), deviceType: z.string() })),
 });
 export type SiteSetup = z.infer<typeof siteSetup>;
 
 /** Answer of `GET /api/admin/companies/{id}/onboarding` and `…/sites/{id}/onboarding`. */
 export const adminOnboarding = onboardingOf(todo).extend({
-  /** Of a site, once the manual was prepared; only where the site's onboarding is read. */
+  /** For a site, once the manual was prepared; only where the site's onboarding is read. */
   manual: siteManual.nullish(),
-  /** Of a site; only where its onboarding is read. */
+  /** For a site; only where its onboarding is read. */
   setup: siteSetup.nullish(),
 });
 export type AdminOnboarding = z.infer<typeof adminOnboarding>;
@@ -95,24 +95,24 @@ export type AdminOnboarding = z.infer<typeof adminOnboarding>;
 /** Answer of `GET /api/client/onboarding`; an affiliate has none. */
 export const clientOnboarding = z.object({
   company: onboardingOf(step).nullable(),
-  /** Of a contract that is to be signed again: the terms that it was signed for have changed. */
+  /** For a contract to be signed again: the terms it was signed for have changed. */
   voidedSignature: z.object({ signedAt: instantSchema, voidedAt: instantSchema }).nullable(),
   sites: z.array(
     onboardingOf(step).extend({
       url: z.string(),
       /** While the company's own onboarding is OPEN. */
       blocked: z.boolean(),
-      /** Since when the integration manual lies at `GET /api/client/sites/{id}/manual`. */
+      /** Since when `GET /api/client/sites/{id}/manual` has the integration manual. */
       manualAt: instantSchema.nullable(),
     }),
   ),
 });
 export type ClientOnboarding = z.infer<typeof clientOnboarding>;
 
-/** Answer of `GET /api/admin/assignable-admins`: to whom a step can be given, by name. */
+/** Answer of `GET /api/admin/assignable-admins`: who can be given a step, by name. */
 export const assignableAdmins = z.array(
   user.extend({
-    /** Of what steps take, what the admin may do. */
+    /** The rights needed for steps that the admin has. */
     rights: z.array(z.enum(Object.values(rightFor))),
   }),
 );
@@ -129,7 +129,7 @@ export const assignBody = z.strictObject({
 /** `POST /api/admin/sites/{id}/approve`: the five checks, the agreement and its start. */
 export const approveSiteBody = z.strictObject({
   agreementId: z.int(say('required')).positive(say('required')),
-  /** Without it the one that the agreement has. */
+  /** By default the agreement's own. */
   startsAt: enteredDaySchema.nullish(),
   checks: z.array(z.enum(approvalCheckNames as [string, ...string[]])).max(5),
 });
@@ -141,7 +141,7 @@ const rate = z.object({
   viewsCpm: z.int(),
 });
 
-/** What a company is shown of an agreement, and what is kept of it when it confirms. */
+/** What a company is shown of an agreement, and what is stored when it confirms. */
 export const shownTerms = z.object({
   mode: z.enum(['PLUS', 'SELECT', 'CONTENT_PASS', 'PILOT']),
   type: z.enum(['STANDARD', 'CUSTOM']),
@@ -168,7 +168,7 @@ export const contractDetails = z.array(
         confirmedAt: instantSchema.nullable(),
       })
       .nullable(),
-    /** What the company confirmed last, where the agreement says something else now. */
+    /** The company's last confirmation, if the agreement has changed since. */
     confirmed: z.object({ terms: shownTerms, at: instantSchema }).nullable(),
   }),
 );
@@ -176,7 +176,7 @@ export type ContractDetails = z.infer<typeof contractDetails>;
 
 /** `POST /api/client/contract-details/confirm`: the versions that were shown. */
 export const confirmContractDetailsBody = z.strictObject({
-  /** The site that came later and is confirmed by itself. */
+  /** The site added later that is confirmed by itself. */
   siteId: idSchema.optional(),
   agreements: z
     .array(z.strictObject({ id: idSchema, updatedAt: instantSchema }))

@@ -11,7 +11,7 @@ export const siteOwner = z.object({
 });
 export type SiteOwner = z.infer<typeof siteOwner>;
 
-/** A change: the site is this company's from a day on that is not past. */
+/** A change: the site is this company's from a day on that is not in the past. */
 export const changeOwnerBody = z.strictObject({
   companyId: idSchema,
   /** Default: today. */
@@ -19,12 +19,12 @@ export const changeOwnerBody = z.strictObject({
 });
 export type ChangeOwner = z.output<typeof changeOwnerBody>;
 
-/** A correction of whose the site always was, or on certain days. */
+/** A correction of whose the site was, always or on certain days. */
 export const correctOwnerBody = z.strictObject({
   companyId: idSchema,
   /** Null: for all time before. */
   from: enteredDaySchema.nullable(),
-  /** Null: until today and on, up to a change that is planned. */
+  /** Null: until today and on, up to a planned change. */
   to: enteredDaySchema.nullable().default(null),
 });
 export type CorrectOwner = z.output<typeof correctOwnerBody>;

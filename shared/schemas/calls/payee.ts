@@ -4,13 +4,13 @@ import { clientBanking } from './bankings.ts';
 
 const account = clientBanking.omit({ updatedAt: true });
 
-/** Who changed the account that is paid, when, and until when that is held. */
+/** Who changed the paid account, when, and until when that is held. */
 const moments = {
   changedAt: instantSchema,
-  /** null where that person is gone. */
+  /** null if that person no longer exists. */
   changedBy: z.string().nullable(),
   until: instantSchema,
-  /** It counts only once somebody else has confirmed it, and then from that moment at the earliest. */
+  /** It takes effect only once somebody else has confirmed it, and not before that moment. */
   awaitsConfirmation: z.boolean(),
 };
 
@@ -30,15 +30,15 @@ export const payeeAnswer = z.object({
 export type PayeeAnswer = z.infer<typeof payeeAnswer>;
 export type PendingPayee = NonNullable<PayeeAnswer['pending']>;
 
-/** For whoever has the mailed link: of IBANs no more than stands in the mail. */
+/** For the holder of the mailed link: no more of IBANs than in the mail. */
 export const pendingBankingChange = z.object({
   companyName: z.string(),
   ...moments,
-  /** null where there was no account. */
+  /** null if there was no account. */
   formerEnding: z.string().nullable(),
   nextEnding: z.string().nullable(),
 });
 export type PendingBankingChange = z.infer<typeof pendingBankingChange>;
 
-/** Which of the changes was looked at: a later one is another. */
+/** The change that was looked at: a later one is a different one. */
 export const payeeConfirmation = z.strictObject({ changedAt: instantSchema });

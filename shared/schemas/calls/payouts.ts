@@ -42,7 +42,7 @@ export const payoutsExportQuery = payoutsQuery.extend({ format: exportFormat });
 const payoutMonth = z.object({
   /** As `2026-10`. */
   month: z.string(),
-  /** Without tax: of a month that is not settled an estimate. */
+  /** Without tax: an estimate for a month that is not settled. */
   netCents: z.int(),
   status: payoutStatus,
   approvedOn: daySchema.nullable(),
@@ -53,7 +53,7 @@ const payoutMonth = z.object({
 
 const payoutInvoice = z.object({
   id: idSchema,
-  /** Of one that was settled outside its reference. */
+  /** For a month settled outside, its reference. */
   document: z.string(),
   kind: z.enum(['SETTLEMENT', 'CANCELLATION']),
   status: z.enum(['credited', 'paid']),
@@ -65,9 +65,9 @@ const payoutInvoice = z.object({
   netCents: z.int(),
   taxCents: z.int(),
   grossCents: z.int(),
-  /** So far: it may be less than the whole. */
+  /** So far: possibly less than the whole. */
   paidCents: z.int(),
-  /** The documents that this one takes back, or that takes this one back. */
+  /** The document that this one takes back, or that takes this one back. */
   cancels: z.string().nullable(),
   cancelledBy: z.string().nullable(),
   /** Only for those who manage the company; empty for others. */
@@ -104,18 +104,18 @@ export const payoutPositions = z.object({
 });
 export type PayoutPositions = z.infer<typeof payoutPositions>;
 
-/** Answer of `GET /api/client/payouts/required`: what keeps a payout back. */
+/** Answer of `GET /api/client/payouts/required`: what holds a payout up. */
 export const requiredOfPayouts = z.array(z.enum(['no-banking', 'held', 'tax-data']));
 export type RequiredOfPayouts = z.infer<typeof requiredOfPayouts>;
 
 export const clientPayouts = z.object({
   year: z.int(),
-  /** The last of them first. */
+  /** Latest first. */
   months: z.array(payoutMonth),
   invoices: z.array(payoutInvoice),
-  /** Cents of the year's months, by how far they have come. */
+  /** Cents of the year's months, by payout status. */
   sums: z.record(payoutStatus, z.int()),
-  /** What is paid next; null where nothing is on its way. */
+  /** The next payment; null if none is on its way. */
   next: z
     .object({
       cents: z.int(),
@@ -128,7 +128,7 @@ export const clientPayouts = z.object({
       waitsFor: z.enum(['transfer', 'document', 'approval', 'month-end']),
     })
     .nullable(),
-  /** What keeps a payout back; only told to those who manage the company. */
+  /** What holds a payout up; shown only to those who manage the company. */
   required: requiredOfPayouts,
 });
 export type ClientPayouts = z.infer<typeof clientPayouts>;

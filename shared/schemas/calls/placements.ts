@@ -9,7 +9,7 @@ const placementId = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/, say('not-placement'));
 
-/** Placement ids of one site, by tracker; a tracker stands in it once, an id nowhere twice. */
+/** A site's placement ids, by tracker; each tracker occurs once, and no id occurs twice. */
 export const sitePlacements = z
   .array(z.strictObject({ trackerId: idSchema, placementIds: z.array(placementId).max(200) }))
   .max(100)
@@ -34,11 +34,11 @@ export const sitePlacements = z
 
 export type SitePlacements = z.infer<typeof sitePlacements>;
 
-/** A correction of what was always wrong, for all time or from a day on. */
+/** A correction of an error, for all time or from a day on. */
 export const correctPlacementBody = z.strictObject({
   placementId,
   trackerId: idSchema,
-  /** From when on it was so; null: for all time. */
+  /** The day from which it was so; null: for all time. */
   from: daySchema.nullable(),
   /** False: the site never held it under this tracker, or not from that day on. */
   held: z.boolean().default(true),

@@ -3,7 +3,7 @@ import { say } from '../../messages/say.ts';
 import { idSchema } from '../fields.ts';
 import { missing } from '../missing.ts';
 
-/** Characters of JSON: what sets up a screen is small. */
+/** Characters of JSON: a screen's setup is small. */
 const atMost = (max: number) => (value: unknown) => JSON.stringify(value ?? null).length <= max;
 const tooLarge = say('too-large-to-keep');
 
@@ -26,7 +26,7 @@ const shown = z.object({
   sort: z.strictObject({ field: z.string().min(1).max(100), order: z.enum(['ASC', 'DESC']) }),
 });
 
-/** A view of a list that somebody saved: of one's own, or shared by a colleague. */
+/** A saved view of a list: one's own, or shared by a colleague. */
 export const listView = shown.extend({
   id: idSchema,
   label: z.string(),

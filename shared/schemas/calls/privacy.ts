@@ -7,9 +7,9 @@ export const privacyConfirmations = z.array(
     siteId: idSchema,
     url: z.string(),
     confirmedAt: instantSchema,
-    /** Of each kind and language the last version. */
+    /** The latest version of each kind and language. */
     textIds: z.array(idSchema),
-    /** What has a newer version since. */
+    /** Texts with a newer version since. */
     changes: z.array(z.object({ beforeId: idSchema, nowId: idSchema })),
   }),
 );
@@ -21,7 +21,7 @@ export const confirmPrivacyBody = z.strictObject({
   textIds: z.array(idSchema).min(1).max(20),
 });
 
-/** `POST /api/client/steps/{id}/confirm`: of the privacy policy also the texts that were shown. */
+/** `POST /api/client/steps/{id}/confirm`: for the privacy policy also the texts that were shown. */
 export const confirmStepBody = z
   .strictObject({ textIds: confirmPrivacyBody.shape.textIds.optional() })
   .nullish();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortcodes } from '../../domain/recommendation-places.ts';
 
-/** A public identifier: what protects is the list of the site's domains. */
+/** A public identifier: the list of the site's domains is what protects. */
 export const pluginKey = z.string().regex(/^[\w-]{8,80}$/);
 
 /** `GET /api/recommendations/v1/ads` */
@@ -10,7 +10,7 @@ export const recommendationAdsQuery = z.strictObject({
   shortcode: z.enum(shortcodes),
 });
 
-/** A paid card as data: the page draws it, nobody's script does. */
+/** A paid card as data: the page draws it, without foreign scripts. */
 export const paidCard = z.object({
   title: z.string(),
   url: z.string(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { shortcodes } from '../../domain/recommendation-places.ts';
 import { pluginKey } from './recommendation-ads.ts';
 
-/** How many a page sends at once: more than it can show is made up. */
+/** The most events a page sends at once: more than it can show are made up. */
 export const mostEvents = 60;
 
-/** `POST /api/recommendations/v1/events`: what was seen and pressed on one page. Nobody is named. */
+/** `POST /api/recommendations/v1/events`: views and clicks on one page. Nobody is named. */
 export const recommendationEvents = z.strictObject({
   key: pluginKey,
   events: z

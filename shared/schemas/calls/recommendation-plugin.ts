@@ -3,10 +3,10 @@ import { shortcodes } from '../../domain/recommendation-places.ts';
 import { idSchema } from '../fields.ts';
 import { recommendationStyle } from './recommendations.ts';
 
-/** What the plugin asks from a publisher's page. */
+/** The plugin's request from a publisher's page. */
 export const recommendedArticlesQuery = z.strictObject({
   key: z.string().min(1).max(100),
-  /** The page that asks. */
+  /** The requesting page. */
   url: z.string().min(1).max(2000),
   shortcode: z.enum(shortcodes),
 });
@@ -21,10 +21,10 @@ export type RecommendedArticle = z.infer<typeof recommendedArticle>;
 
 export const recommendedArticles = z.object({
   articles: z.array(recommendedArticle),
-  /** Nothing is known of the page: these are the freshest articles. */
+  /** The page is unknown: these are the freshest articles. */
   isFallback: z.boolean(),
   style: recommendationStyle,
-  /** How many there should be at this place; fewer come where the site has no more. */
+  /** The intended number at this place; fewer come if the site has no more. */
   count: z.int(),
 });
 export type RecommendedArticles = z.infer<typeof recommendedArticles>;

@@ -3,15 +3,15 @@ import { locales } from '../../locale.ts';
 import { recommendedArticle } from './recommendation-plugin.ts';
 import { siteInQuery } from './recommendations.ts';
 
-/** What a page of ours shows a site's cards with, before anything is on the site's own. */
+/** What our preview of a site's cards uses, before anything is on the site itself. */
 export const recommendationPreviewQuery = z.strictObject({
   ...siteInQuery,
-  /** Of the samples, where nothing is indexed yet. */
+  /** For the samples, while nothing is indexed. */
   language: z.enum(locales).default('de'),
 });
 
 export const recommendationPreview = z.object({
-  /** What the site is called. */
+  /** The site's name. */
   title: z.string(),
   /** The site's own, freshest first, or samples as long as it has none. */
   source: z.enum(['site', 'samples']),

@@ -35,9 +35,9 @@ export const recommendationStyle = z.strictObject({
   primaryColor: color,
   secondaryColor: color,
   backgroundColor: color,
-  /** Where on the page the shortcodes are looked for and whose look is taken over; null: everywhere. */
+  /** Where on the page shortcodes are looked for and whose look is adopted; null: everywhere. */
   stylingSelector: optionalLine(200),
-  /** As CSS names it; null: the page's own. */
+  /** As in CSS; null: the page's own. */
   fontFamily: z
     .string()
     .trim()
@@ -60,7 +60,7 @@ const adServerId = inOneLine(
     .regex(/^[\w.:-]{1,100}$/, say('not-placement')),
 ).nullable();
 
-/** Whose the paid places are, in the ad server: primary, midpage, endpage. */
+/** The numbers of the paid places in the ad server: primary, midpage, endpage. */
 export const pluginConfig = z.strictObject({
   pid: adServerId,
   wmids: z.tuple([adServerId, adServerId, adServerId]),
@@ -94,17 +94,17 @@ export const indexStatuses = ['unscraped', 'indexing', 'indexed', 'failed'] as c
 export const recommendationConfig = z.object({
   /** The site's. */
   id: idSchema,
-  /** Whether the website was added; before, what stands here are proposals. */
+  /** Whether the website was added; before that, these values are proposals. */
   added: z.boolean(),
   indexStatus: z.enum(indexStatuses),
   lastIndexed: instantSchema.nullable(),
-  /** Public: stands in the snippet. */
+  /** Public: it is in the snippet. */
   apiKey: z.string().nullable(),
   /** Where the plugin is loaded from. */
   origin: z.string(),
   /** A former key that still answers. */
   formerKey: z.object({ key: z.string(), validUntil: instantSchema }).nullable(),
-  /** Pages of these, and of their subdomains, may ask. */
+  /** Pages of these, and of their subdomains, may call. */
   domains: z.array(z.string()),
   ...settings,
   /** Never read back. */
@@ -131,9 +131,9 @@ export const addWebsiteBody = z.strictObject({
 export const updateRecommendationConfigBody = z.strictObject({
   ...siteBody,
   ...z.object(settings).partial().shape,
-  /** Null takes it away; left out, it stays. */
+  /** Null removes it; left out, it stays. */
   password: z.string().min(1, say('required')).max(1000).nullable().optional(),
-  /** Of the config as it was read; when somebody else changed it since, nothing is saved. */
+  /** Of the config as read; if somebody else has changed it since, nothing is saved. */
   updatedAt: instantSchema.optional(),
 });
 export type UpdateRecommendationConfig = z.output<typeof updateRecommendationConfigBody>;
@@ -184,14 +184,14 @@ export const recommendationProgress = z.object({
       state: z.enum(runStates),
       phase: z.enum(runPhases),
       found: z.int(),
-      /** Dealt with, whether a body had to be fetched or not. */
+      /** Processed, whether or not a body had to be fetched. */
       done: z.int(),
       /** Answered with a body. */
       fetched: z.int(),
       kept: z.int(),
       skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
       lastError: z.string().nullable(),
-      /** What a run that failed says of it, as `tellRun` knows it. */
+      /** The message of a failed run, as `tellRun` knows it. */
       failure: z.string().nullable(),
       /** Its log in the jobs table. */
       jobRunId: idSchema.nullable(),
@@ -236,7 +236,7 @@ export const recommendationCoverage = z.object({
   withRecommendations: z.int(),
   without: z.array(z.object({ url: z.string(), title: z.string(), reason: z.enum(whyNone) })),
   withoutByReason: z.array(z.object({ reason: z.enum(whyNone), count: z.int() })),
-  /** Pages that are no articles, with the reason. */
+  /** Pages that are not articles, with the reason. */
   skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
 });
 export type RecommendationCoverage = z.output<typeof recommendationCoverage>;

@@ -21,7 +21,7 @@ export const reportQuery = z.strictObject({
   regions: z.string().optional(),
 });
 
-/** `compare=previous`: the same number of days directly before stand beside the range. */
+/** `compare=previous`: the same number of days directly before, next to the range. */
 export const compareSchema = z.enum(['previous']).optional();
 
 /** A switch in an address. */
@@ -43,7 +43,7 @@ export const reportAmount = z.object({
 });
 
 /**
- * What Monthly Payouts come to for the same sites, where each site's month is rounded by itself:
+ * What Monthly Payouts add up to for the same sites, where each site's month is rounded by itself:
  * some cents more or less. Null unless the days are whole months (the running one until today) of
  * both regions.
  */
@@ -57,7 +57,7 @@ const profitOfPeriod = z.object({
 });
 /** Answer of `GET /api/admin/reports/profit`. */
 export const profitReport = profitOfPeriod.extend({
-  /** Of the previous period; only where it was asked for. */
+  /** The previous period; only if requested. */
   previous: profitOfPeriod.extend(periodSchema.shape).optional(),
 });
 export type ProfitOfPeriod = z.infer<typeof profitOfPeriod>;

@@ -9,10 +9,10 @@ const healthEntry = z.object({
   trouble: z.enum(siteTroubles),
   severity: z.enum(Object.keys(severities) as [Severity, ...Severity[]]),
   since: instantSchema,
-  /** Null where it is not known, or not for this reader. */
+  /** Null where it is unknown, or hidden from this reader. */
   centsPerDay: z.int().nullable(),
   acts: z.enum(actors),
-  /** What was found, in figures. */
+  /** The finding, in figures. */
   what: z.object({ en: z.string(), de: z.string() }),
   evidence: z.array(adCheckEvidence),
   /** Null without an alert, and for companies. */
@@ -20,17 +20,17 @@ const healthEntry = z.object({
 });
 export type HealthEntry = z.infer<typeof healthEntry>;
 
-/** What is wrong with a site, worst first. */
+/** A site's faults, worst first. */
 export const siteHealthAnswer = z.object({
   domain: z.string(),
   state: z.enum(healthStates),
-  /** The last look that came to an end. */
+  /** The last completed check. */
   checkedAt: instantSchema.nullable(),
   isUnderWay: z.boolean(),
-  /** The newest look came to nothing; what the one before found stands. */
+  /** The newest check failed; the findings of the one before remain. */
   hasFailed: z.boolean(),
   troubles: z.array(healthEntry),
-  /** The complete file to upload, where there is something about it. */
+  /** The complete file to upload, if there is a finding about it. */
   adsTxt: z
     .object({
       address: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instantSchema } from '../fields.ts';
 
-/** What the lines for a site's pages are made of. */
+/** The data for the lines in a site's pages. */
 export const pluginSetup = z.object({
-  /** Where the platform is reached. */
+  /** The platform's address. */
   origin: z.string(),
   key: z.string(),
   recommendationCount: z.int(),
@@ -15,7 +15,7 @@ export type PluginSetup = z.infer<typeof pluginSetup>;
 export const sitePlugin = z.object({
   /** Null while the site recommends nothing. */
   setup: pluginSetup.nullable(),
-  /** Until when pages that have the former key get answers. */
+  /** Until when pages with the former key get answers. */
   formerKeyUntil: instantSchema.nullable(),
 });
 export type SitePlugin = z.infer<typeof sitePlugin>;

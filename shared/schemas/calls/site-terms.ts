@@ -9,16 +9,16 @@ const agreement = shownTerms.extend({
 });
 export type SiteAgreement = z.infer<typeof agreement>;
 
-/** Answer of `GET /api/client/site-terms`: what holds and held for each of my sites. */
+/** Answer of `GET /api/client/site-terms`: present and past terms of each of my sites. */
 export const siteTerms = z.array(
   z.object({
     siteId: idSchema,
     url: z.string(),
-    /** It is another company's today; of agreements, those of my days are left. */
+    /** It is another company's today; only agreements of my days remain. */
     former: z.boolean(),
-    /** The last first. */
+    /** Latest first. */
     agreements: z.array(agreement),
-    /** Since when the integration manual lies at `GET /api/client/sites/{id}/manual`. */
+    /** Since when `GET /api/client/sites/{id}/manual` has the integration manual. */
     manualAt: instantSchema.nullable(),
   }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '../fields.ts';
 
-/** What is looked at, in the order in which it is shown while all is well. */
+/** The checks, in display order while all is well. */
 export const statusChecks = [
   'versions',
   'migrations',
@@ -23,7 +23,7 @@ export type StatusCheck = (typeof statusChecks)[number];
 export const statusStates = ['bad', 'warn', 'ok'] as const;
 export type StatusState = (typeof statusStates)[number];
 
-/** What is wrong; its words stand in `shared/messages/system-status.ts`. */
+/** What is wrong; the words are in `shared/messages/system-status.ts`. */
 export const statusFindings = [
   'unread',
   'versions-differ',
@@ -56,7 +56,7 @@ export const statusFindings = [
 ] as const;
 export type StatusFinding = (typeof statusFindings)[number];
 
-/** What was measured; of which of several, `of` says: a table, a process, a feed. */
+/** The measured value; `of` says which of several: a table, a process, a feed. */
 export const statusFacts = [
   'product',
   'node',
@@ -103,13 +103,13 @@ const line = z.object({
   state: z.enum(statusStates),
   /** Null while all is well. */
   finding: z.enum(statusFindings).nullable(),
-  /** What the finding's sentence says. */
+  /** The values of the finding's sentence. */
   count: z.number(),
   names: z.array(z.string()),
   facts: z.array(fact),
 });
 export type StatusLine = z.infer<typeof line>;
 
-/** How the platform is, worst first, as `GET /api/admin/system-status` tells. */
+/** The platform's state, worst first, as told by `GET /api/admin/system-status`. */
 export const systemStatus = z.object({ readAt: instantSchema, lines: z.array(line) });
 export type SystemStatus = z.infer<typeof systemStatus>;

@@ -3,7 +3,7 @@ import { say } from '../../messages/say.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 
-/** A mail to a user and what became of it. */
+/** A mail to a user and its outcome. */
 export const notificationLog = z.object({
   id: z.int(),
   template: z.string(),
@@ -17,7 +17,7 @@ export const notificationLog = z.object({
 });
 export type NotificationLog = z.infer<typeof notificationLog>;
 
-/** Roles by id or by name: exactly these are what the user has afterwards. */
+/** Roles by id or by name: the user has exactly these afterwards. */
 export const syncRolesBody = z.strictObject({
   assignedToId: idSchema,
   assignedToType: z.enum(['Person', 'Admin'], { error: () => say('required') }),

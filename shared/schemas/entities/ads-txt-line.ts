@@ -8,7 +8,7 @@ import { tracker } from './tracker.ts';
 
 const word = z.string(missing).trim().max(100).regex(adsTxtField, 'not-placement');
 
-/** A seller that the ads.txt of every site with ads of its owner should name. */
+/** A seller that the ads.txt of every site with its owner's ads should name. */
 export const adsTxtLine = defineEntity('ads-txt-lines', {
   title: {
     one: { en: 'ads.txt line', de: 'ads.txt-Zeile' },

@@ -42,7 +42,7 @@ export const agreement = defineEntity('agreements', {
       reference: 'companies',
     }),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
-    /** New ones are a DRAFT; only DRAFT and SCHEDULED can be asked for. */
+    /** New ones are a DRAFT; only DRAFT and SCHEDULED can be requested. */
     status: { ...choice({ en: 'Status', de: 'Status' }, agreementStatuses), ...optional },
     mode: choice(
       { en: 'Mode', de: 'Modus' },
@@ -53,7 +53,7 @@ export const agreement = defineEntity('agreements', {
         PILOT: { en: 'Pilot', de: 'Pilot' },
       },
     ),
-    /** Without it STANDARD, or what the mode demands. */
+    /** Default: STANDARD, or what the mode demands. */
     type: {
       ...choice(
         { en: 'Type', de: 'Art' },
@@ -78,7 +78,7 @@ export const agreement = defineEntity('agreements', {
     hasPlugin: { ...flag({ en: 'Plugin', de: 'Plugin' }), ...optional },
     startsAt: day({ en: 'Starts At', de: 'Beginnt am' }),
     endsAt: day({ en: 'Ends At', de: 'Endet am' }),
-    /** Euro cents per 1000 of what the tracker counts; one without an entry is not paid. */
+    /** Euro cents per 1000 of the tracker's count; trackers without an entry are not paid. */
     trackers: writable(
       z
         .array(rate)
@@ -103,14 +103,14 @@ export const agreement = defineEntity('agreements', {
       tie: { id: 'trackerId' },
     },
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
-    /** What it has paid so far, each month rounded once; null while it has not begun. */
+    /** Its payout so far, each month rounded once; null before it has begun. */
     payout: computed(
       z.object({ payoutCents: z.int(), pageImpressions: z.int(), to: daySchema }).nullable(),
       { en: 'Payout', de: 'Auszahlung' },
       'custom',
       { nested: true },
     ),
-    /** The agreement that this one, when it was scheduled, brought to its end. */
+    /** The agreement that this one ended when it was scheduled. */
     ended: computed(
       z.object({ agreementId: idSchema, formerEndsAt: daySchema.nullable() }).nullable(),
       { en: 'Ends', de: 'Beendet' },

@@ -2,7 +2,7 @@ import { alertKinds } from '../../domain/alerts/alert-kinds.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, instant, reference, text } from '../fields.ts';
 
-/** What is known of a site, and raised for it no more. */
+/** What is known of a site, and no longer raised for it. */
 export const alertMute = defineEntity('alert-mutes', {
   title: {
     one: { en: 'Muted site', de: 'Stumme Seite' },

@@ -3,7 +3,7 @@ import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, flag, integer, money, references } from '../fields.ts';
 import { alertKind } from './alert.ts';
 
-/** When a kind of alert is raised, and who is told. One a kind; none is added or removed. */
+/** When a kind of alert is raised, and who is told. One per kind; none is added or removed. */
 export const alertRule = defineEntity('alert-rules', {
   title: {
     one: { en: 'Alert rule', de: 'Warnregel' },

@@ -18,9 +18,9 @@ export const alertStates = {
   RESOLVED: { en: 'Resolved', de: 'Erledigt' },
 };
 
-/** What an alert's sentence is made of; which of it there is, its kind says. */
+/** The figures of an alert's sentence; its kind says which there are. */
 export const alertFigures = z.object({
-  /** The day judged; of one that is not over, up to which hour. */
+  /** The day judged; for an unfinished one, up to which hour. */
   day: daySchema.optional(),
   untilHour: z.int().optional(),
   value: z.number().nullable().optional(),
@@ -29,25 +29,25 @@ export const alertFigures = z.object({
   high: z.number().nullable().optional(),
   trackerIds: z.array(idSchema).optional(),
   trackers: z.array(z.string()).optional(),
-  /** Days without a delivery, or hours that are missing. */
+  /** Days without a delivery, or missing hours. */
   days: z.int().optional(),
   hours: z.int().optional(),
   job: z.string().optional(),
-  /** As runs say it. */
+  /** Coded as in runs. */
   said: z.string().nullable().optional(),
   endsOn: daySchema.optional(),
   pageImpressions: z.number().optional(),
   revenueCents: z.number().optional(),
   payoutCents: z.number().optional(),
   month: daySchema.optional(),
-  /** In words of whoever found it. */
+  /** In the words of the finder. */
   detail: z.object({ en: z.string(), de: z.string() }).optional(),
 });
 export type AlertFigures = z.infer<typeof alertFigures>;
 
 const isOpen = ({ state }: { state: string }) => state !== 'RESOLVED';
 
-/** What is not as it should be, by one cause: found by the platform, seen to by admins. */
+/** What is not as it should be, by one cause: found by the platform, handled by admins. */
 export const alert = defineEntity('alerts', {
   title: {
     one: { en: 'Alert', de: 'Warnung' },

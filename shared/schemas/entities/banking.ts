@@ -9,7 +9,7 @@ import { computed, inOneLine, reference, text, writable } from '../fields.ts';
 
 const entityTypes = { Company: { en: 'Company', de: 'Firma' } };
 
-/** Every text of it may be missing; an IBAN that is given must be one, since money goes there. */
+/** Each of its texts may be missing; a given IBAN must be valid, since money goes there. */
 export const ibanField = writable(
   z
     .string()
@@ -22,7 +22,7 @@ export const ibanField = writable(
   { required: false, stored: z.string().nullable() },
 );
 
-/** Which ones are right and needed depends on the tax type and on the company: `tax-numbers.ts`. */
+/** The tax type and the company decide which are right and needed: `tax-numbers.ts`. */
 const officeNumber = (label: Label, hint: Label) =>
   writable(inOneLine(z.string().overwrite(tidyNumber).max(40)).nullable(), label, 'text', {
     hint,
@@ -30,7 +30,7 @@ const officeNumber = (label: Label, hint: Label) =>
     stored: z.string().nullable(),
   });
 
-/** How and to whom a company is paid. The record with the lowest id is the one that counts. */
+/** How and to whom a company is paid. The record with the lowest id counts. */
 export const banking = defineEntity('bankings', {
   title: {
     one: { en: 'Banking record', de: 'Bankverbindung' },

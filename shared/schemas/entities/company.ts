@@ -48,7 +48,7 @@ export const company = defineEntity('companies', {
       'text',
       { required: false },
     ),
-    /** Of an exclusive partner its approved contract says so, too. */
+    /** An exclusive partner's approved contract says so, too. */
     selfBillingAgreedOn: {
       ...day({ en: 'Self-billing agreed on', de: 'Zum Gutschriftverfahren zugestimmt am' }),
       hint: {

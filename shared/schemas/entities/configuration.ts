@@ -14,7 +14,7 @@ const items = z
   .array(
     z.object({
       slug,
-      /** What the line is called; of lines from a blueprint the stored one counts. */
+      /** The line's label; for lines from a blueprint the stored one counts. */
       key: z.string().trim().min(1, say('required')).max(200).optional(),
       value: z.union([z.string().max(2000), z.number()]).nullable(),
       required: z.boolean().optional(),
@@ -28,7 +28,7 @@ const items = z
     say('items-repeated'),
   );
 
-/** What is set up for a site or a company, line by line; most are made from blueprints. */
+/** The setup of a site or a company, line by line; most are made from blueprints. */
 export const configuration = defineEntity('configurations', {
   title: {
     one: { en: 'Configuration', de: 'Konfiguration' },
@@ -42,7 +42,7 @@ export const configuration = defineEntity('configurations', {
       { Site: { en: 'Site', de: 'Seite' }, Company: { en: 'Company', de: 'Firma' } },
     ),
     ownerId: writable(idSchema, { en: 'Owner', de: 'Inhaber' }, 'integer'),
-    /** The blueprint it was made from; none for those made by hand. */
+    /** The blueprint it was made from; null for those made by hand. */
     slug: writable(slug.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', {
       required: false,
     }),

@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { missing } from '../missing.ts';
 
-/** How the operator signs in to a site's systems. The password is sealed, and revealed one by one. */
+/** The operator's logins to a site's systems. The password is sealed, and revealed singly. */
 export const credentials = defineEntity('credentials', {
   title: {
     one: { en: 'Credentials', de: 'Zugangsdaten' },
@@ -24,7 +24,7 @@ export const credentials = defineEntity('credentials', {
   fields: {
     siteId: reference({ en: 'Site', de: 'Seite' }, 'sites'),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
-    /** Whose site it was when they were entered: they are no other company's. */
+    /** The owner of the site when they were entered: no other company has them. */
     companyId: computed(idSchema, { en: 'Company (ID)', de: 'Firma (ID)' }, 'integer'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     type: choice(
@@ -40,7 +40,7 @@ export const credentials = defineEntity('credentials', {
         .trim()
         .min(1, say('required'))
         .max(500)
-        // Also a name without a dot: some of these systems live in a publisher's own network.
+        // A name without a dot is valid, too: some systems are in a publisher's own network.
         .regex(/^(https?:\/\/)?[^\s/:?#]+(:\d+)?([/?#]\S*)?$/i, say('not-web-address')),
       { en: 'URL', de: 'URL' },
       'url',
@@ -55,7 +55,7 @@ export const credentials = defineEntity('credentials', {
         hint: { en: 'The publisher sees it too', de: 'Auch der Partner sieht ihn' },
       },
     ),
-    /** Since when they wait to be put right by the company; null again with its next change. */
+    /** Since when the company has to correct them; null again with its next change. */
     returnedAt: byAction(instant({ en: 'Handed back', de: 'Zurückgegeben' }, { optional: true })),
     returnReason: byAction(
       text({ en: 'Why handed back', de: 'Warum zurückgegeben' }, { max: 2000, multiline: true }),

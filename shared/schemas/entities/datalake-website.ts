@@ -10,7 +10,7 @@ export const adCheckStateLabels = {
   NOT_CHECKED: { en: 'Not checked', de: 'Nicht geprüft' },
 };
 
-/** An address whose ads were checked: a site's, or a prospect's. Its results are a call of their own. */
+/** An address whose ads were checked: a site's, or a prospect's. Its results come separately. */
 export const datalakeWebsite = defineEntity('datalake/websites', {
   title: {
     one: { en: 'Checked website', de: 'Geprüfte Website' },

@@ -13,8 +13,8 @@ export const heldDayStatuses = {
 const count = z.int().min(0);
 
 /**
- * A day of a site that kept its figures, because processing a feed would have taken more than half
- * of them away. An admin keeps them or accepts the new ones.
+ * A day of a site that kept its figures, because processing a feed would have removed more than
+ * half of them. An admin keeps them or accepts the new ones.
  */
 export const heldDay = defineEntity('held-days', {
   title: {

@@ -36,10 +36,10 @@ export type PositionKind = (typeof positionKinds)[number];
 const cents = z.int().min(-1_000_000_000_000).max(1_000_000_000_000);
 const atLeast3 = say('too-short', { min: 3 });
 
-/** A month by its first day, and the cents of a site in it. */
+/** A month by its first day, and a site's cents in it. */
 export const unitCents = z.object({ month: daySchema, cents: z.int() });
 
-/** Sent without a kind it is an adjustment: only of those is the amount free. */
+/** Without a kind it is an adjustment: only their amount is free. */
 const position = z.object({
   id: idSchema.optional(),
   kind: z.enum(positionKinds).optional(),
@@ -48,14 +48,14 @@ const position = z.object({
   /** Whole cents. */
   amount: cents,
   siteId: idSchema.nullish(),
-  /** What it settles or corrects. */
+  /** The months it settles or corrects. */
   months: z.array(unitCents).optional(),
-  /** Of a correction: the number of what it corrects, or `#` and its id. */
+  /** For a correction: the number of what it corrects, or `#` and its id. */
   corrects: z.string().nullish(),
 });
 export type InvoicePosition = z.infer<typeof position>;
 
-/** A PDF that is sent with the document; `path` of the API gives it. */
+/** A PDF sent with the document; `path` is its address in the API. */
 export const invoiceAttachment = z.object({
   id: idSchema,
   name: z.string(),
@@ -94,7 +94,7 @@ export const invoice = defineEntity('invoices', {
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     from: day({ en: 'From', de: 'Von' }, { required: true }),
     to: day({ en: 'To', de: 'Bis' }, { required: true }),
-    /** Of a draft a wish; issuing makes it the day of issue. */
+    /** A draft's wish; issuing makes it the day of issue. */
     date: { ...day({ en: 'Date', de: 'Datum' }, { required: true }), required: false },
     recipient: paper('Recipient', 'Empfänger'),
     address: paper('Address', 'Anschrift'),
@@ -129,7 +129,7 @@ export const invoice = defineEntity('invoices', {
       required: false,
     },
     supplierId: paper('Contact in the accounting tool', 'Kontakt im Buchhaltungsprogramm'),
-    /** What has to be checked before it is approved: the company's comment. */
+    /** What must be checked before approval: the company's comment. */
     specialConditions: paper('Special conditions', 'Besondere Bedingungen'),
     approvedAt: computed(
       instantSchema.nullable(),
@@ -142,7 +142,7 @@ export const invoice = defineEntity('invoices', {
     paid: cent('Paid', 'Bezahlt'),
     manualReference: paper('Settled by hand as', 'Manuell abgerechnet als'),
     manualOn: computed(daySchema.nullable(), { en: 'Settled on', de: 'Abgerechnet am' }, 'day'),
-    /** Of a draft, by how much its figures have moved since. */
+    /** For a draft, the change of its figures since. */
     moved: cent('Changed since', 'Änderung seither'),
     correctsId: computed(idSchema.nullable(), { en: 'Cancels', de: 'Storniert' }, 'reference', {
       reference: 'invoices',
@@ -161,7 +161,7 @@ export const invoice = defineEntity('invoices', {
         nested: true,
       },
     ),
-    /** Said: why it failed. */
+    /** Coded: why it failed. */
     failure: paper('Reason', 'Grund'),
   },
   actions: {
@@ -173,7 +173,7 @@ export const invoice = defineEntity('invoices', {
     approve: {
       label: { en: 'Approve', de: 'Freigeben' },
       when: ({ status }) => status === 'DRAFT',
-      // A dialog of its own says what is to be confirmed.
+      // A separate dialog says what must be confirmed.
       offered: () => false,
       input: {
         matchesSpecialConditions: {

@@ -4,7 +4,7 @@ import { hiddenJobs } from '../calls/jobs.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, instantSchema } from '../fields.ts';
 
-/** What the table of runs can be filtered by; the Austrian feed is left out of it. */
+/** Filters of the table of runs; the Austrian feed is left out. */
 const listedJobs = {
   ...Object.fromEntries(
     Object.entries(jobLabels).filter(([job]) => !hiddenJobs.some((hidden) => hidden === job)),
@@ -18,13 +18,13 @@ export const jobRunStatuses = {
   FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
 };
 
-/** A run of a job. Workers alone write it; its log is a call of its own. */
+/** A run of a job. Only workers write it; its log has a separate call. */
 export const jobRun = defineEntity('monitoring/jobs', {
   title: { one: { en: 'Job', de: 'Job' }, many: { en: 'Jobs', de: 'Jobs' } },
   permission: { read: ['monitoring'], write: [] },
   fields: {
     job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
-    // The server calls them by name: browsers need not know every job.
+    // The server adds their names: browsers need not know every job.
     name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
     nameDe: computed(z.string(), { en: 'Name (German)', de: 'Name (deutsch)' }, 'text'),
     status: computed(
@@ -42,18 +42,18 @@ export const jobRun = defineEntity('monitoring/jobs', {
       'instant',
     ),
     description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text'),
-    /** Code and values that the result is told of, a line each; null of what others said. */
+    /** Code and values of the result, a line each; null for the words of others. */
     said: computed(z.string().nullable(), { en: 'Result (code)', de: 'Ergebnis (Code)' }, 'text'),
-    /** Its job is tried no more, and needs somebody until it is asked for again, done or dismissed. */
+    /** Its job is given up, and needs attention until it is requested again, done or dismissed. */
     isGivenUp: computed(z.boolean(), { en: 'Given up', de: 'Aufgegeben' }, 'flag'),
-    /** It failed, and what it was given is kept. */
+    /** It failed, and its input is kept. */
     canRunAgain: computed(z.boolean(), { en: 'Can run again', de: 'Wiederholbar' }, 'flag'),
     hasSetAside: computed(
       z.boolean(),
       { en: 'Set lines aside', de: 'Hat Zeilen aussortiert' },
       'flag',
     ),
-    /** The list leaves it out. */
+    /** Hidden from the list. */
     hidden: computed(z.boolean(), { en: 'Hidden', de: 'Ausgeblendet' }, 'flag'),
   },
   actions: {

@@ -4,7 +4,7 @@ import { defineEntity, type RecordOf } from '../entity.ts';
 import { email, integer, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 
-/** Who issues the documents, as it stands on each of them. One record; its history says what it was. */
+/** The issuer of the documents, as printed on them. One record; its history has former data. */
 export const operatorProfile = defineEntity('operator-profiles', {
   title: {
     one: { en: 'Own details', de: 'Eigene Angaben' },

@@ -37,7 +37,7 @@ const account = {
       },
     },
   ),
-  /** What became of the last invitation; null for who never needed one. */
+  /** The outcome of the last invitation; null for those who never needed one. */
   invitation: computed(
     z.enum(['SENT', 'SENT_AGAIN', 'OPENED', 'EXPIRED', 'ACCEPTED']).nullable(),
     { en: 'Invitation', de: 'Einladung' },
@@ -94,9 +94,9 @@ const account = {
     { en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' },
     'flag',
   ),
-  /** Has a password, has signed in or done something: of them the history tells, by name. */
+  /** Has a password, has signed in or done something: the history mentions such users by name. */
   wasUsed: computed(z.boolean(), { en: 'Used', de: 'Benutzt' }, 'flag'),
-  /** The one active Owner of the company, the one active SUPER_ADMIN of the operator: someone must stay. */
+  /** The company's only active Owner, or the operator's only active SUPER_ADMIN: one must stay. */
   isLastLeader: computed(z.boolean(), { en: 'Last of the role', de: 'Letzte der Rolle' }, 'flag'),
 };
 
@@ -109,7 +109,7 @@ interface AccountState {
   isLastLeader: boolean;
 }
 
-/** Has been invited, and has never come. */
+/** Has been invited, but has never come. */
 const isAwaited = ({ invitation, lastSignedInAt }: AccountState) =>
   invitation !== null && invitation !== 'ACCEPTED' && lastSignedInAt === null;
 
@@ -146,7 +146,7 @@ const accountActions = {
   },
   resetSecondFactor: {
     label: { en: 'Reset two-factor sign-in', de: 'Zwei-Faktor-Anmeldung zurücksetzen' },
-    // One's own is switched off on the account page.
+    // One switches off one's own on the account page.
     when: ({ id, secondFactor }: AccountState, reader: { id: number }) =>
       secondFactor && id !== reader.id,
     sensitive: true,
@@ -188,7 +188,7 @@ export const person = defineEntity('people', {
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     ...account,
-    /** An Owner's next address, until the mailbox so far has said yes. */
+    /** An Owner's next address, until the present mailbox has agreed. */
     wishedEmail: computed(
       z.string().nullable(),
       {

@@ -3,7 +3,7 @@ import { type FeedSource, PLACEMENT_SOURCES } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, idSchema } from '../fields.ts';
 
-/** Who holds, or held, a placement of a feed when. It is assigned on the page of its site. */
+/** Who holds, or held, a feed's placement when. It is assigned on its site's page. */
 export const placement = defineEntity('placements', {
   title: {
     one: { en: 'Placement', de: 'Placement' },

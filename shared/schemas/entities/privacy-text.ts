@@ -2,8 +2,8 @@ import { defineEntity, type RecordOf } from '../entity.ts';
 import { byAction, choice, day, integer, reference, text } from '../fields.ts';
 
 /**
- * A text that publishers put into the privacy policy of their sites. A version that was published
- * stays as it is; another one is another record, and whoever confirmed the former is told.
+ * A text for the privacy policy of publishers' sites. A published version stays as it is; a new one
+ * is another record, and those who confirmed the former are told.
  */
 export const privacyText = defineEntity('privacy-texts', {
   title: {

@@ -22,7 +22,7 @@ export const role = defineEntity('roles', {
       { nested: true, required: false },
     ),
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
-    /** One of those that the product's rules name. */
+    /** One of those named by the product's rules. */
     builtIn: computed(z.boolean(), { en: 'Built in', de: 'Vorgegeben' }, 'flag'),
   },
 });

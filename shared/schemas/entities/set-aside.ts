@@ -6,7 +6,7 @@ import { computed, daySchema, idSchema, instantSchema } from '../fields.ts';
 
 const { shape } = setAsideLine;
 
-/** A line of a feed that a run set aside. Runs alone write it. */
+/** A line of a feed that a run set aside. Only runs write it. */
 export const setAside = defineEntity('monitoring/set-aside', {
   title: {
     one: { en: 'Line set aside', de: 'Aussortierte Zeile' },
@@ -17,13 +17,13 @@ export const setAside = defineEntity('monitoring/set-aside', {
   representation: 'line',
   fields: {
     reason: computed(shape.reason, { en: 'Reason', de: 'Grund' }, 'text'),
-    /** Code and values that the reason is told of. */
+    /** Code and values of the reason. */
     said: computed(shape.said, { en: 'Reason (code)', de: 'Grund (Code)' }, 'text'),
     feed: computed(feedNameSchema, { en: 'Source', de: 'Quelle' }, 'choice', {
       choices: feedLabels,
     }),
     line: computed(shape.line, { en: 'Line', de: 'Zeile' }, 'integer'),
-    /** Null of what a fetch brought. */
+    /** Null for lines from a fetch. */
     fileName: computed(z.string().nullable(), { en: 'File', de: 'Datei' }, 'text'),
     // Days and beginning of its run.
     from: computed(daySchema.nullable(), { en: 'Days', de: 'Tage' }, 'day'),

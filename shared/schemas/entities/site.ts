@@ -19,7 +19,7 @@ export const agreementStatuses = {
   RETIRED: { en: 'Retired', de: 'Beendet' },
 };
 
-/** Labels of letters, digits and hyphens, those of other scripts, too; the last one is no number. */
+/** Labels of letters, digits and hyphens, including other scripts; the last one is no number. */
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const hostName = new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
 
@@ -73,23 +73,23 @@ export const site = defineEntity('sites', {
       'choice',
       { choices: agreementStatuses },
     ),
-    /** An agreement is in force, as the operator sees it. */
+    /** An agreement is in force, in the operator's view. */
     live: computed(z.boolean(), { en: 'Live', de: 'Live' }, 'flag'),
     hasAgreement: computed(z.boolean(), { en: 'Agreement', de: 'Vereinbarung' }, 'flag'),
-    /** The current agreement: the one in force, else the next, else the newest. */
+    /** The current agreement: the one in force, otherwise the next, otherwise the newest. */
     agreement: computed(
       siteAgreement.nullable(),
       { en: 'Current agreement', de: 'Aktuelle Vereinbarung' },
       'custom',
       { nested: true },
     ),
-    /** Views of ads, of both owners and regions, since the first day there is. */
+    /** Views of ads, of both owners and regions, since the first recorded day. */
     totalViews: computed(
       z.int(),
       { en: 'Ad views in total', de: 'Anzeigenaufrufe insgesamt' },
       'integer',
     ),
-    /** Of its onboarding, in the order they were planned. */
+    /** Of its onboarding, in the order of planning. */
     steps: computed(
       z.array(
         z.object({
@@ -103,7 +103,7 @@ export const site = defineEntity('sites', {
       'custom',
       { nested: true },
     ),
-    /** Those it holds placements of today, in the catalogue's order. */
+    /** Those of its present placements, in the catalogue's order. */
     trackers: computed(
       z.array(
         z.object({
@@ -126,7 +126,7 @@ export const site = defineEntity('sites', {
       'custom',
       { nested: true },
     ),
-    /** Null where nothing is known of those days. */
+    /** Null if nothing is known of those days. */
     profitYesterday: computed(
       z.int().nullable(),
       { en: 'Profit yesterday', de: 'Gewinn gestern' },

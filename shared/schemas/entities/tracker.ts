@@ -48,7 +48,7 @@ export const tracker = defineEntity('trackers', {
       },
     ),
     order: integer({ en: 'Order', de: 'Reihenfolge' }),
-    /** Why slug, source, owner and use stay as they are; null: they can be changed. */
+    /** Why slug, source, owner and use are fixed; null: they can be changed. */
     fixedBy: computed(
       z.enum(['NAME', 'FIGURES']).nullable(),
       { en: 'Fixed', de: 'Fest' },
@@ -63,7 +63,7 @@ export const tracker = defineEntity('trackers', {
         },
       },
     ),
-    /** Of all sites, as they hold them today. */
+    /** Of all sites, as of today. */
     placementIds: computed(
       z.array(z.string()),
       { en: 'Placement IDs', de: 'Placement-IDs' },

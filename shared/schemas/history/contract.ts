@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
 import { computed, idSchema, instantSchema } from '../fields.ts';
 
-/** As its history tells of it; its calls are those of `calls/contracts.ts`. */
+/** For the history; its calls are in `calls/contracts.ts`. */
 export const contract = defineEntity('contracts', {
   title: {
     one: { en: 'Contract', de: 'Vertrag' },

@@ -15,14 +15,14 @@ import { recommendationConfig } from './recommendation-config.ts';
 import { siteDomain } from './site-domain.ts';
 import { siteOwner } from './site-owner.ts';
 
-/** Records that belong to another one: what happens to them stands in its history, too. */
+/** Records that belong to another one: their events are in its history, too. */
 export interface HistoryPart {
   entity: Entity;
-  /** The column, in camelCase, that says whose they are. */
+  /** The owner's column, in camelCase. */
   by: string;
-  /** Fields that tell nothing there; a change of nothing else is left out. */
+  /** Fields without news for it; a change of nothing else is left out. */
   silent: readonly string[];
-  /** What one is called, where its representation is not said as it stands. */
+  /** A record's name, where its representation cannot be used as it is. */
   called?: (record: Record<string, unknown>, locale: Locale) => string;
 }
 
@@ -36,7 +36,7 @@ const partsOf: Record<string, readonly HistoryPart[]> = {
   companies: [
     part(contract, 'companyId'),
     part(banking, 'entityId', { silent: ['entityType'] }),
-    // Each sign-in of each of them would hide the rest; it stands in their own histories.
+    // Every sign-in of each of them would hide the rest; their own histories have it.
     part(person, 'companyId', { silent: ['lastSignedInAt'], called: fullName }),
     part(site, 'companyId'),
     configurationsOf('companyId'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
 import { computed, idSchema, instantSchema } from '../fields.ts';
 
-/** As its history tells of it; a site's is made and mailed in its onboarding. */
+/** For the history; a site's is made and mailed in its onboarding. */
 export const integrationManual = defineEntity('integrationManuals', {
   title: {
     one: { en: 'Integration manual', de: 'Einbauanleitung' },

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity.ts';
 import { computed, idSchema, instantSchema } from '../fields.ts';
 
-/** As its history tells of it; its calls are those of `calls/privacy.ts`. */
+/** For the history; its calls are in `calls/privacy.ts`. */
 export const privacyConfirmation = defineEntity('privacyConfirmations', {
   title: {
     one: { en: 'Confirmed privacy text', de: 'Bestätigter Datenschutztext' },

@@ -6,7 +6,7 @@ const text = z.string().nullable();
 const any = z.unknown();
 const nested = { nested: true };
 
-/** As its history tells of it; its calls are those of `calls/recommendations.ts`. */
+/** For the history; its calls are in `calls/recommendations.ts`. */
 export const recommendationConfig = defineEntity('recommendationConfigs', {
   title: {
     one: { en: 'Recommendations', de: 'Empfehlungen' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
 import { computed, daySchema, idSchema } from '../fields.ts';
 
-/** As its history tells of it; its calls are those of `calls/domains.ts`. */
+/** For the history; its calls are in `calls/domains.ts`. */
 export const siteDomain = defineEntity('siteDomains', {
   title: {
     one: { en: 'Domain', de: 'Domain' },

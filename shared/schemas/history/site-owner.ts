@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
 import { computed, daySchema, idSchema } from '../fields.ts';
 
-/** As its history tells of it; its calls are those of `calls/owners.ts`. */
+/** For the history; its calls are in `calls/owners.ts`. */
 export const siteOwner = defineEntity('siteOwnerships', {
   title: {
     one: { en: 'Owner', de: 'Inhaber' },

@@ -14,7 +14,7 @@ import { effectName, effectValue, signedCents } from '#shared/messages/tell-effe
 import type { Change } from '#shared/schemas/calls/reports/change.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
-import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
+import { ScrollableTable } from '../../../ui/ScrollableTable.tsx';
 
 type Effect = Change['effects'][number];
 type Open = (figure: ExplainedFigure, siteIds?: number[]) => void;
@@ -33,7 +33,7 @@ export function EffectTable({ change, onOpen }: Props) {
   const [shown, setShown] = useState<string>();
   const { effects, before, now, differenceCents } = change;
   return (
-    <SidewaysTable sx={{ mx: -6, width: 'auto' }}>
+    <ScrollableTable sx={{ mx: -6, width: 'auto' }}>
       <Table size="small" aria-label={m.title} sx={tableSx}>
         <TableHead>
           <TableRow>
@@ -101,7 +101,7 @@ export function EffectTable({ change, onOpen }: Props) {
           </TableRow>
         </TableFooter>
       </Table>
-    </SidewaysTable>
+    </ScrollableTable>
   );
 }
 

@@ -11,7 +11,7 @@ import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { type Sort, type SortValue, sortRows } from '#shared/sort-rows.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import { usePrinting } from '../../../app/usePrinting.ts';
-import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
+import { ScrollableTable } from '../../../ui/ScrollableTable.tsx';
 import { changeClass } from './ChangeMark.tsx';
 import { type Paging, TablePager } from './TablePager.tsx';
 
@@ -69,7 +69,7 @@ export function FigureTable<Row>({
   if (!known) return null;
   return (
     <>
-      <SidewaysTable sx={containerSx}>
+      <ScrollableTable sx={containerSx}>
         <Table size="small" aria-label={label} aria-busy={paging?.isWaiting} sx={tableSx}>
           <TableHead>
             <TableRow>
@@ -117,7 +117,7 @@ export function FigureTable<Row>({
             </TableFooter>
           )}
         </Table>
-      </SidewaysTable>
+      </ScrollableTable>
       {paging ? (
         <TablePager {...paging} />
       ) : (

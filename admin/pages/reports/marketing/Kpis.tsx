@@ -19,7 +19,7 @@ import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { hasFigures } from '../performance/build-chart.ts';
-import { courseAddress } from '../performance/CoursePanel.tsx';
+import { courseAddress } from '../performance/TrendPanel.tsx';
 import { Formula } from '../profit/Formula.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { AdsPanel } from '../ads/AdsPanel.tsx';
 import type { useReportFilter } from '../filter/useReportFilter.ts';
 import { PagesPanel } from '../pages/PagesPanel.tsx';
-import { CoursePanel, courseAddress } from '../performance/CoursePanel.tsx';
+import { courseAddress, TrendPanel } from '../performance/TrendPanel.tsx';
 import { ProfitPanel } from '../profit/ProfitPanel.tsx';
 import { RecommendationsPanel } from '../recommendations/RecommendationsPanel.tsx';
 import { TipsPanel } from '../recommendations/TipsPanel.tsx';
@@ -41,7 +41,7 @@ export function ReportParts({ report, isOneSite = false }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Kpis filter={filter} today={today} />
-      <CoursePanel
+      <TrendPanel
         filter={filter}
         today={today}
         offersHours={isOneSite}

@@ -9,7 +9,7 @@ import type { Period } from '#shared/domain/previous-period.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
-import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
+import { ScrollableTable } from '../../../ui/ScrollableTable.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { SettledNote } from '../figures/SettledNote.tsx';
@@ -74,7 +74,7 @@ export function ProfitTable({ label: name, columns }: Props) {
   ];
   return (
     <>
-      <SidewaysTable>
+      <ScrollableTable>
         <Table size="small" aria-label={name}>
           <TableHead>
             <TableRow>
@@ -107,7 +107,7 @@ export function ProfitTable({ label: name, columns }: Props) {
             ))}
           </TableBody>
         </Table>
-      </SidewaysTable>
+      </ScrollableTable>
       <Notes
         groups={columns.map(({ title, amounts }) => ({
           label: title,

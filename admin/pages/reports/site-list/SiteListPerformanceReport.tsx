@@ -1,8 +1,8 @@
 import Card from '@mui/material/Card';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { useMessages } from '../../../app/useMessages.ts';
-import { Landscape } from '../../../ui/Landscape.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PrintLandscape } from '../../../ui/PrintLandscape.tsx';
 import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { NoRange } from '../filter/NoRange.tsx';
@@ -15,7 +15,7 @@ export default function SiteListPerformanceReport() {
   const report = useReportFilter({ preset: 'last30Days' });
   return (
     <>
-      <Landscape />
+      <PrintLandscape />
       <PageHeader title={m.title} />
       <FilterBar {...report} />
       {report.fault ? (

@@ -1,7 +1,7 @@
 import { startWorker } from '../worker.ts';
 import { openSystemDb, testJob, words, workerOptions } from './worker-fixtures.ts';
 
-/** A process of its own that takes a job and never ends it, until somebody kills the process. */
+/** A separate process that takes a job and never ends it, until it is killed. */
 const ownerUrl = process.argv[2] ?? '';
 
 await startWorker(

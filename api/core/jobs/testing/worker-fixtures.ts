@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { defineJob, type JobContext } from '../define-job.ts';
 import type { WorkerOptions } from '../worker.ts';
 
-/** What tests of the worker and the process that one of them kills have in common. */
+/** What the worker's tests share with the process that one of them kills. */
 
 export const openSystemDb = (ownerUrl: string): Db =>
   openPool({ url: ownerUrl, role: 'platform_app', max: 8, statementTimeoutMs: 20_000 });
@@ -49,5 +49,5 @@ export const testJob = (run: Work, given: { name?: string; recorded?: boolean } 
     ...given,
   });
 
-/** Lines of a test stand in no catalogue. */
+/** Lines of a test are in no catalogue. */
 export const words = (said: string) => said as RunSaid;

@@ -10,7 +10,7 @@ import {
 import { type PdfUpdate, writeUpdate } from '../pdf-update.ts';
 import { signatureDigits } from './signature-digits.ts';
 
-/** In place of numbers that are known once the file is written. */
+/** Placeholder for numbers known only once the file is written. */
 const open = '**********';
 const openRange = `[ 0 /${open} /${open} /${open} `;
 
@@ -20,10 +20,10 @@ export interface SignatureField {
   now: Date;
 }
 
-/** A file that is whole but for its signature. */
+/** A file that is complete but for its signature. */
 export interface UnsignedPdf {
   file: Buffer;
-  /** Where the room for the signature begins, with its bracket. */
+  /** Where the room for the signature begins, including its bracket. */
   contents: number;
 }
 
@@ -40,7 +40,7 @@ export function addSignature(update: PdfUpdate, page: PDFPage, field: SignatureF
   return { file, contents };
 }
 
-/** A field that nobody sees, on a page of ours without any; the form of the document stays as it is. */
+/** An invisible field, on a page of ours without any; the document's form stays as it is. */
 function addField(update: PdfUpdate, page: PDFPage, { name, reason, now }: SignatureField): number {
   const { document, changed } = update;
   const { context, catalog } = document;

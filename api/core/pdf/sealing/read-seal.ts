@@ -4,20 +4,20 @@ import { readSignedData } from './signed-data.ts';
 
 export interface ReadSeal {
   certificate: X509Certificate;
-  /** The signature holds and covers every byte of the file but its own. */
+  /** The signature is valid and covers every byte of the file but its own. */
   intact: boolean;
 }
 
 /**
- * The newest signature in a PDF, laid out as ours are; nothing if there is none that can be read. It
- * is looked for where it stands, not where the range says: moved, it still tells whose it is.
+ * The newest signature in a PDF, laid out like ours; undefined if none can be read. It is read at
+ * its actual place, not at the declared range: moved, it still tells whose it is.
  */
 export function readSeal(file: Buffer): ReadSeal | undefined {
   const at = file.lastIndexOf('/ByteRange');
   const open = file.indexOf('<', file.indexOf('/Contents', Math.max(at, 0)));
   const close = file.indexOf('>', open);
   if (at < 0 || open < at || close < open) return undefined;
-  // Room of another size is not ours; to read it could take as long as its maker wants.
+  // Room of another size is not ours; reading it could take as long as its maker wants.
   if (close - open - 1 !== signatureDigits) return undefined;
   const digits = file.toString('latin1', open + 1, close);
   if (!/^[0-9a-fA-F]+$/.test(digits)) return undefined;
@@ -39,7 +39,7 @@ export function readSeal(file: Buffer): ReadSeal | undefined {
 
 const rangePattern = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
 
-/** Of the one value that the room for a signature holds; the rest of it is filled with zeros. */
+/** Of the one value in the room for a signature; the rest of the room is zeros. */
 function derSize(bytes: Buffer): number {
   const first = bytes[1] ?? 0;
   if (first < 0x80) return 2 + first;

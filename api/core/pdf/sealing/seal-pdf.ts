@@ -4,8 +4,8 @@ import { signatureDigits } from './signature-digits.ts';
 import { createSignedData, type SealingKey } from './signed-data.ts';
 
 /**
- * Signs all of the file with the platform's own key, so that any reader of PDFs sees whether a byte
- * was changed. The key stays with the API: the process that made the file never sees it.
+ * Signs the whole file with the platform's own key, so that any PDF reader shows whether a byte was
+ * changed. The key stays with the API: the process that made the file never sees it.
  */
 export function sealPdf(
   { file, contents }: UnsignedPdf,

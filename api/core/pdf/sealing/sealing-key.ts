@@ -10,9 +10,9 @@ const placeOf = (id: number) => `sealing_keys.private_key:${id}`;
 const validYears = 30;
 
 /**
- * The key of this installation, made when it is first needed. Of several processes that need it at
- * once one makes it and all take the same. A key that can no longer be opened is followed by another;
- * what it has sealed is still told by its certificate.
+ * This installation's key, made when it is first needed. If several processes need it at once, one
+ * makes it and all use the same. A key that can no longer be opened is succeeded by another; its
+ * certificate still identifies what it sealed.
  */
 export async function getSealingKey(
   services: Pick<Services, 'systemDb' | 'secrets' | 'log'>,
@@ -58,7 +58,7 @@ function open(row: SealingKeysRow, { secrets }: Pick<Services, 'secrets'>): Seal
   }
 }
 
-/** A key with the certificate that it signed itself, both PEM. */
+/** A key with its self-signed certificate, both PEM. */
 export async function makeKey(now: Date): Promise<{ privateKey: string; certificate: string }> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 3072,
@@ -67,7 +67,7 @@ export async function makeKey(now: Date): Promise<{ privateKey: string; certific
   });
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  // Positive, and as short as its encoding has to be, whatever the other bytes are.
+  // Positive, and encoded as short as it must be, whatever the other bytes are.
   certificate.serialNumber = `01${randomBytes(16).toString('hex')}`;
   certificate.validity.notBefore = now;
   certificate.validity.notAfter = new Date(now);
@@ -85,6 +85,6 @@ export async function makeKey(now: Date): Promise<{ privateKey: string; certific
   ]);
   certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create());
   const pem = forge.pki.certificateToPem(certificate);
-  // As Node writes it, too: certificates are compared by their text.
+  // In Node's own form: certificates are compared by their text.
   return { privateKey, certificate: new X509Certificate(pem).toString() };
 }

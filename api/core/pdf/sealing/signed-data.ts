@@ -2,8 +2,8 @@ import { createHash, sign, verify, X509Certificate } from 'node:crypto';
 import forge from 'node-forge';
 
 /**
- * PKCS#7 SignedData (RFC 5652) over a hash that is known already: a library would hash the whole
- * document in JavaScript, which takes seconds where Node's own hash takes milliseconds.
+ * PKCS#7 SignedData (RFC 5652) over a known hash: a library would hash the whole document in
+ * JavaScript, which takes seconds where Node's own hash takes milliseconds.
  */
 
 const { asn1 } = forge;
@@ -100,7 +100,7 @@ function serialAndIssuerOf(certificate: X509Certificate): [Node, Node] {
 
 export interface ReadSignedData {
   certificate: X509Certificate;
-  /** What was signed is what `digest` is of, by the holder of that certificate. */
+  /** Whether the holder of that certificate signed what `digest` is the hash of. */
   holds(digest: Buffer): boolean;
 }
 
@@ -116,7 +116,7 @@ export function readSignedData(der: Buffer): ReadSignedData | undefined {
     const signatureBytes = bytesOf(signature as Node);
     const expected = signed.find((one) => derOf(one).includes(derOf(oid(oids.messageDigest))));
     const digestBytes = bytesOf(childrenOf(childrenOf(expected as Node)[1] as Node)[0] as Node);
-    // What the signature does not cover, its wrapping and the certificate's own, is as it was made, too.
+    // The unsigned parts, the wrapping and the certificate's own, are also as they were made.
     const isOurs =
       der.equals(encode(certificate, signed, signatureBytes)) &&
       certificate.verify(certificate.publicKey);
@@ -128,7 +128,7 @@ export function readSignedData(der: Buffer): ReadSignedData | undefined {
         verify('sha256', derOf(set(...signed)), certificate.publicKey, signatureBytes),
     };
   } catch {
-    // Someone else's, or damaged: what it is cannot be told.
+    // Someone else's, or damaged: it cannot be identified.
     return undefined;
   }
 }

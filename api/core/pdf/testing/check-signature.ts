@@ -2,7 +2,7 @@ import { createHash, createVerify } from 'node:crypto';
 import forge from 'node-forge';
 
 /**
- * Checks a PDF's last signature as the standard says (ISO 32000-1, 12.8; RFC 5652), by another
+ * Checks a PDF's last signature by the standard (ISO 32000-1, 12.8; RFC 5652), with a different
  * library than the one that made it.
  *
  * @returns the certificate's PEM, and whether the signature holds and covers the file

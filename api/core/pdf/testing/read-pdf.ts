@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A PDF as a program reads it that had no part in making it: the text of each page, in one line. */
+/** A PDF as an independent program reads it: the text of each page, in one line. */
 export async function readPdf(body: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(body), verbosity: 0, useSystemFonts: false });
   const document = await loading.promise;

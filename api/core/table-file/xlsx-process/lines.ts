@@ -4,7 +4,7 @@ import type { Cell, Column, Table } from '../table.ts';
 /*
  * How a workbook gets from the API to the process that writes it, as lines of JSON: everything but
  * the rows, then the rows of each table, a portion a line, and `null` where a table ends. Cells are
- * read on this side: what reads them are functions, which stay where they are.
+ * read on this side: functions read them, and cannot be sent.
  */
 
 export interface WorkbookProperties {
@@ -24,7 +24,7 @@ type Outline = Omit<Table<unknown>, 'portions' | 'columns'> & {
   columns: readonly Omit<Column<unknown>, 'read'>[];
 };
 
-/** The workbook in pieces of one or more lines; its first rows are read before anything is given. */
+/** The workbook in pieces of one or more lines; its first rows are read before any is yielded. */
 export async function* writeLines(
   tables: readonly Table<unknown>[],
   properties: WorkbookProperties,
@@ -43,9 +43,9 @@ export async function* writeLines(
 }
 
 /**
- * The same workbook; its tables must be read in their order, each to its end.
+ * The same workbook; its tables must be read in order, each to its end.
  *
- * @throws Error if the lines end before the last table does, also from its portions
+ * @throws Error, also from portions, if the lines end before the last table does
  */
 export async function readLines(input: Readable): Promise<Workbook> {
   const lines = splitLines(input);

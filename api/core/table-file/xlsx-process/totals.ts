@@ -3,11 +3,11 @@ import type { Cell, Column } from '../table.ts';
 export interface Totals<Row> {
   add(row: Row): void;
   rows(): number;
-  /** In the unit of the column: cents, counts, a ratio; null where nothing stands. */
+  /** In the unit of the column: cents, counts, a ratio; null for an empty cell. */
   totalOf(column: Column<Row>): Cell;
 }
 
-/** Sums of integers, row by row, of the columns that have a total. */
+/** Integer sums, row by row, of the columns that have a total. */
 export function totalsOf<Row>(columns: readonly Column<Row>[]): Totals<Row> {
   const summed = columns.filter(({ total }) => total === 'sum');
   const sums = new Map(summed.map(({ key }) => [key, 0]));

@@ -1,4 +1,4 @@
-/** The one part of the library that writes: the whole takes twice as long to load. */
+/** Only the part of the library that writes: the whole takes twice as long to load. */
 declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
   import type { stream } from 'exceljs';
 

@@ -65,8 +65,8 @@ async function writeSheet<Row>(
 }
 
 /**
- * Where the sheet goes into the archive. The library itself writes on whether there is room or not:
- * with a slow reader the whole file would stand in memory.
+ * Where the sheet enters the archive. The library itself ignores back-pressure: with a slow reader
+ * the whole file would be in memory.
  */
 function entranceOf(sheet: Sheet): Writable {
   const [entrance] = (sheet as unknown as { stream: { pipes: Writable[] } }).stream.pipes;
@@ -119,7 +119,7 @@ function writeTotals<Row>(
   row.commit();
 }
 
-/** As wide as a page, whose heading each further page repeats. */
+/** One page wide, with the heading repeated on each further page. */
 const onPaper: Partial<PageSetup> = {
   paperSize: a4,
   orientation: 'landscape',
@@ -129,7 +129,7 @@ const onPaper: Partial<PageSetup> = {
   printTitlesRow: '1:1',
 };
 
-/** Words that follow a number, which ends where they begin, keep away from it. */
+/** Text that follows a number keeps away from it: the number ends where the text begins. */
 function textAlignment<Row>(columns: readonly Column<Row>[], index: number): Partial<Alignment> {
   const before = columns[index - 1];
   return { horizontal: 'left', indent: before && rightward.has(before.kind) ? 1 : 0 };
@@ -168,5 +168,5 @@ function cellValue(value: Cell, kind: CellKind): CellValue {
   return value;
 }
 
-/** At most 31 characters, without those that mean something in formulas. */
+/** At most 31 characters, without those that have a meaning in formulas. */
 const sheetName = (name: string): string => name.replace(/[*?:\\/[\]']/g, '-').slice(0, 31);

@@ -1,9 +1,9 @@
+import type { FairQueue } from '#api/core/fair-queue.ts';
 import {
   ProcessEndedError,
   startTaskProcess,
   type TaskProcess,
 } from '#api/core/task-process/task-process.ts';
-import type { Turns } from '#api/core/turns.ts';
 import { loaderOf, pdfProgram } from '#api/paths.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -32,7 +32,7 @@ const limits = (data: number) => `ulimit -t ${mostProcessorSeconds}; ulimit -d $
  * @throws Problem 503 if too many are waiting already
  */
 export async function withPdfProcess<T>(
-  turns: Turns,
+  turns: FairQueue,
   work: (pdf: Pick<TaskProcess<Tasks>, 'ask'>) => Promise<T>,
 ): Promise<T> {
   const passTurn = await turns.take(new AbortController().signal);

@@ -1,9 +1,9 @@
+import { createFairQueue } from '#api/core/fair-queue.ts';
 import { Problem, problem } from '#api/core/http/problem.ts';
 import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
 import { sealPdf } from '#api/core/pdf/sealing/seal-pdf.ts';
 import type { SealingKey } from '#api/core/pdf/sealing/signed-data.ts';
 import type { Services } from '#api/core/services.ts';
-import { createTurns } from '#api/core/turns.ts';
 import { withPdfProcess } from '../pdf-process/with-pdf-process.ts';
 import { type Certificate, drawCertificate, titleOf } from './draw-certificate.ts';
 
@@ -37,6 +37,6 @@ export async function certifyPdf(
 }
 
 /** Signing waits for nobody who uploads. */
-const sealings = createTurns(1, 8);
+const sealings = createFairQueue(1, 8);
 
 const unsealable = () => problem({ status: 422, said: 'unsealable-document' });

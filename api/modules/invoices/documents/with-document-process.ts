@@ -1,5 +1,5 @@
+import { createFairQueue } from '#api/core/fair-queue.ts';
 import { startTaskProcess, type TaskProcess } from '#api/core/task-process/task-process.ts';
-import { createTurns } from '#api/core/turns.ts';
 import { documentProgram } from '#api/paths.ts';
 import type { Tasks } from './document-process/tasks.ts';
 
@@ -9,7 +9,7 @@ const restMs = 20_000;
 const flags = ['--max-old-space-size=160', '--max-semi-space-size=8', '--enable-source-maps'];
 
 /** There is one, and it does one thing after the other; previews wait in line with what is issued. */
-const turns = createTurns(1, 200);
+const turns = createFairQueue(1, 200);
 
 let running: TaskProcess<Tasks> | undefined;
 let letGo: NodeJS.Timeout | undefined;

@@ -1,9 +1,9 @@
+import { createFairQueue } from '#api/core/fair-queue.ts';
 import {
   ProcessEndedError,
   startTaskProcess,
   type TaskProcess,
 } from '#api/core/task-process/task-process.ts';
-import { createTurns } from '#api/core/turns.ts';
 import { extractProgram } from '#api/paths.ts';
 import type { Extract } from '../crawl/crawl-pages.ts';
 import type { Tasks } from './tasks.ts';
@@ -17,7 +17,7 @@ const mostPages = 2000;
  * long, is one that cannot be read.
  */
 export async function withExtractor<T>(work: (extract: Extract) => Promise<T>): Promise<T> {
-  const turns = createTurns(1);
+  const turns = createFairQueue(1);
   let reader: TaskProcess<Tasks> | undefined;
   let pages = 0;
   const end = async () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VoidedSignature } from '../../onboarding/components/VoidedSignature.tsx';
-import type { StepBodyProps } from '../../onboarding/step-body.ts';
+import type { StepBodyProps } from '../../onboarding/stepBody.ts';
 import { useContracts } from '../api/useContracts.ts';
 import { ContractWizard } from './ContractWizard.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';

@@ -7,9 +7,9 @@ import { isApiError } from '../../../lib/request.ts';
 import { uploadFile } from '../../../lib/upload.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { StepAction } from '../../onboarding/components/StepAction.tsx';
-import type { StepBodyProps } from '../../onboarding/step-body.ts';
+import type { StepBodyProps } from '../../onboarding/stepBody.ts';
 import { useStepAction } from '../../onboarding/useStepAction.ts';
-import { fileSize } from '../check-file.ts';
+import { fileSize } from '../checkFile.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 

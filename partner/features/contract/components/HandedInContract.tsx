@@ -9,7 +9,7 @@ import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { StepBodyProps } from '../../onboarding/step-body.ts';
+import type { StepBodyProps } from '../../onboarding/stepBody.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 

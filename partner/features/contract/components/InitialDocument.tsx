@@ -8,7 +8,7 @@ import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { ReadMark } from '../read-mark.ts';
+import type { ReadMark } from '../readMark.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 
 interface InitialDocumentProps {

@@ -1,7 +1,7 @@
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ContractStage } from '../contract-stage.ts';
+import type { ContractStage } from '../contractStage.ts';
 import './StageLine.css';
 
 interface StageLineProps {

@@ -2,7 +2,7 @@ import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import type { SigningWay } from '../contract-stage.ts';
+import type { SigningWay } from '../contractStage.ts';
 import './WayChoice.css';
 
 /** Here and now, or on paper. */

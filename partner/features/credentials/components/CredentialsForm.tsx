@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DraftNotice } from '../../session/components/DraftNotice.tsx';
 import { useDraft } from '../../session/useDraft.ts';
-import { type CredentialsType, credentialsTypes } from '../missing-types.ts';
+import { type CredentialsType, credentialsTypes } from '../missingTypes.ts';
 
 interface CredentialsFormProps {
   siteId: number;

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { useCredentials } from '../api/useCredentials.ts';
-import { type CredentialsType, missingTypes } from '../missing-types.ts';
+import { type CredentialsType, missingTypes } from '../missingTypes.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { CredentialsItem } from './CredentialsItem.tsx';
 import './CredentialsPanel.css';

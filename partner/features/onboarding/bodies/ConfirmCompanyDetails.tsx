@@ -15,7 +15,7 @@ import { CompanyFacts } from '../components/CompanyFacts.tsx';
 import { Fold } from '../components/Fold.tsx';
 import { StepAction } from '../components/StepAction.tsx';
 import { StepUnavailable } from '../components/StepUnavailable.tsx';
-import type { StepBodyProps } from '../step-body.ts';
+import type { StepBodyProps } from '../stepBody.ts';
 import { useStepAction } from '../useStepAction.ts';
 
 /** Address and bank account: filled in and confirmed here, later only read. */

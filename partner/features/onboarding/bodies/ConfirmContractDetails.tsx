@@ -14,7 +14,7 @@ import { Fold } from '../components/Fold.tsx';
 import { StepAction } from '../components/StepAction.tsx';
 import { StepUnavailable } from '../components/StepUnavailable.tsx';
 import { VoidedSignature } from '../components/VoidedSignature.tsx';
-import type { StepBodyProps } from '../step-body.ts';
+import type { StepBodyProps } from '../stepBody.ts';
 import { useStepAction } from '../useStepAction.ts';
 
 type Site = ContractDetails[number];

@@ -1,6 +1,6 @@
 import { request } from '../../../lib/request.ts';
 import { StepAction } from '../components/StepAction.tsx';
-import type { StepBodyProps } from '../step-body.ts';
+import type { StepBodyProps } from '../stepBody.ts';
 import { useStepAction } from '../useStepAction.ts';
 
 /** A step that the reader does elsewhere and confirms here, in words of its own. */

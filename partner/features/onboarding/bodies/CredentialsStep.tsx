@@ -1,7 +1,7 @@
 import { CredentialsPanel } from '../../credentials/components/CredentialsPanel.tsx';
-import { askedTypes } from '../../credentials/missing-types.ts';
+import { askedTypes } from '../../credentials/missingTypes.ts';
 import { useRefreshOnboarding } from '../api/useOnboarding.ts';
-import type { StepBodyProps } from '../step-body.ts';
+import type { StepBodyProps } from '../stepBody.ts';
 
 /** What is entered can be mended until the site is live; the operator completes the step. */
 export function CredentialsStep({ group, step, isReadOnly }: StepBodyProps) {

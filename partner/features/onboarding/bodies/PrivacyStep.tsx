@@ -3,8 +3,8 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { usePrivacyTexts } from '../../privacy/api/usePrivacyTexts.ts';
 import { PrivacyChanges } from '../../privacy/components/PrivacyChanges.tsx';
 import { PrivacyTexts } from '../../privacy/components/PrivacyTexts.tsx';
-import { textsInForce } from '../../privacy/texts-in-force.ts';
-import type { StepBodyProps } from '../step-body.ts';
+import { textsInForce } from '../../privacy/textsInForce.ts';
+import type { StepBodyProps } from '../stepBody.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 
 /** Both texts stay there to be copied once more; of a newer version its reader is told here, too. */

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useContractDetails } from '../api/useContractDetails.ts';
 import { AllDoneDrawing } from '../illustrations/AllDoneDrawing.tsx';
 import type { StepGroup } from '../steps.ts';
-import { upcomingStarts } from '../upcoming-starts.ts';
+import { upcomingStarts } from '../upcomingStarts.ts';
 import './AllDone.css';
 
 /** Nothing is left to do: when those sites start that have not yet, and when there are figures. */

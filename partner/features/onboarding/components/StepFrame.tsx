@@ -4,9 +4,9 @@ import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.t
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { stepBodies } from '../bodies/step-bodies.ts';
-import { stepIllustrations } from '../illustrations/step-illustrations.ts';
-import type { StepBodyProps } from '../step-body.ts';
+import { stepBodies } from '../bodies/stepBodies.ts';
+import { stepIllustrations } from '../illustrations/stepIllustrations.ts';
+import type { StepBodyProps } from '../stepBody.ts';
 import { stepAfter } from '../steps.ts';
 import './StepFrame.css';
 

@@ -2,7 +2,7 @@ import { intlLocale } from '#shared/locale.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { fileSize } from '../../contract/check-file.ts';
+import { fileSize } from '../../contract/checkFile.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { useMonths } from '../useMonths.ts';
 import type { DocumentProps } from './DocumentCard.tsx';

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/ToastProvider.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { confirmPrivacyTexts, usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
 import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
-import { textsInForce } from '../texts-in-force.ts';
+import { textsInForce } from '../textsInForce.ts';
 
 interface ConfirmTextsProps {
   siteIds: number[];

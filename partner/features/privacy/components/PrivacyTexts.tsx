@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
-import { textsInForce } from '../texts-in-force.ts';
+import { textsInForce } from '../textsInForce.ts';
 import { TextBlock } from './TextBlock.tsx';
 import './PrivacyTexts.css';
 

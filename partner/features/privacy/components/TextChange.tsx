@@ -2,7 +2,7 @@ import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Fold } from '../../onboarding/components/Fold.tsx';
 import type { PublishedText } from '../api/usePrivacyTexts.ts';
-import { compareWords } from '../compare-words.ts';
+import { compareWords } from '../compareWords.ts';
 
 interface TextChangeProps {
   before: PublishedText;

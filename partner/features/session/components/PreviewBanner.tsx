@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { exitPreview } from '../../../lib/note-preview.ts';
+import { exitPreview } from '../../../lib/notePreview.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useViewer } from '../viewer.ts';
 import './PreviewBanner.css';

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { useSites } from '../api/useSites.ts';
-import { isOwnIn } from '../own-in-month.ts';
+import { isOwnIn } from '../ownInMonth.ts';
 import { SiteState } from './SiteState.tsx';
 import './SiteNavigation.css';
 

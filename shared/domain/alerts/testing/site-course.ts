@@ -1,12 +1,12 @@
 import { addDay, type Day } from '#shared/dates.ts';
 
-/** What a fault does to a day of a site, each 1 or nothing where all is well. */
+/** What a fault does to a day of a site; each is 1 or absent where all is well. */
 export interface Fault {
   from: Day;
   to: Day;
   traffic?: number;
   price?: number;
-  /** Points of the consent share. */
+  /** Percentage points of the consent share. */
   consent?: number;
   /** Slug of a tracker. */
   silent?: string;
@@ -21,14 +21,14 @@ export interface CourseDay {
 }
 
 export const courseTrackers = ['in-text', 'qmn-video', 'mobile-hpa-1', 'wb-video', 'wb-billboard'];
-/** Cents of a thousand, of mobile readers. */
+/** Cents per thousand, for mobile readers. */
 export const courseRates = { with: 701, without: 140 };
 
 const weekdays = [1.04, 1.02, 1.01, 1, 0.95];
 /** What advertisers pay through the year. */
 const priceOfMonth = [0.88, 0.9, 0.95, 0.98, 1, 0.99, 0.94, 0.93, 1, 1.04, 1.09, 1.1];
 
-/** Of neighbouring seeds nothing alike: forty sites must not have the same good days (mulberry32). */
+/** Neighbouring seeds must differ: forty sites must not share their good days (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return () => {
@@ -39,7 +39,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** A site's days with seasons, growth, good days and noise, always the same for a seed. */
+/** A site's days with seasons, growth, good days and noise, the same for the same seed. */
 export function siteCourse(
   seed: number,
   { from, days, faults = [] }: { from: Day; days: number; faults?: readonly Fault[] },

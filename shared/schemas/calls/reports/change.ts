@@ -6,8 +6,8 @@ import { idParameter, periodSchema, reportQuery, siteIdsSchema } from '../report
 const before = { beforeFrom: daySchema, beforeTo: daySchema };
 
 /**
- * `GET /api/admin/reports/change`: why the payout or revenue of these days is another one than that
- * of the days before. `companyId` asks for the days on which it owned the sites.
+ * `GET /api/admin/reports/change`: why the payout or revenue of these days differs from the days
+ * before. `companyId` limits it to the days on which it owned the sites.
  */
 export const changeQuery = reportQuery.extend({
   ...before,
@@ -21,7 +21,7 @@ const effect = z.object({
   kind: z.enum(effectKinds),
   owner: z.enum(['QMN', 'WB']).nullable(),
   cents: z.int(),
-  /** What it is seen by; a rate or CPM is micro-euros per 1000. */
+  /** What shows it; a rate or CPM is micro-euros per 1000. */
   measure: z
     .object({
       unit: z.enum(['days', 'sites', 'perDay', 'share', 'perThousandMicros', 'micros']),
@@ -29,20 +29,20 @@ const effect = z.object({
       now: z.number().nullable(),
     })
     .nullable(),
-  /** The largest first; with `others` they add up to the effect. None: it is told of all together. */
+  /** The largest first; with `others` they add up to the effect. None: all are told together. */
   parts: z.array(
     z.object({
       siteId: idSchema.nullable(),
       trackerId: idSchema.nullable(),
-      /** The site's address or the tracker's name; null: the sites that are told together. */
+      /** The site's address or the tracker's name; null: the sites told together. */
       name: z.string().nullable(),
       cents: z.int(),
     }),
   ),
   others: z.object({ count: z.int(), cents: z.int() }).nullable(),
-  /** Its own calculation: what `GET …/explain` is asked in each of the periods. */
+  /** Its own calculation: the query of `GET …/explain` for each of the periods. */
   calculation: z.object({
-    /** null: as the question. */
+    /** null: as in the query. */
     siteIds: z.array(idSchema).nullable(),
     owner: z.enum(['QMN', 'WB']).nullable(),
     in: z.array(z.enum(['before', 'now'])),
@@ -59,7 +59,7 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-/** `GET /api/client/metrics/change`: why the payout of these days is another one, in the cents of `GET /api/client/metrics`. */
+/** `GET /api/client/metrics/change`: why the payout differs, in `GET /api/client/metrics` cents. */
 export const clientChangeQuery = z.strictObject({
   from: daySchema,
   to: daySchema,

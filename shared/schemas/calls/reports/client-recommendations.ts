@@ -3,7 +3,7 @@ import { daySchema, idSchema } from '../../fields.ts';
 import { completeness } from '../client.ts';
 import { idParameter, periodSchema } from '../reports.ts';
 
-/** `GET /api/client/reports/recommendations`: one of the own sites, from March 2025 on. */
+/** `GET /api/client/reports/recommendations`: one of one's own sites, from March 2025 on. */
 export const clientRecommendationsQuery = z.strictObject({
   from: daySchema,
   to: daySchema,
@@ -18,15 +18,15 @@ const figures = {
   payoutCents: z.int(),
 };
 
-/** All figures of the days, and those of the positions, add up to the totals. */
+/** All figures of the days, and of the positions, add up to the totals. */
 export const clientRecommendations = z.object({
   ...periodSchema.shape,
   totals: z.object(figures),
   /** Every day of the range, oldest first. */
   days: z.array(z.object({ date: daySchema, completeness, ...figures })),
-  /** Where on the page: one entry a tracker with traffic, in the catalogue's order. */
+  /** Places on the page: one entry per tracker with traffic, in the catalogue's order. */
   positions: z.array(z.object({ trackerId: idSchema, name: z.string(), ...figures })),
-  /** The reading tips that were pressed most often: at most ten, of articles that are still there. */
+  /** The most clicked reading tips: at most ten, of articles that still exist. */
   mostRead: z.array(z.object({ title: z.string(), url: z.string(), clicks: z.int() })),
 });
 export type ClientRecommendations = z.infer<typeof clientRecommendations>;

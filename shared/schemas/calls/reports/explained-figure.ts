@@ -4,11 +4,11 @@ import type { AdOwner } from '../../entities/tracker.ts';
 import { regions as allRegions, type Region } from '../reports.ts';
 import type { ExplainedAmounts, TrackerGroup } from './explanation.ts';
 
-/** What a figure is about. Whatever it does not name is as the report's filter says. */
+/** What a figure covers. Whatever it does not name follows the report's filter. */
 export interface FigureScope {
-  /** Its part of the whole: the revenue of its ads, and its share of the websites' payout. */
+  /** The owner's part: the revenue of its ads, and its share of the websites' payout. */
   owner?: AdOwner;
-  /** Only these, with what they are paid by their own rates. */
+  /** Only these, with their pay at their own rates. */
   trackers?: TrackerGroup;
   trackerId?: number;
   siteId?: number;
@@ -21,12 +21,12 @@ export interface FigureScope {
 
 export const figureNames = ['payout', 'revenue', 'profit', 'margin'] as const;
 
-/** A figure by which its calculation is asked for: which one, of what, and the cents it is shown with. */
+/** A figure whose calculation is requested: which one, of what, and the cents shown for it. */
 export interface ExplainedFigure extends FigureScope {
   figure: (typeof figureNames)[number];
-  /** Its payout is rounded once for each site and month, as documents are, and then summed up. */
+  /** Its payout is rounded once per site and month, like documents, and then summed up. */
   isSettled?: true;
-  /** Under a total, parts are rounded so that they add up to it: only they know their own cents. */
+  /** Under a total, parts are rounded to add up to it: only they know their own cents. */
   revenueCents?: number;
   payoutCents?: number;
 }
@@ -39,7 +39,7 @@ interface RowKeys {
   region?: Region | null;
 }
 
-/** What a row of a report is about: what its keys name, and otherwise what its table is about. */
+/** What a report's row covers: what its keys name, and otherwise what its table covers. */
 export function scopeOfRow(row: RowKeys, { trackers, ...table }: FigureScope = {}): FigureScope {
   const { siteId, date, trackerId, region } = row;
   return {
@@ -57,10 +57,10 @@ export const figureOfAmount = {
   profitCents: 'profit',
   margin: 'margin',
 } as const;
-/** What reports call the figures that can be explained. */
+/** Reports' names for the figures that can be explained. */
 export type AmountName = keyof typeof figureOfAmount;
 
-/** An amount of a report's row or total, with the cents that it stands there with. */
+/** An amount of a report's row or total, with the cents shown there. */
 export function explainAmount(
   name: AmountName,
   { revenueCents, payoutCents }: Record<'revenueCents' | 'payoutCents', number>,
@@ -81,7 +81,7 @@ interface Filter extends Period {
   regions: readonly Region[];
 }
 
-/** What is asked of `GET /api/admin/reports/explain` about a figure of a report with this filter. */
+/** The query of `GET /api/admin/reports/explain` for a figure of a report with this filter. */
 export function explanationParameters(explained: ExplainedFigure, filter: Filter): URLSearchParams {
   const { figure, siteId, region, from, to, isSettled, ...rest } = explained;
   const siteIds = siteId === undefined ? filter.siteIds : [siteId];
@@ -104,6 +104,6 @@ export function explanationParameters(explained: ExplainedFigure, filter: Filter
   return query;
 }
 
-/** The margin that the amounts of an explanation come to; null where there is no revenue. */
+/** The margin from the amounts of an explanation; null without revenue. */
 export const marginOfParts = ({ revenueCents, amountCents }: ExplainedAmounts): number | null =>
   revenueCents ? amountCents / revenueCents : null;

@@ -20,7 +20,7 @@ const shownCents = z
 
 export const explainedFigures = ['payout', 'revenue', 'profit'] as const;
 
-/** Trackers that reports sum up: those of an owner, by their own rates, or of the recommendations. */
+/** Trackers that reports sum up: an owner's, by their own rates, or the recommendations'. */
 export const trackerGroups = ['GM', 'QMN', 'WB', 'recommendations'] as const;
 export type TrackerGroup = (typeof trackerGroups)[number];
 
@@ -36,24 +36,24 @@ const asked = {
 };
 
 /**
- * `GET /api/admin/reports/explain`. `owner` asks for its part: revenue by tracker, payout as the
- * share of the websites' payout; `trackers` for some, paid by their own rates. `revenueCents` and
- * `payoutCents` say what a part of a table was shown with: under a total it may differ by a cent from
- * its own rounding. A `settled` payout is rounded once for each site, month and company that owned it;
- * `companyId` asks for the days of one of them.
+ * `GET /api/admin/reports/explain`. `owner` requests its part: revenue by tracker, payout as the
+ * share of the websites' payout; `trackers` requests some, paid by their own rates. `revenueCents`
+ * and `payoutCents` are the cents shown for a part of a table: under a total they may differ by a
+ * cent from its own rounding. A `settled` payout is rounded once for each site, month and company
+ * that owned it; `companyId` requests the days of one of them.
  */
 export const explanationQuery = reportQuery.extend({ ...asked, ...pageQuery });
 
-/** `GET /api/admin/exports/explanation`: the same, all of it, as a file. */
+/** `GET /api/admin/exports/explanation`: all of the same, as a file. */
 export const explanationExportQuery = reportQuery.extend({ ...asked, format: exportFormat });
 
 const amounts = {
-  /** null where the figure is not made of it. */
+  /** null if it is no part of the figure. */
   revenueMicros: z.int().nullable(),
   payoutMicros: z.int().nullable(),
   revenueCents: z.int().nullable(),
   payoutCents: z.int().nullable(),
-  /** Of the figure that was asked for: micros are exact, cents add up to the whole. */
+  /** Of the requested figure: micros are exact, cents add up to the whole. */
   amountMicros: z.int(),
   amountCents: z.int(),
 };
@@ -65,15 +65,15 @@ const explanationRow = z.object({
   siteId: idSchema,
   url: z.string(),
   date: daySchema,
-  /** null where no tracker is meant: a day without an agreement, or a share of the payout. */
+  /** null without a tracker: a day without an agreement, or a share of the payout. */
   trackerId: idSchema.nullable(),
   tracker: z.string().nullable(),
-  /** Of a share only; else both regions are one row. */
+  /** Only for a share; otherwise both regions are one row. */
   region: z.enum(regions).nullable(),
   /** null: no agreement was in force, nothing was paid. */
   agreementId: idSchema.nullable(),
   hasAgreement: z.boolean(),
-  /** Cents per 1000; null where none was agreed for the tracker. */
+  /** Cents per 1000; null if none was agreed for the tracker. */
   rateCents: z.int().nullable(),
   /** Page impressions of page trackers and of days without an agreement, views of all others. */
   count: z.int().nullable(),
@@ -86,12 +86,12 @@ export const explanation = z.object({
   ...periodSchema.shape,
   figure: z.enum(explainedFigures),
   total: z.object({ rows: z.int(), ...amounts }),
-  /** How many days of sites among the rows had no agreement in force; null where there are none. */
+  /** How many site days among the rows had no agreement in force; null without any. */
   daysWithoutAgreement: z.int().nullable(),
   offset: z.int(),
-  /** None where there are more than anyone goes through: then it is told by site. */
+  /** None if there are too many to go through: then it is explained by site. */
   rows: z.array(explanationRow),
-  /** Each a figure with a calculation of its own. */
+  /** Each a figure with its own calculation. */
   sites: z.array(z.object({ siteId: idSchema, url: z.string(), ...amounts })).nullable(),
 });
 export type Explanation = z.infer<typeof explanation>;
@@ -103,7 +103,7 @@ const askedOfOwn = {
   exclude: siteIdsSchema.optional(),
   date: daySchema.optional(),
   trackerId: idParameter.optional(),
-  /** Of the recommendations' report, whose cents are those of its days. */
+  /** For the recommendations' report, whose cents are those of its days. */
   trackers: z.enum(['recommendations']).optional(),
 };
 
@@ -113,7 +113,7 @@ const askedOfOwn = {
  */
 export const clientExplanationQuery = z.strictObject({ ...askedOfOwn, ...pageQuery });
 
-/** `GET /api/client/metrics/explain/export`: the same, all of it, as a file. */
+/** `GET /api/client/metrics/explain/export`: all of the same, as a file. */
 export const clientExplanationExportQuery = z.strictObject({ ...askedOfOwn, format: exportFormat });
 
 export const clientExplanation = z.object({

@@ -13,10 +13,10 @@ const figures = {
   revenueCents: z.int(),
 };
 
-/** As of all reports: sites have to be there, but these are the rows of none, whichever are named. */
+/** As in all reports, sites must exist, but these rows belong to none, whichever are named. */
 export const externalSitesQuery = reportQuery;
 
-/** Domains in Factor Eleven's feeds that are no site, the largest revenue first. */
+/** Domains in Factor Eleven's feeds that are no sites, the largest revenue first. */
 export const externalSites = z.object({
   ...periodSchema.shape,
   totals: z.object(figures),

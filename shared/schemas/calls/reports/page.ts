@@ -8,15 +8,15 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 
-/** A page of rows: how many to skip and how many to answer with. */
+/** A page of rows: how many to skip and how many to return. */
 export const pageQuery = {
   offset: wholeNumber(0, 1_000_000_000).default(0),
   limit: wholeNumber(1, 1000).default(100),
 };
 
 /**
- * A page of a report's rows, in an order: `sort=profitCents.desc`. Without a limit all of them are
- * meant. The totals are those of all rows, whichever are answered with.
+ * A page of a report's rows, sorted: `sort=profitCents.desc`. Without a limit, all of them. The
+ * totals always cover all rows.
  */
 export const rowsQuery = <const Names extends readonly string[]>(columns: Names) => ({
   offset: pageQuery.offset,

@@ -5,7 +5,7 @@ import { siteInQuery } from '../recommendations.ts';
 import { periodSchema } from '../reports.ts';
 import { rowsQuery } from './page.ts';
 
-/** What its articles can be sorted by; a shortcode means the click-through there. */
+/** Sort columns of its articles; a shortcode means the click-through there. */
 export const recommendationClicksColumns = ['views', 'clicks', 'clickRate', ...shortcodes] as const;
 export type RecommendationClicksColumn = (typeof recommendationClicksColumns)[number];
 
@@ -24,23 +24,23 @@ const figures = {
   clickRate: z.number().nullable(),
 };
 
-/** In the order of the page, each that showed anything. */
+/** In the order of the page, those that showed anything. */
 const places = z.array(z.object({ shortcode: z.enum(shortcodes), ...figures }));
 export type ClicksOfPlace = z.infer<typeof places>[number];
 
-/** How often reading tips were seen and pressed. Those of the places, and of all articles, add up to the totals. */
+/** How often reading tips were seen and clicked. Places, and all articles, add up to the totals. */
 export const recommendationClicks = z.object({
   ...periodSchema.shape,
-  /** Whether the site recommends at all. */
+  /** Does the site recommend anything? */
   added: z.boolean(),
   totals: z.object(figures),
   places,
-  /** How many articles were seen or pressed, of which these are a page. */
+  /** How many articles were seen or clicked; these are a page of them. */
   count: z.int(),
   articles: z.array(
     z.object({
       id: idSchema,
-      /** Null where the article is gone from the index. */
+      /** Null if the article is no longer in the index. */
       article: z.object({ title: z.string(), url: z.string() }).nullable(),
       ...figures,
       places,

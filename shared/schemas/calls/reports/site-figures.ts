@@ -19,7 +19,7 @@ const earnings = {
   margin: z.number().nullable(),
 };
 
-/** What the ads of one owner brought; its payout is its share of the websites' payout. */
+/** The earnings of one owner's ads; its payout is its share of the websites' payout. */
 const ownerFigures = z.object({
   requests: z.int(),
   views: z.int(),
@@ -29,7 +29,7 @@ const ownerFigures = z.object({
 });
 export type OwnerFigures = z.infer<typeof ownerFigures>;
 
-/** What sites brought in, of both owners together. The cents of all rows add up to the totals. */
+/** Sites' earnings, of both owners together. The cents of all rows add up to the totals. */
 export const siteEarnings = z.object({
   pageImpressions: z.int(),
   consentPageImpressions: z.int(),
@@ -48,7 +48,7 @@ export type SiteFigures = z.infer<typeof siteFigures>;
 const totalsOfPeriod = periodSchema.extend({ totals: siteFigures });
 
 const ownerFigureNames = Object.keys(ownerFigures.shape) as (keyof OwnerFigures)[];
-/** What the rows of the margin can be sorted by: `QMN:revenueCents` is an owner's. */
+/** Sort columns of the margin's rows: `QMN:revenueCents` is an owner's. */
 export const marginColumns = [
   'site',
   'pageImpressions',
@@ -65,12 +65,12 @@ export const marginReportQuery = reportQuery.extend({
   ...rowsQuery(marginColumns),
 });
 
-/** Answer of `GET /api/admin/reports/margin`; a key that is null was summed up. */
+/** Answer of `GET /api/admin/reports/margin`; a null key was summed up. */
 export const marginReport = z.object({
   ...totalsOfPeriod.shape,
   previous: totalsOfPeriod.nullable(),
   sites: z.array(z.object({ id: idSchema, url: z.string() })),
-  /** How many rows there are, of which these are a page. */
+  /** The number of all rows; these are a page of them. */
   count: z.int(),
   rows: z.array(
     siteFigures.extend({
@@ -85,7 +85,7 @@ export type MarginReport = z.infer<typeof marginReport>;
 
 const earningsOfPeriod = periodSchema.extend({ totals: siteEarnings });
 
-/** What the site list performance can be sorted by; `…Before` is of the period before. */
+/** Sort columns of the site list performance; `…Before` is of the period before. */
 const siteListFigures = [
   'profitCents',
   'margin',
@@ -101,20 +101,20 @@ export const siteListColumns = [
 export type SiteListColumn = (typeof siteListColumns)[number];
 
 export const siteListPerformanceQuery = reportQuery.extend({
-  /** Words that the site's url or its company's name must have. */
+  /** Words to find in the site's url or its company's name. */
   q: z.string().max(200).optional(),
   ...rowsQuery(siteListColumns),
 });
 
 /**
  * Answer of `GET /api/admin/reports/sitelist-performance`: sites with numbers in a period, by url
- * where no other order is asked for.
+ * unless sorted otherwise.
  */
 export const siteListPerformance = z.object({
   ...earningsOfPeriod.shape,
   settledCents,
   previous: earningsOfPeriod,
-  /** How many sites match what was looked for. The totals are those of all sites. */
+  /** How many sites match the search. The totals are those of all sites. */
   count: z.int(),
   rows: z.array(
     z.object({
@@ -160,12 +160,12 @@ export const performanceReport = z.object({
       completeness,
     }),
   ),
-  /** With `step=hour`, beside the days: every hour of them on Berlin's clock. */
+  /** With `step=hour`, in addition to the days: each of their hours on Berlin's clock. */
   hours: z.array(performanceHour).nullable(),
   previous: totalsOfPeriod
     .extend({ rows: z.array(siteFigures.extend({ date: daySchema })) })
     .nullable(),
-  /** Of a single day: its month until now, and the whole month at that pace while it is under way. */
+  /** For a single day: its month until now, and the whole month at that pace before it is over. */
   month: totalsOfPeriod
     .extend({
       forecast: z.object({ pageImpressions: z.int(), adViews: z.int(), ...earnings }).nullable(),

@@ -3,13 +3,13 @@ import { say } from '../../../messages/say.ts';
 import { daySchema, idSchema } from '../../fields.ts';
 import { compareSchema, periodSchema, regions, reportQuery, switchSchema } from '../reports.ts';
 
-/** What the rows of a report by trackers are about, beside the region. */
+/** The row keys of a report by trackers, besides the region. */
 export const trackerReportRows = ['site,tracker', 'tracker', 'site', 'day', 'day,tracker'] as const;
 export type TrackerReportRows = (typeof trackerReportRows)[number];
 
 const rowsQuery = {
   by: z.enum(trackerReportRows).default('site,tracker'),
-  /** Regions summed up; else each has its row. */
+  /** Regions summed up; otherwise each has its row. */
   combined: switchSchema.default(false),
   compare: compareSchema,
 };
@@ -20,10 +20,10 @@ export const metricsReportQuery = reportQuery.extend({
   owner: z.enum(['GM', 'QMN', 'WB']).optional(),
 });
 
-/** `GET /api/admin/reports/ads`: what is no ad owner is refused in the catalogue's words. */
+/** `GET /api/admin/reports/ads`: an unknown ad owner is refused in the catalogue's words. */
 export const adsReportQuery = reportQuery.extend({ ...rowsQuery, owner: z.string().optional() });
 
-/** `GET /api/admin/reports/trackers`: a row a tracker, over all the sites. */
+/** `GET /api/admin/reports/trackers`: one row per tracker, over all the sites. */
 export const trackersReportQuery = reportQuery.extend({
   combined: rowsQuery.combined,
   compare: compareSchema,
@@ -44,10 +44,10 @@ export const trackerFigures = z.object({
   views: z.int(),
   clicks: z.int(),
   fallbacks: z.int(),
-  /** Views of ads / requests; null without requests. Pilots are counted in views, too, but ask for none. */
+  /** Views of ads / requests; null without requests. Pilots have views, too, but no requests. */
   fillRate: z.number().nullable(),
   revenueCents: z.int(),
-  /** What these trackers pay the websites by their own rates. */
+  /** What these trackers pay the websites at their own rates. */
   payoutCents: z.int(),
   profitCents: z.int(),
   /** profit / revenue; null when revenue is 0. */
@@ -57,9 +57,9 @@ export type TrackerFigures = z.infer<typeof trackerFigures>;
 
 const rowFigures = trackerFigures.extend({
   /**
-   * Cents per 1000 by which the tracker's whole count was paid; null where the row is about several
-   * trackers, some of the count was unpaid, or several rates had a part in it. (No rate and a rate
-   * of 0 pay alike: of both together it says 0.)
+   * Cents per 1000 for the tracker's whole count; null where the row covers several trackers, some
+   * of the count was unpaid, or several rates applied. (No rate and a rate of 0 pay alike: both
+   * together give 0.)
    */
   rateCents: z.int().nullable(),
 });
@@ -75,15 +75,15 @@ export const reportTracker = z.object({
 export type ReportTracker = z.infer<typeof reportTracker>;
 
 /**
- * Revenue, payout and profit of all rows add up to the totals, and the totals of all owners to those
- * of the profit report, to the cent; a tracker has the same cents in each report of a filter. A key that is null was
- * summed up. With `compare`, each row has its previous figures (zeros where there were none).
+ * Revenue, payout and profit of all rows add up to the totals, and the totals of all owners to
+ * those of the profit report, to the cent; a tracker has the same cents in each report of a filter.
+ * A null key was summed up. With `compare`, rows have their previous figures (zeros if none).
  */
 export const trackerReport = z.object({
   ...periodSchema.shape,
   totals: trackerFigures,
   previous: periodSchema.extend({ totals: trackerFigures }).nullable(),
-  /** The sites and trackers that rows name, in the order of the rows. */
+  /** The sites and trackers named by rows, in the order of the rows. */
   sites: z.array(z.object({ id: idSchema, url: z.string() })),
   trackers: z.array(reportTracker),
   rows: z.array(

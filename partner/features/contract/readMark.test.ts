@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMarkOf } from './read-mark.ts';
+import { readMarkOf } from './readMark.ts';
 
 describe('which version of the contract was read', () => {
   it.each([

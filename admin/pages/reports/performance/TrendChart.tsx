@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The bars as they are drawn, their buttons over them, and what they mean around them. */
-export function CourseChart({ label, report, measure, kind, today, onOpenDay, ...focus }: Props) {
+export function TrendChart({ label, report, measure, kind, today, onOpenDay, ...focus }: Props) {
   const { chart: m, change } = useMessages(reportScreenMessages);
   const format = useFormat();
   const locale = useLocale();

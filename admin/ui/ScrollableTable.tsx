@@ -3,7 +3,7 @@ import TableContainer, { type TableContainerProps } from '@mui/material/TableCon
 import { useHiddenRight } from './useHiddenRight.ts';
 
 /** Around a table that may be wider than its place: it scrolls, by keyboard as well, and shows so. */
-export function SidewaysTable(props: TableContainerProps) {
+export function ScrollableTable(props: TableContainerProps) {
   const { ref, shadowSx } = useHiddenRight();
   return (
     <Box sx={{ position: 'relative', ...shadowSx }}>

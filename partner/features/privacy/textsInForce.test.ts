@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textsInForce } from './texts-in-force.ts';
+import { textsInForce } from './textsInForce.ts';
 
 const text = (
   id: number,

@@ -8,7 +8,7 @@ import { rightsChanged } from './useFreshMe.ts';
  * @returns whether the session has ended, and the reader would not sign in again: there is nothing
  *   else to say then
  */
-export function heedRefusal(error: unknown): boolean {
+export function handleRefusal(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   if (error.status === 403) window.dispatchEvent(new Event(rightsChanged));
   return error.status === 401;

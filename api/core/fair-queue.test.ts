@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 it('lets so many at once, the others in the order they came, without those who left', async () => {
-  const turns = createTurns(2);
+  const turns = createFairQueue(2);
   const came: string[] = [];
   const passes = new Map<string, () => void>();
   const ask = async (name: string, signal = new AbortController().signal) => {
@@ -18,7 +18,7 @@ it('lets so many at once, the others in the order they came, without those who l
   leaving.abort(new Error('left'));
   await expect(left).rejects.toThrow('left');
   passes.get('b')?.();
-  // Whoever comes at that moment stands behind those who wait.
+  // A newcomer at that moment queues behind those who wait.
   asked.push(ask('e'));
   await asked[2];
   expect(came).toEqual(['a', 'b', 'c']);
@@ -32,7 +32,7 @@ it('lets so many at once, the others in the order they came, without those who l
 
 it('lets those come first who had no turn for longest, whatever line others make', async () => {
   const { signal } = new AbortController();
-  const turns = createTurns(2);
+  const turns = createFairQueue(2);
   const came: string[] = [];
   const passes: (() => void)[] = [];
   const ask = async (whose: string) => {
@@ -50,7 +50,7 @@ it('lets those come first who had no turn for longest, whatever line others make
 
 it('refuses whoever finds the line as long as it may become', async () => {
   const { signal } = new AbortController();
-  const turns = createTurns(1, 1);
+  const turns = createFairQueue(1, 1);
   const pass = await turns.take(signal);
   const waiting = turns.take(signal);
   await expect(turns.take(signal)).rejects.toMatchObject({ status: 503, code: 'overloaded' });

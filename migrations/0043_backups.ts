@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { operatorOnly } from './table-policies.ts';
 
-/** Which backups were taken, and which this database was laid from. */
+/** Which backups were taken, and which one this database was restored from. */
 export const up = (knex: Knex) =>
   knex.raw(`
     create table backups (

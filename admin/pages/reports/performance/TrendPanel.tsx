@@ -13,9 +13,9 @@ import { Panel } from '../figures/Panel.tsx';
 import { Toggle } from '../figures/Toggle.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { hasFigures, hourlyMeasures, type Measure, measures } from './build-chart.ts';
-import { CourseChart } from './CourseChart.tsx';
-import { CourseTable } from './CourseTable.tsx';
 import { chartPeriod, chartStep } from './chart-period.ts';
+import { TrendChart } from './TrendChart.tsx';
+import { TrendTable } from './TrendTable.tsx';
 import type { StepKind } from './useStepNames.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** One figure over time, as a chart or, one click away, all of them as a table. */
-export function CoursePanel({ filter, today, offersHours, onOpenDay }: Props) {
+export function TrendPanel({ filter, today, offersHours, onOpenDay }: Props) {
   const { chart: m, figures, beta } = useMessages(reportScreenMessages);
   const [chosen, setMeasure] = useState<Measure>('revenue');
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -89,7 +89,7 @@ export function CoursePanel({ filter, today, offersHours, onOpenDay }: Props) {
     >
       {(report) =>
         view === 'chart' ? (
-          <CourseChart
+          <TrendChart
             label={title}
             report={report}
             measure={measure}
@@ -100,7 +100,7 @@ export function CoursePanel({ filter, today, offersHours, onOpenDay }: Props) {
             onOpenDay={onOpenDay}
           />
         ) : (
-          <CourseTable
+          <TrendTable
             label={titles[kind](m.title)}
             report={report}
             kind={kind}

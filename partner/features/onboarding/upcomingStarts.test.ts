@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContractDetails } from '#shared/schemas/calls/onboarding.ts';
-import { upcomingStarts } from './upcoming-starts.ts';
+import { upcomingStarts } from './upcomingStarts.ts';
 
 const today = '2026-11-23';
 

@@ -2,13 +2,13 @@ import type { Db } from '#api/core/database/db.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { lockOnboarding, type Onboarding } from './onboarding-queries.ts';
-import { noteTurns } from './tell-company.ts';
+import { noteStepsToMail } from './tell-company.ts';
 
 /**
  * Notes which steps have become current, or are blocked again, and tells the screens; the company
  * is mailed what has become its turn. For whatever changes what steps wait for.
  */
-export async function settleOnboarding(
+export async function updateCurrentSteps(
   db: Db,
   onboarding: Onboarding,
   change: OnboardingChange,
@@ -21,19 +21,23 @@ export async function settleOnboarding(
     if (isCurrent) begun.push(todo.id);
     await db('todos').where({ id: todo.id }).update({ current_since: todo.currentSince });
   }
-  noteTurns(db, onboarding.companyId, begun, change);
+  noteStepsToMail(db, onboarding.companyId, begun, change);
   tellOnboardingChanged(db, change, onboarding.id);
 }
 
 /** Settles it as it is in the database now; of one that is done, screens hear at least. */
-export async function settleStored(db: Db, id: number, change: OnboardingChange): Promise<void> {
+export async function updateStoredSteps(
+  db: Db,
+  id: number,
+  change: OnboardingChange,
+): Promise<void> {
   const onboarding = await lockOnboarding(db, id);
-  if (onboarding?.status === 'OPEN') await settleOnboarding(db, onboarding, change);
+  if (onboarding?.status === 'OPEN') await updateCurrentSteps(db, onboarding, change);
   else if (onboarding) tellOnboardingChanged(db, change, id);
 }
 
 /** The sites wait for their company: its end opens their steps. */
-export async function settleSitesOf(
+export async function updateSitesOf(
   db: Db,
   companyId: number,
   change: OnboardingChange,
@@ -43,5 +47,5 @@ export async function settleSitesOf(
     .where({ 's.company_id': companyId, 'o.status': 'OPEN' })
     .orderBy('o.id')
     .pluck('o.id');
-  for (const id of ids) await settleStored(db, id, change);
+  for (const id of ids) await updateStoredSteps(db, id, change);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareWords } from './compare-words.ts';
+import { compareWords } from './compareWords.ts';
 
 const textOf = (is: 'gone' | 'new', passages: ReturnType<typeof compareWords>) =>
   passages

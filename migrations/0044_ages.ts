@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
-/** Tables whose rows nobody could delete, and from which age they may go. */
+/** Tables whose rows nobody could delete, and the age from which they may go. */
 const evidence = [
   { table: 'audit_log', column: 'at', years: 3 },
   { table: 'contract_events', column: 'at', years: 8 },
   { table: 'contract_seals', column: 'sealed_at', years: 8 },
 ];
 
-/** What it takes that rows go by their age (api/modules/retention), and no younger ones with them. */
+/** Lets rows go by their age (api/modules/retention), and no younger ones. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create function refuse_young() returns trigger language plpgsql as $$

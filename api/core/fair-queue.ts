@@ -1,22 +1,22 @@
 import { overloaded } from './http/problem.ts';
 
-export interface Turns {
+export interface FairQueue {
   /**
-   * Waits for a turn. Of those who wait, whoever had the last turn longest ago comes first: many that
-   * one has asked for do not keep others waiting.
+   * Waits for a turn. Whoever had one longest ago comes first: many requests by one hold up nobody.
    *
-   * @param whose those of one person; without it all are one's
+   * @param whose those of one person; without it all belong to one
    * @returns what passes the turn on; to be called once
-   * @throws the signal's reason if it aborts before the turn has come; Problem 503 if the line is full
+   * @throws the signal's reason if it aborts before the turn has come; Problem 503 if the line is
+   *   full
    */
   take(signal: AbortSignal, whose?: string): Promise<() => void>;
 }
 
-/** So many at once; the others wait in line, as long as it may become. */
-export function createTurns(most: number, longestLine = Number.POSITIVE_INFINITY): Turns {
+/** This many at once; the others wait in line, up to its longest. */
+export function createFairQueue(most: number, longestLine = Number.POSITIVE_INFINITY): FairQueue {
   let taken = 0;
   const line = new Map<() => void, string>();
-  /** The number of everybody's last turn; forgotten when nobody waits. */
+  /** The number of each person's last turn; forgotten when nobody waits. */
   const lastTurns = new Map<string, number>();
   let turn = 0;
   const come = (whose: string) => {
@@ -28,7 +28,7 @@ export function createTurns(most: number, longestLine = Number.POSITIVE_INFINITY
     for (const one of line) {
       if (!next || (lastTurns.get(one[1]) ?? 0) < (lastTurns.get(next[1]) ?? 0)) next = one;
     }
-    // Handed over, not given back: nobody can come between.
+    // Handed over, not given back: nobody can get in between.
     if (next) {
       come(next[1]);
       next[0]();

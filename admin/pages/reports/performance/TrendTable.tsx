@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The chart in figures, all of them, the newest first. */
-export const CourseTable = (props: Props) =>
+export const TrendTable = (props: Props) =>
   props.kind === 'hour' ? <HourTable {...props} /> : <DayTable {...props} />;
 
 type Row = PerformanceReport['rows'][number] & { previous: SiteFigures | undefined };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { exitPreview, noteStart } from './note-preview.ts';
+import { exitPreview, noteStart } from './notePreview.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** People who asked to be forgotten: their row stays, without them, for what refers to it. */
+/** People who asked to be forgotten: their row stays, anonymous, for what refers to it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table users add column erased_at timestamptz(3);

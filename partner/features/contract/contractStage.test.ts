@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stageOf, stagesOf } from './contract-stage.ts';
+import { stageOf, stagesOf } from './contractStage.ts';
 
 describe('where the reader is with the contract', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { colors, fontSizes } from '../../shared/design-tokens.ts';
-import { designTokenCss } from './design-token-css.ts';
+import { designTokenCss } from './designTokenCss.ts';
 
 it('declares every colour for both schemes and leaves the choice to system and switch', () => {
   const css = designTokenCss();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfFile, fileSize } from './check-file.ts';
+import { faultOfFile, fileSize } from './checkFile.ts';
 
 const megabytes = (count: number) => '0'.repeat(count * 1024 * 1024);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingParts, type SignatureDraft } from './signature-draft.ts';
+import { missingParts, type SignatureDraft } from './signatureDraft.ts';
 import type { Stroke } from './strokes.ts';
 
 const line: Stroke = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedTypes, missingTypes } from './missing-types.ts';
+import { askedTypes, missingTypes } from './missingTypes.ts';
 
 describe('which accesses are still missing', () => {
   const both = 'PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
-import { isOwnIn } from './own-in-month.ts';
+import { isOwnIn } from './ownInMonth.ts';
 
 const site: ClientSite = {
   id: 1,

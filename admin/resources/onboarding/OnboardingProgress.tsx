@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** At a glance: whom it waits for, the longest wait first, or when it was done. */
-export function OnboardingStanding({ onboarding, site }: Props) {
+export function OnboardingProgress({ onboarding, site }: Props) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const format = useFormat();
