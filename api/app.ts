@@ -17,6 +17,7 @@ import { registerStaticApps } from './core/http/static-apps.ts';
 import { zodCompilers } from './core/http/zod-compilers.ts';
 import type { Module } from './core/module.ts';
 import { resourceRoutes } from './core/resource/resource-routes.ts';
+import { giveSecrets } from './core/secrets/secrets-of.ts';
 import type { Services } from './core/services.ts';
 import { registerTelemetry } from './core/telemetry/register-telemetry.ts';
 import { modules as product } from './modules/index.ts';
@@ -40,6 +41,7 @@ export interface AppDependencies {
  */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { services, clientDb, clock, staticDirectory, onRoute, modules = product } = dependencies;
+  giveSecrets(clientDb, services.secrets);
   const { config, systemDb, log } = services;
 
   const app = Fastify({

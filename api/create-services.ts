@@ -7,6 +7,7 @@ import { createMailer } from './core/mail/mailer.ts';
 import { nameProcess } from './core/process-name.ts';
 import type { KeyMaterial } from './core/secrets/local-secrets.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
+import { giveSecrets } from './core/secrets/secrets-of.ts';
 import type { Services } from './core/services.ts';
 import { scanForViruses } from './integrations/clamav/scan-for-viruses.ts';
 
@@ -29,6 +30,8 @@ export async function createServices({
   demoSeededOn,
 }: ServiceDependencies): Promise<Services & { listensAt(url: string): void }> {
   const { clamavUrl } = config;
+  const secrets = createSecretBox(keys.encryptionKeys);
+  for (const db of [systemDb, replica?.db]) if (db) giveSecrets(db, secrets);
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`;
   return {
     config,
@@ -50,7 +53,7 @@ export async function createServices({
       log,
     }),
     files: createFileStore(config.storageUrl, config.dataDir),
-    secrets: createSecretBox(keys.encryptionKeys),
+    secrets,
     secretKey: keys.sessionSecret,
     publicUrl: () => address,
     demoSeededOn,

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { sealAccount } from '#api/core/secrets/seal-account.ts';
 import { berlinInstant } from '#shared/dates.ts';
 import { demoBankings } from './demo/accounting.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
@@ -11,17 +12,21 @@ export async function plantBankings(
   companyIds: Map<string, number>,
 ): Promise<void> {
   const rows = companies.flatMap((company) =>
-    demoBankings(company).map((banking) => ({
-      entity_type: 'Company',
-      entity_id: mustExist(companyIds.get(company.key)),
-      iban: banking.iban,
-      account_holder: banking.accountHolder,
-      email: banking.email,
-      tax_type: banking.taxType,
-      tax_number: banking.taxNumber,
-      vat_number: banking.vatNumber,
-      created_at: berlinInstant(company.createdOn, '16:30'),
-    })),
+    demoBankings(company).map((made) => {
+      const companyId = mustExist(companyIds.get(company.key));
+      const banking = sealAccount(db, companyId, made);
+      return {
+        entity_type: 'Company',
+        entity_id: companyId,
+        iban: banking.iban,
+        account_holder: banking.accountHolder,
+        email: banking.email,
+        tax_type: banking.taxType,
+        tax_number: banking.taxNumber,
+        vat_number: banking.vatNumber,
+        created_at: berlinInstant(company.createdOn, '16:30'),
+      };
+    }),
   );
   await db('bankings').insert(rows);
 }

@@ -6,6 +6,7 @@ import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { createFileStore, type FileStore } from '#api/core/files/file-store.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
+import { giveSecrets } from '#api/core/secrets/secrets-of.ts';
 import { checkPdf } from '#api/modules/contracts/check-pdf.ts';
 import { listOnboardings, type Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { isAsConfirmed, listShownAgreements } from '#api/modules/onboarding/shown-agreements.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   files = createFileStore(undefined, dataDir);
   db = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 10_000 });
   const secrets = createSecretBox(`demo:${Buffer.alloc(32, 7).toString('base64')}`);
+  giveSecrets(db, secrets);
   await db.transaction(async (transaction) => {
     await plantNetwork(transaction, network);
     await plantSiteDetails(transaction, network, secrets);

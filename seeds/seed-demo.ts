@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#api/core/database/db.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
+import { giveSecrets } from '#api/core/secrets/secrets-of.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { demoNetwork } from './demo/network.ts';
 import { plantHistory } from './plant-history.ts';
@@ -33,6 +34,7 @@ export async function seedDemo({
   signal,
 }: SeedOptions): Promise<void> {
   const start = performance.now();
+  giveSecrets(db, secrets);
   const begun = await db('demo').first('seeded_on');
   const network = demoNetwork(begun?.seeded_on ?? berlinDay(clock()));
   if (!begun) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sealAccount } from '#api/core/secrets/seal-account.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
 let test: TestApp;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await test.ownerDb('bankings').insert({
     entity_type: 'Company',
     entity_id: companies.own,
-    iban: 'DE98962100500000001234',
+    ...sealAccount(test.services.systemDb, companies.own, { iban: 'DE98962100500000001234' }),
     account_holder: 'Café Noël 50 % GmbH',
     tax_type: 'VAT_19',
   });

@@ -13,6 +13,7 @@ import {
 import { migrate, migrationConfig } from '#api/core/database/migrate.ts';
 import { createFileStore } from '#api/core/files/file-store.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
+import { giveSecrets } from '#api/core/secrets/secrets-of.ts';
 import { plantHistory } from '#seeds/plant-history.ts';
 import { plantNetwork } from '#seeds/plant-network.ts';
 import { plantOnboardings } from '#seeds/plant-onboardings.ts';
@@ -69,6 +70,7 @@ async function plantRows(apiUrl: string, ownerUrl: string): Promise<void> {
   const secrets = createSecretBox(`demo:${Buffer.alloc(32, 7).toString('base64')}`);
   const pool = { url: apiUrl, role: 'platform_app', max: 2, statementTimeoutMs: 60_000 } as const;
   const db = openPool(pool);
+  giveSecrets(db, secrets);
   await plantNetwork(db, network);
   await plantSiteDetails(db, network, secrets);
   await plantOnboardings(db, network, createFileStore(undefined, dataDir));

@@ -76,6 +76,7 @@ const otherLabels: Record<string, Label> = {
     en: 'Remind of the settlement',
     de: 'An die Abrechnung erinnern',
   },
+  'seal-accounts': { en: 'Seal account numbers', de: 'Kontonummern versiegeln' },
   'index-website': { en: 'Index a website', de: 'Website indexieren' },
   'check-ads': { en: 'Check a website’s ads', de: 'Werbung einer Website prüfen' },
   'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },

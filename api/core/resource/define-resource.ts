@@ -40,8 +40,9 @@ export interface ResourceDeclaration {
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
   /**
-   * The field that names the company whose `iban` the row holds. Lists show its beginning and end,
-   * unless they are of one company; reading it in full is noted in that company's history.
+   * The field that names the company whose `iban` and `taxNumber` the row holds, sealed. Lists show
+   * an IBAN's beginning and end, unless they are of one company; reading it in full is noted in that
+   * company's history.
    */
   ibanOf?: string;
   /** What must hold for a record among others; checked in its transaction, after the write. */

@@ -26,8 +26,8 @@ interface ExportContext {
   without?: readonly string[];
   /** In addition to those of the fields. */
   moreColumns?: readonly Column<ExportedRow>[];
-  /** Runs before rows are sent. */
-  onRead?: (rows: ExportedRow[]) => Promise<void>;
+  /** Runs before rows are sent, and returns those that are. */
+  onRead?: (rows: ExportedRow[]) => Promise<ExportedRow[]>;
 }
 
 /** Sends every row of the filter as a file, a portion at a time, so that memory stays flat. */
@@ -55,12 +55,9 @@ export async function sendExport(
 
 async function* before(
   portions: AsyncGenerator<ExportedRow[]>,
-  act: (rows: ExportedRow[]) => Promise<void>,
+  act: (rows: ExportedRow[]) => Promise<ExportedRow[]>,
 ): AsyncGenerator<ExportedRow[]> {
-  for await (const rows of portions) {
-    await act(rows);
-    yield rows;
-  }
+  for await (const rows of portions) yield await act(rows);
 }
 
 /**

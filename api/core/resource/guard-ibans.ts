@@ -1,6 +1,8 @@
 import { maskIban } from '#shared/domain/iban.ts';
 import type { Actor } from '../auth/actor.ts';
 import { noteBankLook } from '../auth/note-bank-look.ts';
+import type { Db } from '../database/db.ts';
+import { openOrShow } from '../secrets/seal-account.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import type { ListQuery } from './list-query.ts';
@@ -13,6 +15,10 @@ interface Caller {
 }
 
 type Row = Record<string, unknown>;
+
+/** Rows with what is sealed of their accounts opened. */
+export const openRows = (db: Db, ibanOf: string, rows: readonly Row[]): Row[] =>
+  rows.map((row) => openOrShow(db, Number(row[ibanOf]), row));
 
 /** Notes that these rows' IBANs are sent in full. */
 export async function noteReadIbans(
@@ -40,9 +46,12 @@ export async function guardListedIbans(
   const rows: Row[] = JSON.parse(json);
   if (filter.some(({ field, operator }) => field === ibanOf && operator === 'equals')) {
     await noteReadIbans({ ibanOf }, rows, caller);
-    return json;
+    return JSON.stringify(openRows(caller.services.systemDb, ibanOf, rows));
   }
   return JSON.stringify(
-    rows.map((row) => ({ ...row, iban: row.iban ? maskIban(String(row.iban)) : null })),
+    openRows(caller.services.systemDb, ibanOf, rows).map((row) => ({
+      ...row,
+      iban: row.iban ? maskIban(String(row.iban)) : null,
+    })),
   );
 }

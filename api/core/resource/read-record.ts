@@ -1,6 +1,7 @@
 import { type Db, queryPrepared } from '../database/db.ts';
 import { notFound } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
+import { openRows } from './guard-ibans.ts';
 import { getStatement } from './resource-sql.ts';
 
 interface Reading {
@@ -17,7 +18,9 @@ export async function readRecordJson(
   const statement = getStatement(resource, id, clock());
   const [row] = await queryPrepared<{ record: string }>(db, statement);
   if (!row) throw notFound();
-  return row.record;
+  if (!resource.ibanOf) return row.record;
+  const [opened] = openRows(db, resource.ibanOf, [JSON.parse(row.record)]);
+  return JSON.stringify(opened);
 }
 
 export const readRecord = async (

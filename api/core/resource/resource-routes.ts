@@ -7,7 +7,7 @@ import { clientRoutes } from './client-routes.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
 import { fileRoutes } from './file-routes.ts';
-import { guardListedIbans, noteReadIbans } from './guard-ibans.ts';
+import { guardListedIbans, noteReadIbans, openRows } from './guard-ibans.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecordJson } from './read-record.ts';
@@ -72,7 +72,11 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
         now: caller.clock(),
         reply,
         language: caller.actor.language,
-        onRead: (rows) => noteReadIbans(resource, rows, caller),
+        async onRead(rows) {
+          if (!resource.ibanOf) return rows;
+          await noteReadIbans(resource, rows, caller);
+          return openRows(caller.services.systemDb, resource.ibanOf, rows);
+        },
       }),
   });
 

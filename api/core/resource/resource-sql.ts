@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { compactIban, isIban } from '#shared/domain/iban.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
+import { shownOf } from '../secrets/seal-account.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import type { FilterCondition, ListQuery } from './list-query.ts';
 import {
@@ -85,8 +87,17 @@ export function columnSql(resource: ResourceDeclaration, field: string): string 
 }
 
 /** What a field is sorted and searched by: for a reference, its target's name. */
-const readableSql = (resource: ResourceDeclaration, field: string): string =>
-  namedReference(resource, field, '')?.sql ?? columnSql(resource, field);
+const readableSql = (resource: ResourceDeclaration, field: string): string => {
+  const sql = namedReference(resource, field, '')?.sql ?? columnSql(resource, field);
+  return isSealed(resource, field) ? shownSql(sql) : sql;
+};
+
+const isSealed = ({ ibanOf }: ResourceDeclaration, field: string): field is 'iban' | 'taxNumber' =>
+  ibanOf !== undefined && (field === 'iban' || field === 'taxNumber');
+
+/** Of a sealed number what stands in front of it: beginning and end (secrets/seal-account.ts). */
+const shownSql = (sql: string) =>
+  `case when ${sql} like '%•% v1.%' then split_part(${sql}, ' ', 1) else ${sql} end`;
 
 /** The joins for those of the fields that are references. */
 const namesJoin = (resource: ResourceDeclaration, fields: string[]): string =>
@@ -139,9 +150,14 @@ function whereSql(
   const wanted = filter.map(({ field, operator, value }) => {
     const link = linkOf(resource, field);
     if (link) return linkedToSql(link, bind([value].flat()));
+    if (isSealed(resource, field)) {
+      const texts = [value].flat().map(String);
+      const both = [...texts, ...texts.map((text) => shownOf(field, text))];
+      return `${readableSql(resource, field)} = any(${bind(both)})`;
+    }
     switch (operator) {
       case 'search':
-        return searchSql(resource, bind(patternsOf(String(value))));
+        return searchSql(resource, bind(patternsOf(resource, String(value))));
       case 'own':
         return `(${resource.filters[field]?.(bind(value))})`;
       case 'in':
@@ -164,10 +180,15 @@ function searchSql(resource: ResourceDeclaration, patterns: string): string {
   return `search_text(concat_ws(chr(10), ${columns.join(', ')})) like all (${patterns}::text[])`;
 }
 
-const patternsOf = (typed: string): string[] =>
-  foldText(typed)
+/** A sealed IBAN is known by its first four characters, and by its last: more of it stands nowhere. */
+function patternsOf({ ibanOf }: ResourceDeclaration, typed: string): string[] {
+  const iban = foldText(compactIban(typed));
+  if (ibanOf && isIban(typed)) return [`%${iban.slice(0, 4)}%${iban.slice(-4)}%`];
+  if (ibanOf && /^[a-z]{2}\d{3,}$/.test(iban)) return [`%${iban.slice(0, 4)}%`];
+  return foldText(typed)
     .split(/\s+/)
     .map((word) => `%${escapeLike(word)}%`);
+}
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 

@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import { rows } from '../database/rows.ts';
+import { accountPlace } from './seal-account.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** Where sealed values are: table, column, and the column whose value names the place. */
@@ -8,6 +9,34 @@ export const sealedColumns = [
   { table: 'recommendation_configs', column: 'password', id: 'id' },
   { table: 'second_factors', column: 'secret', id: 'user_id' },
   { table: 'sealing_keys', column: 'private_key', id: 'id' },
+] as const;
+
+/** Where it holds accounts; a company's are sealed for that company, wherever they stand. */
+export const sealedAccounts = [
+  { table: 'bankings', column: 'iban', sql: 'iban', name: 'iban', id: 'entity_id' },
+  {
+    table: 'bankings',
+    column: 'tax_number',
+    sql: 'tax_number',
+    name: 'taxNumber',
+    id: 'entity_id',
+  },
+  ...(['iban', 'taxNumber'] as const).flatMap((name) => [
+    {
+      table: 'held_payees',
+      column: `former.${name}`,
+      sql: `former ->> '${name}'`,
+      name,
+      id: 'company_id',
+    },
+    {
+      table: 'invoices',
+      column: `payee.${name}`,
+      sql: `payee ->> '${name}'`,
+      name,
+      id: 'company_id',
+    },
+  ]),
 ] as const;
 
 export interface SealedState {
@@ -28,17 +57,35 @@ export interface SealedState {
 export async function trySealed(db: Db, box: SecretBox): Promise<SealedState[]> {
   const states: SealedState[] = [];
   for (const { table, column, id } of sealedColumns) {
-    const found = await rows<{ id: number; sealed: string }>(
+    const sql = `select ${id} as id, ${column} as sealed from ${table} where ${column} is not null`;
+    const found = await rows<Sealed>(db, sql);
+    states.push(tryAll(box, { table, column }, found, (row) => `${table}.${column}:${row}`));
+  }
+  for (const { table, column, sql, name, id } of sealedAccounts) {
+    const found = await rows<Sealed>(
       db,
-      `select ${id} as id, ${column} as sealed from ${table} where ${column} is not null`,
+      `select ${id} as id, split_part(${sql}, ' ', 2) as sealed from ${table}
+        where ${sql} like '%•% v1.%'`,
     );
-    const closed = found.filter(
-      ({ id: row, sealed }) => !opens(box, sealed, `${table}.${column}:${row}`),
-    );
-    const keys = [...new Set(closed.map(({ sealed }) => sealed.split('.')[1] ?? ''))].sort();
-    states.push({ table, column, sealed: found.length, closed: closed.length, keys });
+    states.push(tryAll(box, { table, column }, found, (row) => accountPlace(name, row)));
   }
   return states;
+}
+
+interface Sealed {
+  id: number;
+  sealed: string;
+}
+
+function tryAll(
+  box: SecretBox,
+  where: Pick<SealedState, 'table' | 'column'>,
+  found: readonly Sealed[],
+  placeOf: (id: number) => string,
+): SealedState {
+  const closed = found.filter(({ id, sealed }) => !opens(box, sealed, placeOf(id)));
+  const keys = [...new Set(closed.map(({ sealed }) => sealed.split('.')[1] ?? ''))].sort();
+  return { ...where, sealed: found.length, closed: closed.length, keys };
 }
 
 function opens(box: SecretBox, sealed: string, place: string): boolean {

@@ -23,6 +23,14 @@ describe('a secret box', () => {
     expect([...sealed].join()).not.toContain('s3cret');
   });
 
+  it('seals the same way what is to be compared, for its place alone', () => {
+    const sealed = box.encryptSame('s3cret', place);
+    expect(box.encryptSame('s3cret', place)).toBe(sealed);
+    expect(box.decrypt(sealed, place)).toBe('s3cret');
+    const ivs = [sealed, box.encryptSame('s3cret', 'other:17'), box.encryptSame('other', place)];
+    expect(new Set(ivs.map((text) => text.split('.')[2])).size).toBe(3);
+  });
+
   it('does not open it for another place', () => {
     const sealed = box.encrypt('s3cret', place);
     expect(() => box.decrypt(sealed, 'credentials.password:18')).toThrow(/cannot be opened/);

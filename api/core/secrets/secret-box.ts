@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type EncryptionKey, parseEncryptionKeys } from './encryption-keys.ts';
 
 export interface SecretBox {
@@ -7,6 +7,8 @@ export interface SecretBox {
    * value copied to another row is useless.
    */
   encrypt(text: string, context: string): string;
+  /** As `encrypt`, but the same text of the same place is sealed the same way: it can be compared. */
+  encryptSame(text: string, context: string): string;
   /** @throws Error when the key is unknown, the place another or the value altered */
   decrypt(sealed: string, context: string): string;
   /** Whether it was sealed with a key that is no longer the first; then seal it again. */
@@ -27,18 +29,19 @@ const tagBytes = 16;
 export function createSecretBox(encryptionKeys: string): SecretBox {
   const keys = parseEncryptionKeys(encryptionKeys);
   const [first] = keys as [EncryptionKey];
+  const seal = (text: string, context: string, iv: Buffer) => {
+    const cipher = createCipheriv(algorithm, first.key, iv, { authTagLength: tagBytes });
+    cipher.setAAD(placeOf(first.id, context));
+    const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return [version, first.id, iv.toString('base64url'), data.toString('base64url')].join('.');
+  };
 
   return {
-    encrypt(text, context) {
-      const iv = randomBytes(ivBytes);
-      const cipher = createCipheriv(algorithm, first.key, iv, { authTagLength: tagBytes });
-      cipher.setAAD(placeOf(first.id, context));
-      const data = Buffer.concat([
-        cipher.update(text, 'utf8'),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]);
-      return [version, first.id, iv.toString('base64url'), data.toString('base64url')].join('.');
+    encrypt: (text, context) => seal(text, context, randomBytes(ivBytes)),
+    encryptSame(text, context) {
+      // No two texts or places share an IV: it follows from both, by the key.
+      const hash = createHmac('sha256', first.key).update(JSON.stringify(['iv', context, text]));
+      return seal(text, context, hash.digest().subarray(0, ivBytes));
     },
     decrypt(sealed, context) {
       const { keyId, iv, data } = open(sealed);

@@ -1,23 +1,35 @@
 import { snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import { openOrShow, sealAccount } from '#api/core/secrets/seal-account.ts';
+import type { Account } from '#shared/domain/payee.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 
-/** All that a company has, the one that counts first. */
-export async function selectBankings(db: Db, companyId: number): Promise<ClientBanking[]> {
+/**
+ * All that a company has, the one that counts first.
+ *
+ * @param open where money follows, `openAccount`: what does not open stops it
+ */
+export async function selectBankings(
+  db: Db,
+  companyId: number,
+  open = openOrShow,
+): Promise<ClientBanking[]> {
   const rows = await db('bankings')
     .where({ entity_type: 'Company', entity_id: companyId })
     .orderBy('id');
-  return rows.map((row) => ({
-    id: row.id,
-    iban: row.iban,
-    accountHolder: row.account_holder,
-    email: row.email,
-    taxType: row.tax_type,
-    taxNumber: row.tax_number,
-    vatNumber: row.vat_number,
-    updatedAt: row.updated_at.toISOString(),
-  }));
+  return rows.map((row) =>
+    open(db, companyId, {
+      id: row.id,
+      iban: row.iban,
+      accountHolder: row.account_holder,
+      email: row.email,
+      taxType: row.tax_type,
+      taxNumber: row.tax_number,
+      vatNumber: row.vat_number,
+      updatedAt: row.updated_at.toISOString(),
+    }),
+  );
 }
 
 /** @throws Problem 404 */
@@ -31,8 +43,13 @@ export async function requireBanking(
   return found;
 }
 
-export const columnsOf = (values: Record<string, unknown>) =>
-  snakeKeys(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
+/** As they are stored: what is sealed of an account is. */
+export const columnsOf = (db: Db, companyId: number, values: Partial<Account>) =>
+  snakeKeys(
+    Object.fromEntries(
+      Object.entries(sealAccount(db, companyId, values)).filter(([, value]) => value !== undefined),
+    ),
+  );
 
 /** One change of a company's accounts at a time, so that what counts is known before and after. */
 export async function lockBankings(db: Db, companyId: number): Promise<void> {

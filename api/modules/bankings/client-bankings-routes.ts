@@ -67,7 +67,11 @@ const create = defineRoute({
       const { id } = mustExist(
         (
           await db('bankings')
-            .insert({ ...columnsOf(values), entity_type: 'Company', entity_id: companyId })
+            .insert({
+              ...columnsOf(db, companyId, values),
+              entity_type: 'Company',
+              entity_id: companyId,
+            })
             .returning('id')
         )[0],
       );
@@ -98,7 +102,7 @@ const update = defineRoute({
         edited: updatedAt,
       });
       await refuseTaxFaults(db, companyId, current, values);
-      const columns = columnsOf(values);
+      const columns = columnsOf(db, companyId, values);
       if (Object.keys(columns).length > 0) {
         await db('bankings').where({ id: params.id }).update(columns);
       }

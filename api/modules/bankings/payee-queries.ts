@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { openAccount, openOrShow, sealAccount } from '#api/core/secrets/seal-account.ts';
 import { type Account, accountFields, type HeldChange, payeeOf } from '#shared/domain/payee.ts';
 import { selectBankings } from './client-banking-queries.ts';
 
@@ -12,8 +13,8 @@ export interface HeldPayee extends HeldChange {
 
 /** Whom a settlement of that moment pays, and what is held until when. */
 export async function findPayee(db: Db, companyId: number, now: Date) {
-  const bankings = await selectBankings(db, companyId);
-  const held = await selectHeldPayee(db, companyId);
+  const bankings = await selectBankings(db, companyId, openAccount);
+  const held = await selectHeldPayee(db, companyId, openAccount);
   const { paid, pending } = payeeOf(bankings, held, now);
   return {
     paid,
@@ -31,13 +32,17 @@ export async function findKnownAccount(
   companyId: number,
   now: Date,
 ): Promise<Account | null> {
-  const [first] = await selectBankings(db, companyId);
+  const [first] = await selectBankings(db, companyId, openAccount);
   const { pending } = await findPayee(db, companyId, now);
   return pending?.former ?? first ?? null;
 }
 
 /** Also one whose time is over. */
-export async function selectHeldPayee(db: Db, companyId: number): Promise<HeldPayee | null> {
+export async function selectHeldPayee(
+  db: Db,
+  companyId: number,
+  open = openOrShow,
+): Promise<HeldPayee | null> {
   const row = await db('held_payees as h')
     .leftJoin('users as u', 'u.id', 'h.changed_by')
     .where({ 'h.company_id': companyId })
@@ -52,7 +57,7 @@ export async function selectHeldPayee(db: Db, companyId: number): Promise<HeldPa
     );
   if (!row) return null;
   return {
-    former: row.former as Account | null,
+    former: row.former ? open(db, companyId, row.former as Account) : null,
     begunAt: row.begun_at,
     changedAt: row.changed_at,
     awaitsConfirmation: row.awaits_confirmation,
@@ -70,7 +75,7 @@ export async function holdPayee(db: Db, { companyId, userId, ...hold }: Hold): P
   await db('held_payees')
     .insert({
       company_id: companyId,
-      former: toJson(hold.former),
+      former: toJson(db, companyId, hold.former),
       begun_at: hold.begunAt,
       changed_at: hold.changedAt,
       changed_by: userId,
@@ -83,7 +88,7 @@ export async function holdPayee(db: Db, { companyId, userId, ...hold }: Hold): P
 export const updateFormerPayee = (db: Db, companyId: number, former: Account) =>
   db('held_payees')
     .where({ company_id: companyId })
-    .update({ former: toJson(former) });
+    .update({ former: toJson(db, companyId, former) });
 
 /** From then on it is held no longer than any other change. */
 export const confirmPayee = (db: Db, companyId: number) =>
@@ -92,8 +97,9 @@ export const confirmPayee = (db: Db, companyId: number) =>
 export const endHold = (db: Db, companyId: number) =>
   db('held_payees').where({ company_id: companyId }).delete();
 
-function toJson(account: Account | null): string | null {
+function toJson(db: Db, companyId: number, account: Account | null): string | null {
   if (!account) return null;
-  const values = accountFields.map((field) => [field, account[field]]);
+  const sealed = sealAccount(db, companyId, account);
+  const values = accountFields.map((field) => [field, sealed[field]]);
   return JSON.stringify({ id: account.id, ...Object.fromEntries(values) });
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { openAccount, type SealedOfAccount, sealAccount } from '#api/core/secrets/seal-account.ts';
 import type { Services } from '#api/core/services.ts';
 import type { AccountChange } from '#api/modules/accounts/account-changes.ts';
 import { bankingRestoredMail } from '#api/modules/mails/banking-restored-mail.ts';
@@ -68,17 +69,38 @@ async function takeBack(db: Db, { id, action, before, after }: Entry): Promise<v
     await db.raw(
       `insert into bankings overriding system value
        select * from jsonb_populate_record(null::bankings, ?) on conflict (id) do nothing`,
-      [JSON.stringify(before)],
+      [JSON.stringify(before && sealColumns(db, Number(before.entity_id), before))],
     );
     return;
   }
-  for (const [column, value] of Object.entries(before ?? {})) {
-    await db('bankings')
-      .where({ id })
-      .whereRaw('?? is not distinct from ?', [column, after?.[column] as string])
-      .update({ [column]: value });
-  }
+  const row = await db('bankings').where({ id }).first();
+  if (!row) return;
+  // Compared as they are: what was sealed later, or by another key, is no other account.
+  const open = (columns: Record<string, unknown>) => openColumns(db, row.entity_id, columns);
+  const [is, became] = [open({ ...row }), open(after ?? {})];
+  const isUntouched = (column: string) => (is[column] ?? null) === (became[column] ?? null);
+  const former = Object.entries(before ?? {}).filter(([column]) => isUntouched(column));
+  if (former.length === 0) return;
+  await db('bankings')
+    .where({ id })
+    .update(sealColumns(db, row.entity_id, Object.fromEntries(former)));
 }
+
+type Columns = Record<string, unknown>;
+
+const withColumns =
+  (change: typeof sealAccount) =>
+  (db: Db, companyId: number, { tax_number, ...columns }: Columns): Columns => {
+    const account = columns as SealedOfAccount;
+    const { taxNumber, ...changed } = change(db, companyId, {
+      ...account,
+      taxNumber: tax_number as string | null | undefined,
+    });
+    return { ...changed, ...(taxNumber !== undefined && { tax_number: taxNumber }) };
+  };
+
+const sealColumns = withColumns(sealAccount);
+const openColumns = withColumns(openAccount);
 
 /** Also of accounts that are gone: their own entries name the company. */
 async function companiesOf(db: Db, entries: Entry[]): Promise<number[]> {

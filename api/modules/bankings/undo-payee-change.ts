@@ -1,6 +1,7 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
+import { sealAccount } from '#api/core/secrets/seal-account.ts';
 import type { Services } from '#api/core/services.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import { bankingRestoredMail } from '#api/modules/mails/banking-restored-mail.ts';
@@ -65,14 +66,16 @@ async function putBack(db: Db, companyId: number, former: Account | null): Promi
   }
   const { id, ...values } = former;
   if (bankings.some((banking) => banking.id === id)) {
-    await db('bankings').where({ id }).update(columnsOf(values));
+    await db('bankings')
+      .where({ id })
+      .update(columnsOf(db, companyId, values));
   } else {
     await db.raw(
       `insert into bankings (id, entity_type, entity_id, iban, account_holder, email, tax_type,
                              tax_number, vat_number) overriding system value
        values (:id, 'Company', :companyId, :iban, :accountHolder, :email, :taxType, :taxNumber,
                :vatNumber)`,
-      { ...former, companyId },
+      { ...sealAccount(db, companyId, former), companyId },
     );
   }
   return id;

@@ -6,6 +6,7 @@ import type {
   PlannedRecord,
   WrittenRecord,
 } from '#api/core/resource/define-resource.ts';
+import { sealAccount } from '#api/core/secrets/seal-account.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
@@ -122,7 +123,8 @@ export async function writeTotals(db: Db, id: number, now: Date): Promise<void> 
   const net = Number(sums?.net ?? 0);
   const taxType = company.payee?.taxType ?? null;
   const tax = taxCents(net, taxType ?? defaultTaxType);
-  const { name, street, zip, city, country, kid, payee } = company;
+  const { name, street, zip, city, country, kid } = company;
+  const payee = company.payee && sealAccount(db, companyId, company.payee);
   await db('invoices')
     .where({ id })
     .update({

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
+import { selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
 import { completeTodos } from './complete-todo.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
@@ -24,15 +25,7 @@ export async function confirmCompany(
   const company = mustExist(
     await db('companies').where({ id: companyId }).first('street', 'zip', 'city', 'country'),
   );
-  const banking = await db('bankings')
-    .where({ entity_type: 'Company', entity_id: companyId })
-    .orderBy('id')
-    .first('iban', {
-      accountHolder: 'account_holder',
-      taxType: 'tax_type',
-      taxNumber: 'tax_number',
-      vatNumber: 'vat_number',
-    });
+  const [banking] = await selectBankings(db, companyId);
   const faults = companyDetailsFaults(company, banking ?? null);
   if (Object.keys(faults).length > 0) throw unprocessable(faults);
 }

@@ -172,6 +172,10 @@ export const runAnswers = {
     en: `${figure(count).en} removed that were past their age`,
     de: `${figure(count).de} nach Ablauf der Frist entfernt`,
   }),
+  'accounts-sealed': ({ count }: { count: number }) => ({
+    en: `Account numbers sealed in ${rowsOf(count).en}`,
+    de: `Kontonummern in ${rowsOf(count).de} versiegelt`,
+  }),
   'files-found': ({ count }: { count: number }) => ({
     en: `${filesOf(count).en} found`,
     de: `${filesOf(count).de} gefunden`,

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { openAccount } from '#api/core/secrets/seal-account.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import { addDay } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
@@ -62,7 +63,7 @@ export async function composeDocument(db: Db, id: number): Promise<InvoiceDocume
       ? distinct(positions.flatMap(({ corrected }) => corrected ?? []))
       : [await referenceTo(db, row.corrects_id)];
   const current = await loadOperator(db);
-  const publisher = row.payee as DocumentPublisher;
+  const publisher = openAccount(db, row.company_id, row.payee as DocumentPublisher);
   const paymentDays = current?.paymentDays ?? 30;
   const issuedOn = row.issued_on ?? row.date;
   const values = { from: row.from_on, to: row.to_on, paymentDays, iban: publisher.iban };

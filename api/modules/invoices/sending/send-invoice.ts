@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { openAccount } from '#api/core/secrets/seal-account.ts';
 import type { AccountingRecords } from '#api/integrations/sevdesk/records/accounting-records.ts';
 import {
   type AccountingRecord,
@@ -92,7 +93,7 @@ async function refusalOf(db: Db, row: InvoicesRow, now: Date): Promise<Said | un
   if (fault) return fault.said;
   if (row.kind === 'CANCELLATION') return undefined;
   const { paid } = await findPayee(db, row.company_id, now);
-  const payee = row.payee as DocumentPublisher;
+  const payee = openAccount(db, row.company_id, row.payee as DocumentPublisher);
   const same =
     paid !== null &&
     paid.iban === payee.iban &&

@@ -1,0 +1,17 @@
+import type { Db } from '../database/db.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/** By the pool's settings: its transactions, and theirs, have the same. */
+const given = new WeakMap<object, SecretBox>();
+
+/** Lets whoever reads and writes by this pool, or a transaction of it, open and seal accounts. */
+export function giveSecrets(db: Db, secrets: SecretBox): void {
+  given.set(db.client.config, secrets);
+}
+
+/** @throws Error for a pool that was given none: accounts are neither read nor written by it */
+export function secretsOf(db: Db): SecretBox {
+  const secrets = given.get(db.client.config);
+  if (!secrets) throw new Error('This pool has no keys to seal accounts with');
+  return secrets;
+}

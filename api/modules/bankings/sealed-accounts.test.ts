@@ -1,0 +1,369 @@
+import type supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import {
+  isSealedNumber,
+  openAccount,
+  type SealedOfAccount,
+  sealAccount,
+} from '#api/core/secrets/seal-account.ts';
+import { sealedAccounts, trySealed } from '#api/core/secrets/sealed-columns.ts';
+import { createSecretBox } from '#api/core/secrets/secret-box.ts';
+import { loadContactValues } from '#api/modules/accounting/load-contact-values.ts';
+import type { Account } from '#shared/domain/payee.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { runJob } from '#tests/support/run-job.ts';
+import { testPassword } from '#tests/support/test-network.ts';
+import { composeDocument } from '../invoices/issuing/compose-document.ts';
+import { plantOperator, plantPayee } from '../invoices/testing/plant-settlement.ts';
+import { findPayee } from './payee-queries.ts';
+import { sealAccounts, sealClearAccounts } from './seal-accounts-job.ts';
+import { takeBackBankings } from './take-back-bankings.ts';
+
+const german = 'DE89370400440532013000';
+const austrian = 'AT611904300234573201';
+const taxNumber = '12/345/67890';
+const otherTaxNumber = '12/345/67891';
+const secrets = [german, austrian, taxNumber, otherTaxNumber];
+const path = '/api/client/bankings';
+const now = new Date('2026-11-20T12:00:00Z');
+const clock = () => now;
+
+let test: TestApp;
+let owner: ReturnType<typeof supertest.agent>;
+let finance: ReturnType<typeof supertest.agent>;
+let company: number;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  company = test.network.companies.own;
+  [owner, finance] = [await test.as('owner'), await test.as('finance')];
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['invoices', 'held_payees', 'bankings', 'rate_limits']) {
+    await test.ownerDb(table).delete();
+  }
+  await test.ownerDb.raw('truncate audit_log');
+});
+
+/** Columns of text or JSON, anywhere, in which one of the numbers stands in the clear. */
+async function placesInTheClear(): Promise<string[]> {
+  const columns = await rows<{ table: string; column: string }>(
+    test.ownerDb,
+    `select c.table_schema || '.' || quote_ident(c.table_name) as table, quote_ident(c.column_name) as column
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema in ('public', 'graphile_worker') and t.table_type = 'BASE TABLE'
+        and c.data_type in ('text', 'jsonb', 'json', 'character varying') order by 1, 2`,
+  );
+  const found: string[] = [];
+  for (const { table, column } of columns) {
+    const hits = await rows(
+      test.ownerDb,
+      `select from ${table} where cast(${column} as text) like any(?) limit 1`,
+      [secrets.map((text) => `%${text}%`)],
+    );
+    if (hits.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+const accountsOf = async () => (await owner.get(path).expect(200)).body;
+const create = async (body: object = {}) =>
+  (
+    await owner
+      .post(path)
+      .send({ iban: german, taxNumber, accountHolder: 'Verlag', password: testPassword, ...body })
+      .expect(201)
+  ).body;
+const put = async (body: object) => {
+  const [{ id, updatedAt }] = await accountsOf();
+  return owner.put(`${path}/${id}`).send({ updatedAt, password: testPassword, ...body });
+};
+
+/** As rows and history stood before there was sealing. */
+async function plantInTheClear(): Promise<void> {
+  const account = { account_holder: 'Verlag', iban: german, tax_number: taxNumber };
+  const of = { entity_type: 'Company', entity_id: company };
+  const plant = async () => {
+    const made = await test
+      .ownerDb('bankings')
+      .insert({ ...of, ...account })
+      .returning('id');
+    return mustExist(made[0]).id;
+  };
+  const id = await plant();
+  await test
+    .ownerDb('bankings')
+    .where({ id })
+    .update({ iban: austrian, tax_number: otherTaxNumber });
+  await test
+    .ownerDb('bankings')
+    .where({ id: await plant() })
+    .delete();
+  // Of one whose first entries are past their age, nobody knows whose it was.
+  await test.ownerDb.raw(`select write_audit_entry('bankings', '987654', 'update', ?, ?)`, [
+    JSON.stringify({ iban: german }),
+    JSON.stringify({ iban: austrian }),
+  ]);
+  const former = { id, iban: german, taxNumber, vatNumber: null, taxType: 'SMALL_BUSINESS' };
+  await test.ownerDb('held_payees').insert({
+    company_id: company,
+    former: JSON.stringify({ ...former, accountHolder: 'Verlag', email: null }),
+    begun_at: now,
+    changed_at: now,
+  });
+  await test.ownerDb('invoices').insert({
+    company_id: company,
+    from_on: '2026-09-01',
+    to_on: '2026-09-30',
+    date: '2026-10-02',
+    top_content: 'Guten Tag',
+    bottom_content: 'Vielen Dank',
+    payee: JSON.stringify({ name: 'Verlag', iban: german, taxNumber }),
+  });
+}
+
+const seal = (signal?: AbortSignal) =>
+  runJob(test, sealAccounts, {}, { clock, ...(signal && { signal }) });
+const waiting = async () =>
+  (
+    await rows<{ count: number }>(
+      test.ownerDb,
+      `select count(*) from graphile_worker.jobs where task_identifier = 'seal-accounts'`,
+    )
+  )[0]?.count;
+
+describe('what is written of an account', () => {
+  it('stands nowhere in the clear, and is read as it was', async () => {
+    expect(await create()).toMatchObject({ iban: german, taxNumber });
+    expect((await put({ iban: austrian, taxNumber: otherTaxNumber })).body).toMatchObject({
+      iban: austrian,
+      taxNumber: otherTaxNumber,
+    });
+    const [{ id }] = await accountsOf();
+    const { body } = await finance.get(`/api/admin/bankings/${id}`).expect(200);
+    expect(body).toMatchObject({ iban: austrian, taxNumber: otherTaxNumber });
+    const change = { updatedAt: body.updatedAt, iban: german, taxNumber };
+    const changed = await finance.put(`/api/admin/bankings/${id}`).send(change).expect(200);
+    expect(changed.body).toMatchObject({ iban: german, taxNumber });
+    await finance
+      .post('/api/admin/bankings')
+      .send({
+        entityType: 'Company',
+        entityId: company,
+        iban: austrian,
+        taxNumber,
+        taxType: 'VAT_19',
+      })
+      .expect(201);
+    expect(await placesInTheClear()).toEqual([]);
+    expect((await (await test.as('member')).get(path)).status).toBe(403);
+    const list = await finance.get(`/api/admin/bankings?filter={"entityId":${company}}`);
+    expect(list.body.map(({ iban }: { iban: string }) => iban)).toEqual([german, austrian]);
+    const file = await finance.get('/api/admin/bankings/export');
+    expect(file.text).toContain(german);
+    expect(file.text).toContain(taxNumber);
+  });
+
+  it('is the same in the history only where it is, and its ends are told there', async () => {
+    await create();
+    await put({ accountHolder: 'Neu', iban: german, taxNumber });
+    const [{ id }] = await accountsOf();
+    const updates = await test.ownerDb('audit_log').where({ entity: 'bankings', action: 'update' });
+    expect(updates.map(({ after }) => Object.keys(after as object))).toEqual([['account_holder']]);
+    const filter = JSON.stringify({ entity: 'bankings', entityId: id });
+    const { body } = await finance.get(`/api/admin/audit-log?filter=${filter}`).expect(200);
+    expect(body.at(-1).after).toMatchObject({ iban: 'DE89••••••••3000', taxNumber: '•••90' });
+  });
+
+  it('opens for no other company', async () => {
+    const db = test.services.systemDb;
+    const sealed = sealAccount(db, company, { iban: german });
+    expect(openAccount(db, company, sealed)).toEqual({ iban: german });
+    expect(() => openAccount(db, test.network.companies.other, sealed)).toThrow(/cannot be opened/);
+    await create();
+    const { iban } = mustExist(await test.ownerDb('bankings').first('iban'));
+    const entity_id = test.network.companies.other;
+    await test.ownerDb('bankings').insert({ entity_type: 'Company', entity_id, iban });
+    await expect(findPayee(db, entity_id, now)).rejects.toThrow(/cannot be opened/);
+    // Whoever looks or enters another one is not kept from it.
+    const { body } = await finance.get(`/api/admin/bankings?filter={"entityId":${entity_id}}`);
+    expect(body[0].iban).toBe('DE89••••••••3000');
+    const { id, updatedAt } = body[0];
+    const change = { updatedAt, iban: austrian };
+    await finance.put(`/api/admin/bankings/${id}`).send(change).expect(200);
+    expect((await findPayee(db, entity_id, now)).paid).toMatchObject({ iban: austrian });
+  });
+
+  it('is found, sorted and filtered by what is shown of it', async () => {
+    await create();
+    const ask = async (filter: object) =>
+      (await finance.get('/api/admin/bankings').query({ filter: JSON.stringify(filter) })).body
+        .length;
+    for (const q of [german, 'DE89 3704', '3000', 'verlag']) expect(await ask({ q })).toBe(1);
+    expect(await ask({ q: austrian })).toBe(0);
+    expect(await ask({ iban: german })).toBe(1);
+    expect(await ask({ iban: [austrian] })).toBe(0);
+    await finance.get('/api/admin/bankings?sort=["iban","ASC"]').expect(200);
+  });
+});
+
+describe('a held change', () => {
+  it('keeps whom it was sealed, and pays them', async () => {
+    await create();
+    await test.ownerDb('held_payees').delete();
+    await put({ iban: austrian, taxNumber: otherTaxNumber });
+    const { paid, pending } = await findPayee(test.services.systemDb, company, now);
+    expect(paid).toMatchObject({ iban: german, taxNumber });
+    expect(pending?.next).toMatchObject({ iban: austrian, taxNumber: otherTaxNumber });
+    expect(await placesInTheClear()).toEqual([]);
+  });
+});
+
+describe('an invoice', () => {
+  it('names the account in full, which its row keeps sealed', async () => {
+    await plantOperator(test.ownerDb);
+    await plantPayee(test.ownerDb, company);
+    await seal();
+    const positions = [{ title: 'Anpassung', description: 'Wie besprochen', amount: 12_345 }];
+    const { body: draft } = await finance
+      .post('/api/admin/invoices')
+      .send({ companyId: company, from: '2026-10-01', to: '2026-10-31', positions })
+      .expect(201);
+    expect(draft).toMatchObject({ iban: german, taxNumber });
+    expect(await placesInTheClear()).toEqual([]);
+    const list = await finance.get('/api/admin/invoices?filter={}');
+    expect(list.body[0]).toMatchObject({ iban: 'DE89••••••••3000', taxNumber });
+    await finance.post(`/api/admin/invoices/${draft.id}/approve`).send({}).expect(200);
+    const { systemDb } = test.services;
+    const { publisher } = await composeDocument(systemDb, draft.id);
+    expect(publisher).toMatchObject({ iban: german, taxNumber });
+    const { ours } = await loadContactValues(systemDb, company, now);
+    expect(ours).toMatchObject({ iban: german, taxNumber });
+  });
+});
+
+describe('what stood in the clear', () => {
+  it('is read before and after it is sealed, rows and history alike', async () => {
+    await plantInTheClear();
+    const read = async () => [
+      (await accountsOf()).map(({ iban, taxNumber: number }: Account) => [iban, number]),
+      (await findPayee(test.services.systemDb, company, now)).paid,
+      (await finance.get(`/api/admin/invoices?filter={"companyId":${company}}`)).body[0].iban,
+    ];
+    const before = await read();
+    expect(before).toMatchObject([
+      [[austrian, otherTaxNumber]],
+      { iban: german, taxNumber },
+      german,
+    ]);
+    await test.services.systemDb.transaction(sealClearAccounts);
+    expect(await waiting()).toBe(1);
+
+    expect(await seal()).toMatch('Account numbers sealed in');
+    expect(await placesInTheClear()).toEqual([]);
+    expect(await read()).toEqual(before);
+    expect(await seal()).toBe('Account numbers sealed in 0 rows');
+    const entries = await test.ownerDb('audit_log').where({ entity: 'bankings' }).orderBy('id');
+    const gone = entries.find(({ action }) => action === 'delete')?.before as SealedOfAccount;
+    const opened = openAccount(test.services.systemDb, company, { iban: gone.iban });
+    expect(opened).toEqual({ iban: german });
+    const unknown = entries.find((one) => one.entity_id === '987654');
+    expect(unknown?.before).toEqual({ iban: 'DE89••••••••3000' });
+    await test.ownerDb.raw(`delete from graphile_worker._private_jobs`);
+    await test.services.systemDb.transaction(sealClearAccounts);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('is sealed by the next run where one was stopped', async () => {
+    await plantInTheClear();
+    let batches = 0;
+    const { signal } = new AbortController();
+    const throwIfAborted = () => {
+      batches += 1;
+      if (batches > 1) throw new Error('stopped');
+    };
+    const stopping = seal(Object.assign(signal, { throwIfAborted }));
+    await expect(stopping).rejects.toThrow('stopped');
+    expect(await placesInTheClear()).toEqual([
+      'public.audit_log.after',
+      'public.audit_log.before',
+      'public.held_payees.former',
+      'public.invoices.payee',
+    ]);
+    expect(await accountsOf()).toMatchObject([{ iban: austrian, taxNumber: otherTaxNumber }]);
+    await seal();
+    expect(await placesInTheClear()).toEqual([]);
+  });
+
+  it('is taken back as it was after it is sealed, though the change was in the clear', async () => {
+    await plantInTheClear();
+    const userId = test.network.users.owner;
+    const [{ id }] = await accountsOf();
+    const createdAt = new Date(Date.now() - 60_000);
+    await test.ownerDb.transaction(async (transaction) => {
+      await actAs(transaction, { kind: 'person', id: userId });
+      await transaction('bankings').where({ id }).update({ iban: german, tax_number: taxNumber });
+    });
+    await seal();
+    await test.services.systemDb.transaction((db) =>
+      takeBackBankings(db, test.services, { userId, createdAt, madeAt: createdAt }, now),
+    );
+    expect(await accountsOf()).toMatchObject([{ iban: austrian, taxNumber: otherTaxNumber }]);
+    expect(await placesInTheClear()).toEqual([]);
+  });
+
+  it('lets nothing else of the history be changed', async () => {
+    await plantInTheClear();
+    const { id, after } = mustExist(
+      await test.ownerDb('audit_log').where({ entity: 'bankings' }).orderBy('id').first(),
+    );
+    const change = (values: object) =>
+      test.services.systemDb.raw('select seal_in_history(?, ?, ?)', [
+        id,
+        null,
+        JSON.stringify({ ...(after as object), ...values }),
+      ] as never);
+    const refused = 'history does not change';
+    await expect(change({ iban: '• v1', account_holder: 'Dieb' })).rejects.toThrow(refused);
+    await expect(change({ iban: austrian })).rejects.toThrow(refused);
+    await expect(change({ iban: null })).rejects.toThrow(refused);
+    await change({ iban: '• v1' });
+    await expect(change({ iban: '• v2' })).rejects.toThrow(refused);
+    await expect(
+      test.services.systemDb.raw(`select seal_in_history(0, null, null)`),
+    ).rejects.toThrow('holds no account');
+    await expect(test.clientDb.raw(`select seal_in_history(0, null, null)`)).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+});
+
+describe('a lost key', () => {
+  it('is told of accounts, wherever they stand', async () => {
+    await plantInTheClear();
+    await seal();
+    const other = createSecretBox(`other:${Buffer.alloc(32, 3).toString('base64')}`);
+    const lost = await trySealed(test.services.systemDb, other);
+    const ofAccounts = lost.filter(({ table }) =>
+      sealedAccounts.some((one) => one.table === table),
+    );
+    expect(ofAccounts.map(({ sealed, closed }) => [sealed, closed])).toEqual(
+      ofAccounts.map(() => [1, 1]),
+    );
+    const held = await trySealed(test.services.systemDb, test.services.secrets);
+    expect(held.map(({ closed }) => closed)).toEqual(held.map(() => 0));
+  });
+
+  it('is told of every column that holds one', async () => {
+    const columns = await rows<{ name: string }>(
+      test.ownerDb,
+      `select table_name || '.' || column_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'iban'`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual(['bankings.iban']);
+    expect(isSealedNumber(german)).toBe(false);
+  });
+});
