@@ -17,11 +17,11 @@ const manifest = z.object({
     bytes: z.number(),
     postgres: z.string(),
   }),
-  /** Of the file store, below `files/`; null where they lie in object storage, which has its own backup. */
+  /** In the file store, below `files/`; null if in object storage, which has its own backup. */
   files: z.object({ count: z.number(), bytes: z.number() }).nullable(),
   /** The keys that open what is sealed, each by name and the beginning of its hash. They are not in the backup. */
   keys: z.array(z.object({ name: z.string(), fingerprint: z.string() })),
-  /** As a scratch server found it that was started from this backup. */
+  /** As found by a scratch server that was started from this backup. */
   inventory,
 });
 export type Manifest = z.infer<typeof manifest>;

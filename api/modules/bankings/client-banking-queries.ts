@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 
-/** All that a company has, the one that counts first. */
+/** All of a company's, the one that counts first. */
 export async function selectBankings(db: Db, companyId: number): Promise<ClientBanking[]> {
   const rows = await db('bankings')
     .where({ entity_type: 'Company', entity_id: companyId })
@@ -34,7 +34,7 @@ export async function requireBanking(
 export const columnsOf = (values: Record<string, unknown>) =>
   snakeKeys(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 
-/** One change of a company's accounts at a time, so that what counts is known before and after. */
+/** One change of a company's accounts at a time, so that the state before and after is known. */
 export async function lockBankings(db: Db, companyId: number): Promise<void> {
   await db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`bankings ${companyId}`]);
 }
