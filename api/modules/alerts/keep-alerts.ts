@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 const alertsLock = 4_182_040;
 
 /**
- * Only one run at a time looks at open alerts and says what there is, until its transaction ends.
+ * Only one run at a time looks at open alerts and says what there is. Until its transaction ends.
  */
 export const lockAlerts = (transaction: Db): Promise<void> =>
   transaction.raw('select pg_advisory_xact_lock(?)', [alertsLock]);
@@ -52,7 +52,7 @@ export async function raiseAlerts(
 }
 
 /**
- * The same cause since the same day is the same alert; whoever knows it as resolved is told again.
+ * The same cause since the same day is the same alert; those who know it resolved are told again.
  */
 async function reopenAlerts(transaction: Db, findings: readonly Finding[]): Promise<number[]> {
   const reopened = await rows<Pick<AlertsRow, 'id'>>(
