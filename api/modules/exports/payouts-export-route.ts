@@ -46,7 +46,7 @@ interface SitePayout {
 }
 
 /**
- * From the monthly rollup; the unit of settlement, a site's month for one owner, is rounded once.
+ * From the monthly rollup; the unit of settlement, a site's month for an owner, is rounded once.
  */
 async function selectSitePayouts(db: Db, month: string): Promise<SitePayout[]> {
   return rows<SitePayout>(

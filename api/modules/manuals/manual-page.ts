@@ -148,9 +148,7 @@ export const rule = (pdf: Pdf): void => {
     .stroke();
 };
 
-/**
- * Cells of one table row, side by side; the last in letters that cannot be confused, if not muted.
- */
+/** Cells of one table row, side by side; the last in unmistakable letters, unless it is muted. */
 export function row(pdf: Pdf, cells: readonly string[], look: 'head' | 'body' | 'muted'): void {
   const widths = [textWidth * 0.38, textWidth * 0.16, textWidth * 0.46];
   const top = pdf.y;

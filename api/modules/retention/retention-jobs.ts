@@ -8,7 +8,7 @@ import { removeAged } from './remove-aged.ts';
 
 const common = { payload: z.object({}), queue: () => 'housekeeping', maxAttempts: patience.days };
 
-/** By night: makes the months that come, and removes what is past its age. */
+/** At night: creates the coming months, and removes what is past its age. */
 export const keepHouse = defineJob({
   name: 'keep-house',
   ...common,

@@ -49,7 +49,9 @@ const adPlaces = ({ ads }: Publisher) =>
 /** Does what the consent manager and the loader would: asks for ads once there is consent. */
 const adLoading = ({ ads }: Publisher) => (ads ? `<script src="${consentScript}"></script>` : '');
 
-/** The address of a script of the website's own, as strict policies want it: none stands in its pages. */
+/**
+ * The address of a script of the website's own, as strict policies want it: its pages contain none.
+ */
 export const consentScript = '/einwilligung.js';
 
 export const drawConsentScript = (ads: SandboxAds): string =>

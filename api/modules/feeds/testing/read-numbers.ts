@@ -75,9 +75,7 @@ const sumsOfFacts = factSums.map((name) => `sum(${name}) as ${name}`).join(', ')
 const expectedOfFacts = factSums.map((name) => `b.${name}`).join(', ');
 const storedOfFacts = factSums.map((name) => `d.${name}`).join(', ');
 
-/**
- * The rollups as they follow from the metrics alone: a difference to the stored ones is a defect.
- */
+/** The rollups as they follow from the metrics: a difference to the stored ones is a defect. */
 export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[]> {
   return rows<Record<string, unknown>>(
     db,

@@ -52,7 +52,7 @@ export async function findSitemaps(website: Website): Promise<FoundSitemaps> {
     } catch (error) {
       if (!(error instanceof WebFault)) throw error;
       faults.push({ url: `${origin}/robots.txt`, reason: error.reason });
-      // Who does not answer here does not answer elsewhere, either.
+      // A host that does not answer here does not answer elsewhere, either.
       if (error.reason !== 'UNREACHABLE' || !error.message.includes('answers')) continue;
     }
     for (const place of commonPlaces) await visit(`${origin}${place}`, 'common');
