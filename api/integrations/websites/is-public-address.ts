@@ -39,7 +39,8 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !closed.check(address, 'ipv4');
     case 6:
-      // Also keeps out loopback, link-local, unique local, mapped IPv4 and NAT64: none is in 2000::/3.
+      // Also excludes loopback, link-local, unique local, mapped IPv4 and NAT64: none is in
+      // 2000::/3.
       return (
         !address.includes('%') && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
       );

@@ -199,7 +199,7 @@ describe('day by day', () => {
   ];
   const isExpected = (alert: Raised) =>
     expected.some(([kind, subject]) => kind === alert.kind && subject === alert.subject);
-  /** Some sites of the course pay more than they earn when prices are low: that is so. */
+  /** Some sites of the course really pay more than they earn when prices are low. */
   const isLosing = ({ kind, subject, day }: Raised & { day: Day }) => {
     const site = sites.find(({ url }) => url === subject);
     if (kind !== 'NEGATIVE_MARGIN' || !site) return false;

@@ -50,7 +50,7 @@ export async function attempt<T>(
 
 /**
  * @returns the known device that the caller uses
- * @throws Problem 422 beside the field, 429 while locked
+ * @throws Problem 422 at the field, 429 while locked
  */
 export const checkPassword = (
   services: Services,

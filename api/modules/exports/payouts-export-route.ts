@@ -45,9 +45,7 @@ interface SitePayout {
   settledCents: number | null;
 }
 
-/**
- * From the monthly rollup; the unit of settlement, a site's month for an owner, is rounded once.
- */
+/** From the monthly rollup; the unit of settlement, a site's month per owner, is rounded once. */
 async function selectSitePayouts(db: Db, month: string): Promise<SitePayout[]> {
   return rows<SitePayout>(
     db,

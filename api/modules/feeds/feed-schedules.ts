@@ -53,7 +53,7 @@ const daily: Schedule = {
   },
 };
 
-/** Providers correct a month after its end: on its first three days the one before is fetched whole. */
+/** Providers correct a month after its end: on days 1 to 3 the month before is fetched whole. */
 export function lastMonthWindow(today: Day): Window | undefined {
   const dayOfMonth = Number(today.slice(8));
   return dayOfMonth <= 3 ? monthRange(monthOf(addDay(today, -dayOfMonth))) : undefined;

@@ -84,7 +84,7 @@ async function refuseWithoutWorkers(db: Db): Promise<void> {
   throw new StartError('Citus knows no worker: add each with citus_add_node');
 }
 
-/** On one machine policies let platform_app see and write every row: it loses nothing by them here. */
+/** On one machine policies let platform_app see and write every row: here it loses nothing. */
 async function refuseWithoutRight(db: Db): Promise<void> {
   const [role] = await rows<{ rolbypassrls: boolean }>(
     db,

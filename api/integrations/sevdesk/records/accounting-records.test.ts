@@ -211,7 +211,8 @@ describe.each(versions)('under bookkeeping %s', (version) => {
     const row = sandbox.records[models[version]].find((one) => String(one.id) === id);
     Object.assign(row ?? {}, { creditNoteNumber: 'RE-1', description: 'RE-1' });
     expect(await failureOf(tool.remove(named))).toMatchObject({ outcome: 'refused' });
-    // Sent by hand in the tool, so somebody may have it: a provisional number does not make it ours to remove.
+    // Sent by hand in the tool, so somebody may have it: a provisional number does not make it
+    // ours.
     const sentByHand = await tool.draft(book([500], { invoiceId: 3 }));
     Object.assign(sandbox.records[models[version]].at(-1) ?? {}, { status: 200 });
     expect(await failureOf(tool.remove(sentByHand))).toMatchObject({ outcome: 'refused' });

@@ -49,9 +49,7 @@ const adPlaces = ({ ads }: Publisher) =>
 /** Does what the consent manager and the loader would: asks for ads once there is consent. */
 const adLoading = ({ ads }: Publisher) => (ads ? `<script src="${consentScript}"></script>` : '');
 
-/**
- * The address of a script of the website's own, as strict policies want it: its pages contain none.
- */
+/** The address of a website's own script, as strict policies want it: its pages contain none. */
 export const consentScript = '/einwilligung.js';
 
 export const drawConsentScript = (ads: SandboxAds): string =>

@@ -50,7 +50,7 @@ export interface Reader {
 }
 
 /**
- * Reads an address as a reader does, with redirects within the website. Any outcome is an answer.
+ * Reads an address as a reader does, with redirects within the website. All outcomes are answers.
  */
 export async function look(
   { access, publicUrl, timeoutMs, signal }: Reader,

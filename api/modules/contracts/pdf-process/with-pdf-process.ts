@@ -10,7 +10,7 @@ import type { Tasks } from './tasks.ts';
 /** What was given to it cannot be read within the limits. */
 export { ProcessEndedError as TooComplexError };
 
-/** Its own, not what passes while others are busy. Kept by the kernel, also when the API is gone. */
+/** CPU time, not what passes while others are busy. Kept by the kernel, even if the API is gone. */
 const mostProcessorSeconds = 5;
 /** All memory that it can write to, in kilobytes: Node's own limit leaves out buffers. */
 const mostData = 195_000;

@@ -133,7 +133,7 @@ describe('an approved invoice', () => {
   });
 });
 
-/** Whatever the tool does wrong at whichever step, the run after next ends well, with one record. */
+/** Whatever the tool does wrong at any step, the run after next ends well, with one record. */
 const faults: [name: string, fault: SevdeskFaultInput][] = ['saveCreditNote', 'sendBy'].flatMap(
   (step) =>
     (['silent', 'swallow', 'late', 'hang-up', 'cut-off', '429', '500', 'html'] as const).map(

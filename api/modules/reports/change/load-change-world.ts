@@ -33,10 +33,7 @@ export interface LoadedChange {
   sites: { id: number; url: string }[];
 }
 
-/**
- * Up to this many sites are told individually, with their own days; of more, all that stay as they
- * are together.
- */
+/** Up to so many sites each is told by itself, with its own days; of more all that stay as they are together. */
 const mostSites = 25;
 
 /** What both periods counted and came to, as finely as their effects are told. */

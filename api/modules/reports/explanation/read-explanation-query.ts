@@ -19,7 +19,7 @@ type Query = Omit<z.output<typeof explanationExportQuery>, 'format'>;
 interface AskedExplanation {
   filter: ReportFilter;
   asked: ExplanationOf;
-  /** More parts than are worked out at once: the figure is told by site, and each site's by itself. */
+  /** Beyond this many parts the figure is told by site, and each site's by itself. */
   isBySite: boolean;
 }
 
