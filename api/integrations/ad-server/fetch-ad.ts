@@ -11,7 +11,7 @@ interface AdRequest {
   timeoutMs?: number;
 }
 
-/** Readers look at the page already: what is later than that is no use to them. */
+/** Readers are already looking at the page: anything later is of no use to them. */
 const usualTimeoutMs = 1000;
 const mostBytes = 65_536;
 
@@ -27,10 +27,10 @@ const adSchema = z.object({
 });
 
 /**
- * Asks the ad server what is shown at a place: `GET ?pid&wmid`, which answers with the parts of a
+ * Asks the ad server what to show at a place: `GET ?pid&wmid`, which answers with the parts of a
  * card, or 204.
  *
- * @throws Error where it says nothing in time, or what is no card
+ * @throws Error if it does not answer in time, or not with a card
  */
 export async function fetchAd({
   address,

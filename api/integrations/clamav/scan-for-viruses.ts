@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 const standstillMs = 30_000;
 
 /**
- * Has ClamAV look at a file, by the command INSTREAM of its daemon: pieces with their length before
- * them, an empty one at the end.
+ * Has ClamAV scan a file, by its daemon's command INSTREAM: chunks with their length in front, an
+ * empty one at the end.
  *
  * @param address `tcp://host:port`
  * @returns the name of what was found, or undefined
@@ -23,7 +23,7 @@ export async function scanForViruses(
   try {
     await once(socket, 'connect');
     socket.write('zINSTREAM\0');
-    // Its verdict may come, with its end, before all was sent: of a file that is too large for it.
+    // Its verdict on a file that is too large may come, with its end, before all was sent.
     const [answer] = await Promise.all([
       buffer(socket),
       sendPieces(socket, Buffer.isBuffer(content) ? [content] : content),

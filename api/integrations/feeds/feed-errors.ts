@@ -26,13 +26,13 @@ export type FeedTransferFailure =
   | 'cut-off';
 
 /**
- * The report could not be had, or not to its end. The message is for the operator: it names the
+ * The report could not be fetched, or not completely. The message is for the operator: it names the
  * feed, the host and what happened, never the token.
  */
 export class FeedTransferError extends Error {
   readonly feed: FeedName;
   readonly failure: FeedTransferFailure;
-  /** HTTP status, where the provider answered with another one than 200. */
+  /** HTTP status, if the provider answered with one other than 200. */
   readonly status: number | null;
 
   constructor(

@@ -12,14 +12,14 @@ export type FeedRow = {
   hour: string | null;
   /** As sites are compared: lower case, without www. */
   domain: string;
-  /** As the provider wrote it. `www.a.example` and `a.example` are two rows, not one said twice. */
+  /** As the provider wrote it. `www.a.example` and `a.example` are two rows, not a duplicate. */
   rawDomain: string;
   placementId: string;
   /** ISO 3166 in capitals, '' where the provider does not know. Not only DE and AT. */
   country: string;
-  /** The provider's word. That a tablet counts as mobile is decided when rows are processed. */
+  /** The provider's word; processing decides that a tablet counts as mobile. */
   device: '' | 'desktop' | 'mobile' | 'tablet';
-  /** The provider's word. That none counts as denied is decided when rows are processed. */
+  /** The provider's word; processing decides that none counts as denied. */
   consent: '' | 'given' | 'denied' | 'none';
   pageImpressions: number;
   requests: number;

@@ -32,12 +32,12 @@ async function sandbox(lines = CM_LINES) {
   return feeds;
 }
 
-/** Time stands still but for `vi.advanceTimersByTime`; connections go on as ever. */
+/** Time only moves by `vi.advanceTimersByTime`; connections run as usual. */
 function stopTheClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
 
-/** Waits are noted and over at once. */
+/** Waits are recorded and end at once. */
 function timing(more: Partial<FetchTiming> = {}) {
   const waits: number[] = [];
   const wait = async (ms: number) => {
@@ -296,7 +296,7 @@ describe('a feed that fails in the middle of its answer', () => {
     const read = async () => {
       for await (const chunk of fetchFeed(request(`${feeds.url}/cm`, timing(more)))) {
         expect(chunk).toHaveLength(500);
-        // By then the next chunk is waited for.
+        // By then it waits for the next chunk.
         setImmediate(() => vi.advanceTimersByTime(ms));
       }
     };

@@ -17,9 +17,9 @@ export type FeedRequest = {
 };
 
 export type FetchTiming = {
-  /** Until the connection stands, TLS included. */
+  /** Until the connection is established, TLS included. */
   connectMs: number;
-  /** Longest silence of the provider, before its answer as well as within it. */
+  /** The provider's longest silence, before and within its answer. */
   idleMs: number;
   /** The whole transfer with all its attempts. */
   overallMs: number;

@@ -66,8 +66,8 @@ export function openReport(
 }
 
 /**
- * The body as it comes. Only the provider's silence counts: while the reader is busy storing what
- * it has got, no time runs.
+ * The body as it arrives. Only the provider's silence counts: no time runs while the reader stores
+ * what it has.
  */
 export async function* readBody(
   response: IncomingMessage,

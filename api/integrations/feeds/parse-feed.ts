@@ -16,9 +16,9 @@ const LONGEST_LINE = 100_000;
 
 /**
  * Reads a feed's CSV as it arrives, in batches of a few thousand lines. A malformed line is set
- * aside with its number and reason. Throws FeedFormatError where the file as a whole cannot be
- * trusted: nothing in it, a column missing or renamed, an end in the middle of a row. The caller
- * must keep nothing of the earlier batches then.
+ * aside with its number and reason. Throws FeedFormatError if the file as a whole cannot be
+ * trusted: it is empty, lacks or renames a column, or ends in the middle of a row. The caller must
+ * then keep nothing of the earlier batches.
  */
 export async function* parseFeed(
   feed: FeedName,
@@ -33,8 +33,8 @@ export async function* parseFeed(
       endsInRow = isCut;
       for (const text of lines) {
         line += 1;
-        // One line is one row: no cell of these feeds can hold a line end, and if quoting were heard
-        // of, one stray quotation mark would swallow all lines after it. Cells take their own off.
+        // One line is one row: no cell of these feeds can hold a line end, and if quoting were
+        // heeded, one stray quotation mark would swallow the lines after it. Cells strip their own.
         const cells = text.split(',');
         if (!readRow) {
           readRow = rowReader(FEEDS[feed], headerOf(FEEDS[feed], cells));

@@ -3,14 +3,14 @@ import type { lineAnswers } from '#shared/messages/runs/line-answers.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { bareDomain } from './bare-domain.ts';
 
-/** Why the cell of a column cannot be used. */
+/** Why a column's cell cannot be used. */
 export type CellProblem = (column: string) => RunSaid;
-/** What a cell says, or why it cannot be used. */
+/** A cell's value, or why it cannot be used. */
 export type Reading<T> = { value: T } | { problem: CellProblem };
 
 /**
- * Reads a cell's text at most once: in a feed the same few hours, domains and placements come back
- * in every row. Bounded, because a broken file may never repeat itself.
+ * Reads a cell's text only once: in a feed the same few hours, domains and placements recur in
+ * every row. Bounded, because a broken file may never repeat itself.
  */
 export function remembering<T>(read: (text: string) => Reading<T>): (cell: string) => Reading<T> {
   const known = new Map<string, Reading<T>>();
@@ -18,7 +18,7 @@ export function remembering<T>(read: (text: string) => Reading<T>): (cell: strin
     let reading = known.get(cell);
     if (!reading) {
       if (known.size >= 20_000) known.clear();
-      // A copy: a piece of a text would keep the whole of it in memory.
+      // A copy: a substring would keep the whole text in memory.
       const own = Buffer.from(cell).toString();
       reading = read(plainText(own));
       known.set(own, reading);
@@ -85,11 +85,11 @@ export function readWord<Word extends string>(words: readonly Word[]) {
   };
 }
 
-/** More than one line can mean. Sums and payouts of many such lines would leave PostgreSQL's numbers. */
+/** More than one line can mean. Payouts of many such lines would overflow PostgreSQL's numbers. */
 const mostCount = 1_000_000_000_000;
 const mostMicros = 100_000_000 * 1_000_000;
 
-/** A count: a whole number from 0. -1 stands for a cell that is none; see `countProblem`. */
+/** A count: a whole number from 0. -1 means that the cell holds none; see `countProblem`. */
 export function readCount(cell: string): number {
   if (!/^\d{1,16}$/.test(cell)) {
     const text = plainText(cell);
@@ -109,7 +109,7 @@ export function countProblem(cell: string): CellProblem {
 
 /**
  * Euros as a decimal (`12.345678`) in micro-euros, exact: the digits are moved, never multiplied as
- * a fraction. -1 stands for a cell that is no such amount; see `revenueProblem`.
+ * a fraction. -1 means that the cell holds no such amount; see `revenueProblem`.
  */
 export function readRevenueMicros(cell: string): number {
   if (!/^\d{1,10}(?:\.\d{1,6})?$/.test(cell)) {

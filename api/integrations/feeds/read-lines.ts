@@ -7,11 +7,11 @@ interface Lines {
 }
 
 /**
- * The lines of a text as it arrives, those of a piece together, without their ends (LF or CRLF) and
- * without a byte order mark. Bytes that are no UTF-8 become U+FFFD. What can be read of the text is
- * handed out before a failure.
+ * The lines of a text as it arrives, those of one chunk together, without line ends (LF or CRLF) or
+ * byte order mark. Bytes that are not UTF-8 become U+FFFD. What can be read of the text is handed
+ * out before a failure.
  *
- * @param longest characters; without a bound a text that lacks line ends would fill the memory
+ * @param longest characters; without a limit, a text without line ends would fill the memory
  * @throws LineTooLong in place of the line
  */
 export async function* readLines(

@@ -19,10 +19,10 @@ import {
   revenueProblem,
 } from './read-cells.ts';
 
-/** Turns the cells of one line into a row, or into why it is none, as runs say it. */
+/** Turns the cells of one line into a row, or into the reason why it is none, as runs word it. */
 export type RowReader = (cells: readonly string[], line: number) => FeedRow | string;
 
-/** A reader for files whose cells stand in the order of `header`; it may name further columns. */
+/** A reader for files with cells in the order of `header`, which may name further columns. */
 export function rowReader(feed: FeedDefinition, header: readonly string[]): RowReader {
   const index = (column: FeedColumn) =>
     feed.columns.includes(column) ? header.indexOf(column) : -1;

@@ -1,6 +1,6 @@
 /**
- * As `Promise.all`, but it only fails when every call has ended: none goes on in the background,
- * trying again what its caller has already given up.
+ * Like `Promise.all`, but fails only once every call has ended: none continues in the background,
+ * retrying what its caller has already given up.
  */
 export async function allEnded<T extends readonly unknown[]>(
   calls: readonly [...{ [K in keyof T]: Promise<T[K]> }],

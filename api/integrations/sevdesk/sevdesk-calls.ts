@@ -10,7 +10,7 @@ const mostPages = 50;
 export type SevdeskCalls = ReturnType<typeof createSevdeskCalls>;
 
 /**
- * What the tool answers, checked: lists over all pages, and writes.
+ * The tool's answers, checked: lists over all pages, and writes.
  *
  * @throws SevdeskError from every call
  */
@@ -60,7 +60,7 @@ export function createSevdeskCalls(call: SevdeskCall) {
     list,
     write,
     countryCodes,
-    /** The objects of an answer to a question, of this shape. */
+    /** The objects of an answer, of this shape. */
     read: <S extends z.ZodType>(path: string, objects: S, answer: unknown): z.output<S> =>
       read(path, answerOf(objects), answer, false),
   };
@@ -80,7 +80,7 @@ function read<S extends z.ZodType>(
 ): z.output<S> {
   const checked = schema.safeParse(answer);
   if (checked.success) return checked.data;
-  // Where it is wrong, not what stands there: that may be anything.
+  // Says where it is wrong, not what is there: that may be anything.
   throw nonsense(
     path,
     `unexpected at ${checked.error.issues[0]?.path.join('.') || 'the top'}`,

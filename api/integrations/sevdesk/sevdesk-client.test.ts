@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const timing = { retryPausesMs: [1, 2], longestPauseMs: 50 };
-/** Patient, on a machine that has other things to do too, unless it is to lose patience. */
+/** Patient, since the machine has other work too, unless the test is about losing patience. */
 const client = ({ token = 'right', url = sandbox.url, timeoutMs = 20_000 } = {}) =>
   createSevdeskClient({ url, token, timeoutMs }, { clock: () => now, timing });
 

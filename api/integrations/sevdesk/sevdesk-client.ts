@@ -14,15 +14,15 @@ import {
   contactSchema,
 } from './sevdesk-schemas.ts';
 
-/** sevDesk's own ids: suppliers are whom we pay; work is where we write to. */
+/** sevDesk's own ids: suppliers are those we pay; work is the address we write to. */
 const supplierCategory = { id: 2, objectName: 'Category' };
 const workKey = { id: 2, objectName: 'CommunicationWayKey' };
 
 export type SevdeskClient = ReturnType<typeof createSevdeskClient>;
 
 /**
- * sevDesk: our documents there, and the contacts they go to. A contact's address, e-mail address and posting account are records of their
- * own there; here they are one.
+ * sevDesk: our documents there, and the contacts they go to. A contact's address, e-mail address
+ * and posting account are separate records there; here they are one.
  *
  * @throws SevdeskError from every call
  */
@@ -57,7 +57,7 @@ export function createSevdeskClient(
   }
 
   return {
-    /** Our documents as it has them. */
+    /** Our documents as the tool has them. */
     records: createAccountingRecords(calls),
 
     /** Every contact of the tool. */
@@ -80,13 +80,13 @@ export function createSevdeskClient(
       return joinContact(row, { ...parts, codes });
     },
 
-    /** The id of the contact that bears our number, if there is one. */
+    /** The id of the contact with our number, if there is one. */
     async findByCustomerNumber(customerNumber: string): Promise<string | undefined> {
       const rows = await list('/Contact', contactSchema, { depth: '1', customerNumber });
       return rows.find((row) => row.customerNumber === customerNumber)?.id;
     },
 
-    /** A contact with its name and our number only; `writeContact` fills it. */
+    /** A contact with only its name and our number; `writeContact` fills it. */
     async createContact(name: string, customerNumber: string): Promise<string> {
       const body = { objectName: 'Contact', mapAll: true, name, customerNumber };
       const row = await write(
@@ -99,8 +99,8 @@ export function createSevdeskClient(
     },
 
     /**
-     * Makes a contact what our records say: each part is written only where it differs, so that
-     * doing it twice, or again after it stopped in between, changes nothing more.
+     * Makes a contact match our records: each part is written only if it differs, so that repeating
+     * it, also after an interruption, changes nothing more.
      */
     async writeContact(contactId: string, values: ContactValues): Promise<void> {
       const row = await findRow(contactId);

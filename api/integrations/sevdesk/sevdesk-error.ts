@@ -10,14 +10,14 @@ export type SevdeskFailure =
   | 'nonsense';
 
 interface Details {
-  /** Never with a token, a header or the body of an answer in it: it goes to the log. */
+  /** Never contains a token, a header or the body of an answer: it goes to the log. */
   message: string;
   /** HTTP status, where there was one. */
   status?: number | undefined;
   retryAfterMs?: number | undefined;
-  /** May what was asked for have come about, or come about still? */
+  /** May the request have taken effect, or still take effect? */
   unsettled?: boolean | undefined;
-  /** The tool's own sentence, for the screen of whoever asked; not for the log. */
+  /** The tool's own sentence, for the caller's screen; not for the log. */
   words?: string | undefined;
 }
 
@@ -43,8 +43,8 @@ export class SevdeskError extends Error {
   }
 
   /**
-   * What follows from it: `unsettled` may still come about, so look before asking again; `refused`
-   * will be refused again as it stands; `down` did nothing, and later it may.
+   * What follows: `unsettled` may still take effect, so look before asking again; `refused` will be
+   * refused again unchanged; `down` did nothing, and may work later.
    */
   get outcome(): 'unsettled' | 'refused' | 'down' {
     if (this.unsettled) return 'unsettled';

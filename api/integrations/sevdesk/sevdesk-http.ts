@@ -7,7 +7,7 @@ export interface SevdeskAddress {
   /** Base of the REST API, `https://my.sevdesk.de/api/v1`. */
   url: string;
   token: string;
-  /** How long one call may take, if not as long as usual. */
+  /** How long one call may take, if not the usual time. */
   timeoutMs?: number | undefined;
 }
 
@@ -24,31 +24,31 @@ export const defaultTiming: SevdeskTiming = {
 };
 
 const usualTimeoutMs = 5_000;
-/** A screen waits for us: after so long nothing is tried once more. */
+/** A screen waits for us: after this long nothing is retried. */
 const patienceMs = 8_000;
 
-/** Calls with a refused token can block it: one is enough, and the tool is left alone for so long. */
+/** Calls with a refused token can block it: after one, the tool is left alone for this long. */
 const refusedMs = 60_000;
 
-/** More than any answer we ask for: what is larger is not ours to swallow. */
+/** More than any answer we ask for: nothing larger is read. */
 const mostBytes = 20_000_000;
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, string> | undefined;
-  /** Sent as JSON, a form with a file as it is. */
+  /** Sent as JSON; a form with a file is sent as it is. */
   body?: unknown;
 }
 
 export type SevdeskCall = ReturnType<typeof createSevdeskHttp>;
 
 /**
- * Speaks HTTP with sevDesk: token without "Bearer", a telling User-Agent, one deadline a call, a
- * circuit breaker over all of them. Only calls that read are tried again, and only after 429, 5xx,
- * silence or a lost connection.
+ * Speaks HTTP with sevDesk: token without "Bearer", a telling User-Agent, one deadline per call,
+ * one circuit breaker for all. Only reading calls are retried, and only after 429, 5xx, silence or
+ * a lost connection.
  *
- * @returns a function that resolves with the parsed JSON, which nobody has checked yet
+ * @returns a function that resolves with the parsed but unchecked JSON
  */
 export function createSevdeskHttp(
   { url, token, timeoutMs = usualTimeoutMs }: SevdeskAddress,
@@ -76,7 +76,7 @@ export function createSevdeskHttp(
       return answer;
     } catch (error) {
       const failure = asSevdeskError(error, { method, path });
-      // The tool works, it only does not want this request.
+      // The tool works; it only rejects this request.
       if (['rejected', 'not-found'].includes(failure.failure)) breaker.succeeded();
       else if (failure.failure === 'token-refused') breaker.failed(failure, clock(), refusedMs);
       else breaker.failed(failure, clock());
@@ -132,7 +132,7 @@ async function readText(response: Response): Promise<string> {
 
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** Why the tool refuses, in its own words, where it says so. */
+/** Why the tool refuses, in its own words, if it says so. */
 function wordsOf(text: string): string | undefined {
   try {
     return refusalSchema.parse(JSON.parse(text)).error.message.slice(0, 300);
@@ -158,7 +158,7 @@ function statusError({ status, headers }: Response, words: string | undefined): 
   return new SevdeskError('rejected', { message, status, words });
 }
 
-/** Before these nothing was sent, so nothing can have come about. */
+/** With these errors nothing was sent, so nothing can have happened. */
 const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 function asSevdeskError(error: unknown, { method, path }: Call): SevdeskError {

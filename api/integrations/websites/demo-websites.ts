@@ -1,6 +1,6 @@
 import { domainOfHost } from './domain-of-host.ts';
 
-/** Of a demo or a test: at which origin each domain's website really answers. */
+/** For a demo or a test: the origin where each domain's website really answers. */
 export type DemoWebsites = Readonly<Record<string, string>>;
 
 /** The address as a browser of the demo opens it. */

@@ -1,4 +1,4 @@
-/** Which of the domains a host belongs to, itself or as a subdomain: the longest one. */
+/** The domain that a host belongs to, itself or as a subdomain: the longest match. */
 export const domainOfHost = (host: string, domains: readonly string[]): string | undefined =>
   domains
     .filter((domain) => host === domain || host.endsWith(`.${domain}`))

@@ -17,9 +17,9 @@ export interface Resolved {
 }
 
 export interface WebAccess {
-  /** Whose addresses may be asked, subdomains included. */
+  /** Domains that may be asked, subdomains included. */
   domains: readonly string[];
-  /** Of a demo or a test: these domains answer here, on loopback. */
+  /** For a demo or a test: these domains answer here, on loopback. */
   websites?: DemoWebsites | undefined;
   /** Ask nobody else. */
   sandboxOnly?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface WebAccess {
 
 interface FetchOptions extends WebAccess {
   headers?: Record<string, string>;
-  /** Redirects to follow; without any, they are an answer like others. */
+  /** Redirects to follow; without it, they are answers like others. */
   follow?: number;
   maxBytes?: number;
   timeoutMs?: number;
@@ -38,12 +38,12 @@ interface FetchOptions extends WebAccess {
 }
 
 export interface WebAnswer {
-  /** Where it came from at last. */
+  /** The final address. */
   url: string;
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Until when the certificate is valid that it came under; undefined of what came without. */
+  /** Until when its certificate is valid; undefined without one. */
   certificateUntil?: Date | undefined;
 }
 
@@ -53,7 +53,7 @@ export const robotName = 'PartnerplattformBot';
 
 /**
  * GET of a public address of the given domains and nothing else: names are resolved here, each
- * address is checked, and the connection goes to an address that was checked, also after redirects.
+ * address is checked, and the connection goes to a checked address, also after redirects.
  *
  * @throws WebFault
  */
@@ -136,9 +136,9 @@ export interface Located {
 }
 
 /**
- * Where to connect for an address, by a lookup that checks what name servers say.
+ * Where to connect for an address, by a lookup that checks name servers' answers.
  *
- * @throws WebFault where that is forbidden
+ * @throws WebFault if that is forbidden
  */
 export function locatePublic(
   address: string,
@@ -169,7 +169,7 @@ export function locatePublic(
 
 const resolveName = (host: string): Promise<Resolved[]> => lookup(host, { all: true });
 
-/** The connection goes to what was checked, so no later answer of the name server can change it. */
+/** The connection goes to what was checked, so a later DNS answer cannot change it. */
 const checkedLookup =
   (resolve: NonNullable<WebAccess['resolve']>): LookupFunction =>
   (host, { all }, callback) => {

@@ -41,7 +41,7 @@ const ask = async (path: string, method = 'GET') => {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { status: response.statusCode, body: await text(response) };
 };
-/** Asks for a tunnel; what the proxy answers first. */
+/** Asks for a tunnel; returns the proxy's first answer. */
 const tunnel = async (target: string): Promise<string> => {
   const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
   socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n\r\n`);

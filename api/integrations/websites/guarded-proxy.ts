@@ -6,9 +6,9 @@ import { type Located, locatePublic, type WebAccess } from './fetch-public.ts';
 import { WebFault } from './web-fault.ts';
 
 export interface GuardedProxy {
-  /** Of the proxy, as a browser is given it. */
+  /** The proxy's address, as given to a browser. */
   url: string;
-  /** Addresses that were refused, in their order. */
+  /** Addresses that were refused, in order. */
   refused: string[];
   close(): Promise<void>;
 }
@@ -16,9 +16,9 @@ export interface GuardedProxy {
 interface ProxyOptions extends Pick<WebAccess, 'websites' | 'sandboxOnly' | 'resolve'> {
   /** Where it listens; loopback unless the browser runs elsewhere. */
   host?: string;
-  /** Who may use it: the browser's own address, where it runs elsewhere. */
+  /** Who may use it: the browser's own address, if it runs elsewhere. */
   onlyFrom?: string;
-  /** Of all answers together; afterwards nothing more comes. */
+  /** Of all answers together; nothing more comes after that. */
   mostBytes?: number;
 }
 
@@ -27,9 +27,9 @@ const ofHop = ['proxy-connection', 'proxy-authorization', 'connection', 'keep-al
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 /**
- * A proxy for a browser that lets it reach what `fetchPublic` would: public hosts at the ports of the
- * web, by addresses that were checked, and of a demo its sandbox alone. Each connection is judged by
- * itself: of a page, of what it loads, and after redirects.
+ * A browser's proxy that lets it reach what `fetchPublic` would: public hosts at the web's ports,
+ * by checked addresses, and in a demo only its sandbox. Each connection is judged by itself: a
+ * page, what it loads, and after redirects.
  */
 export async function startGuardedProxy({
   host = '127.0.0.1',
@@ -60,7 +60,7 @@ export async function startGuardedProxy({
 
   function forward(request: IncomingMessage, response: ServerResponse): void {
     const located = methods.includes(request.method ?? '') ? locate(request.url ?? '') : undefined;
-    // Of an https address a browser asks by CONNECT.
+    // For an https address a browser asks by CONNECT.
     if (located?.url.protocol !== 'http:') return void response.writeHead(403).end();
     const { url, target, lookup } = located;
     const headers = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Not of the open net: IANA's special-purpose ranges of IPv4. */
+/** Not in the open net: IANA's special-purpose ranges of IPv4. */
 const closed4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -33,13 +33,14 @@ for (const [net, prefix] of closed6) closed.addSubnet(net, prefix, 'ipv6');
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address, as numbers, is one of the open net; what is no address is none. */
+/** Whether an address, as numbers, is in the open net; anything that is no address is not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
       return !closed.check(address, 'ipv4');
     case 6:
-      // Also keeps out loopback, link-local, unique local, mapped IPv4 and NAT64: none is in 2000::/3.
+      // Also excludes loopback, link-local, unique local, mapped IPv4 and NAT64: none is in
+      // 2000::/3.
       return (
         !address.includes('%') && open6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
       );

@@ -1,4 +1,4 @@
-/** Why nothing came from an address. */
+/** Why an address gave nothing. */
 export type WebFaultReason =
   | 'FORBIDDEN'
   | 'FOREIGN'

@@ -12,11 +12,11 @@ export interface ToolContext {
   clock: () => Date;
 }
 
-/** One client a process: its circuit is broken for all callers at once. */
+/** One client per process: its circuit breaks for all callers at once. */
 const clients = new WeakMap<Services, SevdeskClient>();
 
 /**
- * The accounting tool. What it throws is a SevdeskError; `describeToolFailure` makes an answer of it.
+ * The accounting tool. It throws SevdeskErrors; `describeToolFailure` turns them into answers.
  *
  * @throws Problem 503 if none is set up
  */
@@ -33,7 +33,7 @@ export function accountingTool({ services, clock }: ToolContext): SevdeskClient 
 /**
  * Asks the tool something.
  *
- * @throws Problem 502, 503 or 504 that says what is the matter with it
+ * @throws Problem 502, 503 or 504 that says what is wrong with it
  */
 export async function askTool<T>(
   context: ToolContext,
@@ -46,7 +46,7 @@ export async function askTool<T>(
   }
 }
 
-/** What the tool did wrong, in words for the caller; any other error stays what it is. */
+/** What the tool did wrong, in words for the caller; other errors stay as they are. */
 export function describeToolFailure({ services }: ToolContext, error: unknown): unknown {
   if (!(error instanceof SevdeskError)) return error;
   services.log.warn({ failure: error.failure, status: error.status }, error.message);

@@ -1,17 +1,17 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 
-/** A writer that has not been heard of for so long has died with its process. */
+/** A writer silent for this long has died with its process. */
 const abandonedMs = 120_000;
 
 export interface ContactClaim {
-  /** When an earlier attempt ended without an answer; what it asked for may still come about. */
+  /** When an earlier attempt ended without an answer; it may still take effect. */
   unsettledAt: Date | null;
 }
 
 /**
- * Makes this request the only one that writes to a company's contact, over all API processes and
- * without holding a transaction open while the tool answers.
+ * Makes this request the only writer of a company's contact, over all API processes and without
+ * holding a transaction open while the tool answers.
  *
  * @throws Problem 409 while another one writes
  */
@@ -42,6 +42,6 @@ export async function claimContactWrite(
 export const settleContactWrite = (db: Db, companyId: number) =>
   db('contact_writes').where({ company_id: companyId }).delete();
 
-/** The tool did not say how it ended: the next one must look before it writes. */
+/** The tool did not say how it ended: the next writer must look first. */
 export const leaveContactWriteUnsettled = (db: Db, companyId: number, at: Date) =>
   db('contact_writes').where({ company_id: companyId }).update({ unsettled_at: at });

@@ -19,7 +19,7 @@ import { presentContact } from './present-contact.ts';
 import { searchContacts } from './search-contacts.ts';
 import { refuseFaults, writeToTool } from './write-to-tool.ts';
 
-/** No transaction is held open while the accounting tool thinks: each call opens its own. */
+/** No transaction stays open while the accounting tool works: each call opens its own. */
 const whileToolAnswers = { permission: admin('billing'), transaction: 'none' } as const;
 
 const listAvailable = defineRoute({

@@ -5,7 +5,7 @@ import type { ToolContext } from './accounting-tool.ts';
 import { loadContactValues } from './load-contact-values.ts';
 import { isSettling, refuseFaults, writeToTool } from './write-to-tool.ts';
 
-/** Our number of the contact: by it a contact is found again whose creation was never answered. */
+/** Our number of the contact: it finds a contact again whose creation was never answered. */
 export const customerNumberOf = (companyId: number) => `P-${companyId}`;
 
 interface Creation extends ToolContext {
@@ -15,10 +15,10 @@ interface Creation extends ToolContext {
 }
 
 /**
- * Creates the company's contact in the accounting tool, exactly one however often it is asked: also
- * when two ask at once, the tool never answers, or the process dies in between. The company is
- * associated as soon as the contact exists; what is then not written to its end is out of sync, and
- * a push repairs it.
+ * Creates the company's contact in the accounting tool, exactly once however often it is asked:
+ * even if two ask at once, the tool never answers, or the process dies in between. The company is
+ * linked as soon as the contact exists; anything left unwritten is out of sync, and a push repairs
+ * it.
  *
  * @throws Problem 404, 409, 422 with the rules on their fields, or 502 to 504 of the tool
  */

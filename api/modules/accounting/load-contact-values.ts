@@ -12,8 +12,8 @@ export interface CompanyContactValues {
 }
 
 /**
- * What a company's contact should hold: its address and KID, and the rest of the account that the
- * books know it by. A change that is held does not reach them yet; a first account does.
+ * What a company's contact should hold: its address and KID, and the rest of the account by which
+ * the books know it. A held change does not reach them yet; a first account does.
  *
  * @throws Problem 404
  */

@@ -6,7 +6,7 @@ import {
 } from '#shared/schemas/calls/contact.ts';
 import type { CompanyContactValues } from './load-contact-values.ts';
 
-/** A company's values beside those of its contact. */
+/** A company's values and those of its contact. */
 export function presentContact(
   { contactId, ours, taxType }: CompanyContactValues,
   contact: AccountingContact | null,

@@ -2,10 +2,10 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { AccountingContact, AvailableContact } from '#shared/schemas/calls/contact.ts';
 
-/** As many as anyone looks through; who wants another one types more of it. */
+/** As many as anyone looks through; to find another, type more of it. */
 const mostShown = 50;
 
-/** Contacts in which every word of `q` occurs; those of no company yet first, then by name. */
+/** Contacts that contain every word of `q`; those without a company first, then by name. */
 export async function searchContacts(
   db: Db,
   contacts: readonly AccountingContact[],

@@ -11,7 +11,7 @@ import {
 } from './claim-contact-write.ts';
 import type { CompanyContactValues } from './load-contact-values.ts';
 
-/** So long after a call without an answer the tool may still do what it was asked. */
+/** For this long after an unanswered call the tool may still carry it out. */
 const settlingMs = 120_000;
 
 /** @throws Problem 422 with the contact's rules on their fields */
@@ -21,8 +21,8 @@ export function refuseFaults({ ours, taxType }: Omit<CompanyContactValues, 'cont
 }
 
 /**
- * Writes to a company's contact while nobody else does, and remembers it where the tool did not say
- * how it ended.
+ * Writes to a company's contact as its only writer, and remembers if the tool did not say how it
+ * ended.
  *
  * @throws Problem 409 while another request writes, 502 to 504 of the tool
  */
@@ -46,12 +46,12 @@ export async function writeToTool(
   }
 }
 
-/** This attempt may still come about, or an earlier one that this one has not cleared up. */
+/** This attempt may still take effect, or an earlier one that it has not cleared up. */
 function unsettledSince(error: unknown, { unsettledAt }: ContactClaim, now: Date): Date | null {
   if (error instanceof SevdeskError && error.unsettled) return now;
   return unsettledAt && isSettling(unsettledAt, now) ? unsettledAt : null;
 }
 
-/** May a call that was never answered still be carried out? */
+/** May an unanswered call still be carried out? */
 export const isSettling = (unsettledAt: Date, now: Date): boolean =>
   +now - +unsettledAt < settlingMs;

@@ -5,10 +5,10 @@ import type { Services } from '#api/core/services.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import type { RecoveryCodesRow, SecondFactorsRow } from '#api/tables.ts';
 
-/** So long a mailed link takes back what happened to an account, or what made somebody an Owner. */
+/** For this long a mailed link can undo a change to an account, or the making of an Owner. */
 export const undoMs = 7 * 24 * 3_600_000;
 
-/** An account's address, and all that lets somebody in, as they were. */
+/** An account's address and all its means of sign-in, as they were. */
 export interface EmailChange {
   formerEmail: string;
   nextEmail: string;
@@ -17,10 +17,10 @@ export interface EmailChange {
   recoveryCodes: RecoveryCodesRow[];
 }
 
-/** What an admin without the rights to would have the address be. */
+/** The address that an admin without the right to set it asks for. */
 export type EmailWish = Pick<EmailChange, 'formerEmail' | 'nextEmail'>;
 
-/** Where somebody was, with which roles, before they became an Owner; null for who was not there. */
+/** Where somebody was, with which roles, before they became an Owner; null if nowhere. */
 export interface OwnerMade {
   companyId: number;
   former: { companyId: number; roleIds: number[] } | null;
@@ -45,7 +45,7 @@ export type AccountChange = {
   };
 }[Kind];
 
-/** Notes a change. @returns the link that its mail carries, for each of its readers the same */
+/** Notes a change. @returns the link in its mail, the same for each of its readers */
 export async function noteAccountChange<K extends Kind>(
   db: Db,
   { secretKey, publicUrl }: Pick<Services, 'secretKey' | 'publicUrl'>,
@@ -64,7 +64,7 @@ export async function noteAccountChange<K extends Kind>(
   return { link: `${publicUrl()}/account-change/${token}`, until };
 }
 
-/** @throws Problem 410 for a link that is none, was used, or is too old */
+/** @throws Problem 410 for a link that is unknown, used or too old */
 export async function requireAccountChange(
   db: Db,
   { secretKey }: Pick<Services, 'secretKey'>,

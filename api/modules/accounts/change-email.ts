@@ -13,9 +13,9 @@ interface AddressChange {
 }
 
 /**
- * Tells the former mailbox that the account leaves it, with a link that brings all of it back. Called
- * before the address is written. Who never had a password has no account yet that could be taken:
- * an invitation that went astray must give its reader nothing.
+ * Tells the former mailbox that the account leaves it, with a link that brings all of it back.
+ * Called before the address is written. Someone who never had a password has no account yet that
+ * could be stolen: a misdirected invitation must give its reader nothing.
  */
 export async function tellFormerAddress(
   db: Db,
@@ -52,7 +52,7 @@ export async function tellFormerAddress(
 }
 
 /**
- * An address that its account may still come back to is nobody else's: whoever took it would take the
+ * An address that its account may still return to stays reserved: whoever took it would take the
  * way back.
  */
 export async function refuseKeptAddress(

@@ -5,7 +5,7 @@ import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import type { AccountChange } from './account-changes.ts';
 import { tellFormerAddress } from './change-email.ts';
 
-/** The mailbox said yes. It hears of the change, too, and can still take it back. */
+/** The mailbox said yes. It is told of the change, too, and can still undo it. */
 export async function confirmEmailWish(
   db: Db,
   services: Services,

@@ -22,11 +22,11 @@ interface Notice {
   userId: number;
   event: AccountEvent;
   now: Date;
-  /** Where it came from; none where somebody else did it. */
+  /** Where it came from; none if somebody else did it. */
   from?: Origin;
 }
 
-/** Mails the owner of an account what happened to it, once that is committed. */
+/** Mails an account's owner what happened to it, after the commit. */
 export async function notifyAccount(
   db: Db,
   { publicUrl, config }: Pick<Services, 'publicUrl' | 'config'>,

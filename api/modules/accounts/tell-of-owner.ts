@@ -12,14 +12,14 @@ interface NewOwner {
   now: Date;
 }
 
-/** Tells a company's Owners that there is one more, with a link that takes it back. */
+/** Tells a company's Owners of a new one, with a link that undoes it. */
 export async function tellOfOwner(
   db: Db,
   services: Services,
   { userId, made, now }: NewOwner,
 ): Promise<void> {
   const { companyId } = made;
-  // Somebody who is made one twice goes back to where they were first.
+  // Someone made an Owner twice goes back to where they were first.
   const first = await db('account_changes').where({ user_id: userId, kind: 'owner' }).first();
   await db('account_changes').where({ user_id: userId, kind: 'owner' }).delete();
   const known = first && (first.details as OwnerMade);

@@ -4,9 +4,9 @@ import { takeBackBankings } from '#api/modules/bankings/take-back-bankings.ts';
 import type { AccountChange } from './account-changes.ts';
 
 /**
- * Gives an account back to the mailbox that it was taken from: address, password and second factor
- * as they were. Whoever came in meanwhile is out, with all links that were mailed to them, and what
- * they did to bank accounts is taken back.
+ * Gives an account back to the mailbox it was taken from: address, password and second factor as
+ * they were. Anyone who got in meanwhile is signed out, links mailed to them stop working, and
+ * their changes to bank accounts are undone.
  */
 export async function undoEmailChange(
   db: Db,
@@ -23,7 +23,7 @@ export async function undoEmailChange(
   if (secondFactor) await db('second_factors').insert(secondFactor);
   if (recoveryCodes.length > 0) await db('recovery_codes').insert(recoveryCodes);
   await shutOut(db, userId);
-  // Changes since then were made by whoever had the account: their links give it to nobody.
+  // Later changes were made by whoever held the account: their links stop working.
   await db('account_changes')
     .where({ user_id: userId })
     .whereNot({ kind: 'owner' })

@@ -16,8 +16,8 @@ interface Wish {
 }
 
 /**
- * Asks the present mailbox whether the account may get another address. Nothing changes before its
- * reader says yes; a later wish takes the place of an earlier one.
+ * Asks the present mailbox whether the account may get another address. Nothing changes until its
+ * reader agrees; a later request replaces an earlier one.
  */
 export async function wishForAddress(
   db: Db,

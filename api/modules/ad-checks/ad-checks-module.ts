@@ -16,7 +16,7 @@ export const adChecksModule: Module = {
   takeUp: checkDemoWebsites,
   async givenUp(db, { name, runId }) {
     if (name !== checkAds.name) return;
-    // Also where the worker died over the last attempt.
+    // Also if the worker died during the last attempt.
     await db('ad_check_runs')
       .where({ job_run_id: runId })
       .whereIn('run_state', ['QUEUED', 'RUNNING'])

@@ -38,7 +38,7 @@ const siteResults = defineRoute({
   },
 });
 
-/** By both methods, as it is asked for by either; a read has no transaction, so it opens its own. */
+/** By both methods, since either is used; a read has no transaction, so it opens its own. */
 const requestOfSite = (method: 'GET' | 'POST') =>
   defineRoute({
     method,

@@ -271,7 +271,7 @@ describe('a check against the one before', () => {
       said: '1 broken (1 of them new), 0 to look at, 0 mended',
     });
     expect(await ofAdsTxt(23)).toMatchObject({ since: day(22).toISOString(), change: null });
-    // One alert, however often it is found, in both languages.
+    // A single alert, however often it is found, in both languages.
     const alerts = () =>
       test.ownerDb('alerts').where({ kind: 'ADS_TXT_BROKEN' }).where('since', '>=', day(21));
     expect(await alerts()).toMatchObject([

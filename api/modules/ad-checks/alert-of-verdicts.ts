@@ -19,8 +19,8 @@ interface Verdicts {
 }
 
 /**
- * In the transaction that keeps a run's results: what is broken is an alert until a later run finds it
- * mended. What could not be checked changes nothing.
+ * Runs in the transaction that keeps a run's results: what is broken is an alert until a later run
+ * finds it mended. What could not be checked changes nothing.
  */
 export async function alertOfVerdicts(
   transaction: Db,
@@ -39,7 +39,7 @@ export async function alertOfVerdicts(
   }
 }
 
-/** A sentence holds so many lines. */
+/** A sentence holds this many lines. */
 const linesNamed = 5;
 
 /** What was found, and the lines that it is about. */

@@ -20,10 +20,10 @@ import { readExpectations } from './read-expectations.ts';
 const payload = z.strictObject({ runId: z.int(), websiteId: z.int() });
 type Payload = z.infer<typeof payload>;
 
-/** Websites that are looked at side by side, at most. */
+/** Websites checked in parallel, at most. */
 const lanes = 2;
 
-/** Looks at a website; a run that was killed looks again, and leaves one result. */
+/** Looks at a website; a killed run starts again and leaves one result. */
 export const checkAds = defineJob<Payload>({
   name: 'check-ads',
   payload,

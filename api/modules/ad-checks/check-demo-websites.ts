@@ -4,7 +4,7 @@ import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishe
 import { websiteOfSite } from './find-website.ts';
 import { requestCheck } from './request-check.ts';
 
-/** In a demo that has never checked anything, lines are expected and its websites are looked at. */
+/** In a demo that has never checked anything, expects lines and looks at its websites. */
 export async function checkDemoWebsites(db: Db): Promise<void> {
   const demo = await db('demo').whereNotNull('completed_at').first('seeded_on');
   if (!demo || (await db('datalake_websites').first('id'))) return;

@@ -10,8 +10,8 @@ interface Request {
 }
 
 /**
- * The website of a site, made when it is first asked for. It is the domain that is checked: one that
- * was a prospect's goes on as the site's, and the one that a site had before is nobody's.
+ * The website of a site, created when it is first asked for. Checks belong to the domain: a
+ * prospect's carries over to the site, and the one that a site had before belongs to nobody.
  *
  * @throws Problem 404 without such a site
  */
@@ -34,7 +34,7 @@ export async function websiteOfSite(
   return mustExist(website);
 }
 
-/** The website of an address: a site's that has the domain today, else a prospect's. */
+/** The website of an address: that of the site with the domain today, else a prospect's. */
 export async function websiteOfDomain(
   db: Db,
   domain: string,
@@ -45,13 +45,13 @@ export async function websiteOfDomain(
   const [website] = await db('datalake_websites')
     .insert({ domain, requested_by: requestedBy ?? null })
     .onConflict('domain')
-    // Nothing changes, and the row comes back.
+    // Changes nothing, but returns the row.
     .merge({ domain })
     .returning('*');
   return mustExist(website);
 }
 
-/** @throws Problem 404 where nothing is known of it */
+/** @throws Problem 404 if nothing is known of it */
 export async function requireWebsite(
   db: Db,
   { id, url }: { id?: number | undefined; url?: string | undefined },

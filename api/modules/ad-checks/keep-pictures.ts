@@ -16,7 +16,7 @@ interface Run {
   now: Date;
 }
 
-/** Stores a run's pictures before its rows refer to them; once more, in the same places. */
+/** Stores a run's pictures before its rows refer to them; repeating it uses the same places. */
 export const keepPictures = (
   services: Pick<Services, 'systemDb' | 'files'>,
   { runId, found, now }: Run,

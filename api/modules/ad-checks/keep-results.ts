@@ -9,12 +9,12 @@ interface Run {
   runId: number;
   websiteId: number;
   found: Found;
-  /** Where its pictures are kept already. */
+  /** Where its pictures are already stored. */
   files: KeptPicture[];
   now: Date;
 }
 
-/** What a run came to, against the one before. */
+/** A run's result, compared with the one before. */
 export interface Kept {
   broken: number;
   warnings: number;
@@ -23,7 +23,7 @@ export interface Kept {
 }
 
 /**
- * Keeps what a run found, and ends it, in the caller's transaction. Here it is known what broke and
+ * Keeps what a run found, and ends it, in the caller's transaction. It determines what broke and
  * what was mended since the run before.
  *
  * @returns undefined if the run is over already
@@ -72,7 +72,7 @@ export async function keepResults(
   };
 }
 
-/** Of each check its last result that says something. */
+/** Each check's last result that says something. */
 async function lastStandings(db: Db, websiteId: number, runId: number) {
   const found = await rows<Pick<AdCheckResultsRow, 'check_name' | 'state' | 'since'>>(
     db,

@@ -39,7 +39,7 @@ it('gives one result, wherever the worker is killed, and stays asked for', async
   const random = randomNumbers(20_261_125);
   for (let kill = 0; kill < kills; kill += 1) {
     await live(() => delay(random() * 500));
-    // Asked again in between: it is still that one.
+    // Asked again in between: it is still the same one.
     await manager.post(`${at}/request-ad-check`);
   }
   await live(() =>
@@ -64,7 +64,7 @@ async function live(during: () => Promise<unknown>): Promise<void> {
   const env = { DATA_DIR: test.services.config.dataDir, DATABASE_URL: test.ownerUrl };
   const { websites } = sandbox;
   await killWorkerAfter({ module: 'ad-checks', env, websites }, async () => {
-    // What waits for its next attempt is due.
+    // Jobs that wait for their next attempt are due.
     await test.ownerDb.raw(
       'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())',
     );

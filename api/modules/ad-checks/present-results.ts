@@ -27,7 +27,7 @@ export const nothingChecked: AdCheckResults = {
   adsTxt: null,
 };
 
-/** The website of a site as it was checked last; without any check, that. */
+/** A site's website as last checked; without any check, it says so. */
 export async function presentSiteResults(
   db: Db,
   siteId: number,
@@ -96,7 +96,7 @@ const picturesOf = async (db: Db, runId: number): Promise<AdCheckResults['pictur
     url: `/api/admin/datalake/ad-check-pictures/${picture.id}`,
   }));
 
-/** The file as it was read last, against what is expected now, and mended. */
+/** The file as last read, against what is expected now, and mended. */
 export async function presentAdsTxt(
   db: Db,
   {

@@ -18,7 +18,7 @@ export interface ExpectedLine extends AdsTxtSeller {
 export interface Expectations {
   isProspect: boolean;
   adsTxt: ExpectedLine[];
-  /** Where the site loads its scripts from, as it is set up; empty where it is not. */
+  /** Where the site loads its scripts from, as set up; empty if it is not. */
   scripts: { consent: string; loader: string };
   /** Of the pages themselves; those of the recommendations come with their script. */
   placements: { tracker: string; placementId: string }[];

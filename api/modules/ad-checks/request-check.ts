@@ -11,7 +11,7 @@ interface Request {
   now: Date;
 }
 
-/** Queues a check of a website, in the caller's transaction; while one waits or runs, it is that one. */
+/** Queues a check of a website, in the caller's transaction, unless one waits or runs already. */
 export async function requestCheck(
   db: Db,
   { websiteId, requestedBy, now }: Request,

@@ -5,13 +5,12 @@ import type { SitesRow } from '#api/tables.ts';
 import { websiteOfSite } from './find-website.ts';
 import { requestCheck } from './request-check.ts';
 
-/** Of the hours of a week, in how many all sites have their turn: what was missed is made up for. */
+/** All sites have their turn within this many hours of a week: missed ones are made up for. */
 const hoursOfTurns = 84;
 
 /**
- * Queues the sites under agreement whose last check is a week old, those that never had one first: a
- * few each hour, so that checks stand spread over the week and stay so. In a demo only sites that have
- * a website.
+ * Queues the sites under agreement whose last check is a week old, never checked ones first: a few
+ * each hour, so that checks stay spread over the week. In a demo only sites that have a website.
  */
 export async function checkDueWebsites(db: Db, now: Date): Promise<void> {
   const due = await rows<Pick<SitesRow, 'id'>>(

@@ -9,7 +9,7 @@ import { invitationJoin, userColumns } from '#api/modules/people/user-columns.ts
 import { admin } from '#shared/schemas/entities/person.ts';
 import { securityRoutes } from './security-routes.ts';
 
-/** Users of the operator; only who manages roles manages them. */
+/** Users of the operator; managed only by those who manage roles. */
 const admins = defineResource(admin, {
   table: 'users',
   only: { kind: 'admin' },

@@ -31,7 +31,7 @@ const updateSettings = defineRoute({
       await db('security_settings').update({ require_second_factor: requireSecondFactor });
     }
     if (requireSecondFactorOfOwners !== undefined) {
-      // Required already, it is so since then.
+      // If it was required already, it keeps that date.
       const since = db.raw('coalesce(owners_second_factor_since, ?)', [clock()]);
       await db('security_settings').update({
         owners_second_factor_since: requireSecondFactorOfOwners ? since : null,

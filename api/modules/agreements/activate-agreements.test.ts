@@ -106,7 +106,7 @@ it('activates what is due, retires what has ended, prices what was missed, and o
     .select('date', 'agreement_id', 'payout_micros');
   expect(priced).toEqual([
     { date: '2026-11-10', agreement_id: missed, payout_micros: 5_000_000 },
-    // Recomputed only from its own start: the day before belongs to who priced it then.
+    // Recomputed only from its own start: the day before belongs to what priced it then.
     { date: '2026-11-19', agreement_id: null, payout_micros: 0 },
     { date: '2026-11-20', agreement_id: due, payout_micros: 5_000_000 },
   ]);

@@ -13,9 +13,9 @@ interface Term {
 }
 
 /**
- * The 00:01 job: what is due becomes ACTIVE, what has ended RETIRED. It asks for states, not for
- * the minute, so a run that was missed is made up for by the next one; the days that passed since
- * an agreement's start are priced anew in the same transaction.
+ * The 00:01 job: what is due becomes ACTIVE, what has ended RETIRED. It looks at states, not at the
+ * minute, so the next run makes up for a missed one; days passed since an agreement's start are
+ * repriced in the same transaction.
  */
 export const activateAgreements = defineJob({
   name: 'activate-agreements',
@@ -27,7 +27,7 @@ export const activateAgreements = defineJob({
     const now = clock();
     const today = berlinDay(now);
     const { retired, activated } = await transaction(async (db) => {
-      // A term that passed wholly while no worker ran was in force all the same.
+      // A term that passed entirely while no worker ran was in force nevertheless.
       const missed: Term[] = await db('agreements')
         .where({ status: 'SCHEDULED' })
         .where('ends_at', '<', today)

@@ -17,7 +17,7 @@ export interface StoredAgreement extends AgreementTerms, KnownAgreement {
   ended: EndedAgreement | null;
 }
 
-/** The site, kept from others who plan its agreements until the transaction ends. */
+/** The site, locked against others who plan its agreements until the transaction ends. */
 export async function lockSiteAgreements(db: Db, siteId: number) {
   await db.raw('select pg_advisory_xact_lock(hashtext(?))', [`agreements of site ${siteId}`]);
   const site = await db('sites as s')
@@ -57,7 +57,7 @@ export const listOtherAgreements = (
 export const listCatalogue = (db: Db): Promise<CatalogueTracker[]> =>
   db('trackers').orderBy('order').orderBy('id').select('id', 'slug', { useCase: 'use_case' });
 
-/** Writes what differs only, so that the history tells what was changed. */
+/** Writes only what differs, so that the history shows what changed. */
 export async function saveRates(db: Db, agreementId: number, rates: Rate[]): Promise<void> {
   const own = { agreement_id: agreementId };
   const stored = await db('agreement_trackers').where(own).select('tracker_id', 'views_cpm');
@@ -86,7 +86,7 @@ export async function saveAdTrackers(db: Db, agreementId: number, ids: number[])
     .ignore();
 }
 
-/** Gives other agreements of the site their new end; those that did not move are left alone. */
+/** Gives other agreements of the site their new end; unchanged ones are left alone. */
 export async function moveEnds(db: Db, moved: KnownAgreement[]): Promise<void> {
   for (const { id, status, endsAt } of moved) {
     await db('agreements')
@@ -96,7 +96,7 @@ export async function moveEnds(db: Db, moved: KnownAgreement[]): Promise<void> {
   }
 }
 
-/** An end that was decided on since is not taken back when its successor is un-scheduled. */
+/** An end decided since then is not undone when its successor is un-scheduled. */
 export const forgetFormerEnd = (db: Db, endedAgreementId: number) =>
   db('agreements')
     .where({ ended_agreement_id: endedAgreementId })

@@ -11,7 +11,7 @@ import {
 
 /**
  * What it has paid: each month rounded once, up to today. A value of the row, not a join, so that a
- * list works it out for the rows of its page only.
+ * list computes it only for the rows of its page.
  */
 const payoutSql = `
   case when t.status in ('ACTIVE', 'RETIRED')
@@ -56,7 +56,7 @@ export const agreementsResource = defineResource(agreement, {
   afterRemove: (change) => planOnboarding(change, Number(change.row.site_id)),
 });
 
-/** What is agreed decides what there is to do before a site goes live. */
+/** What is agreed determines what has to be done before a site goes live. */
 const planOnboarding = (
   { db, actor, clock, services, confirmation }: Omit<RemovedRecord, 'row'>,
   siteId: number,

@@ -6,8 +6,8 @@ import { say } from '#shared/messages/say.ts';
 import { forgetFormerEnd, listOtherAgreements, moveEnds } from './agreements-queries.ts';
 
 /**
- * Ends what a site has agreed the day before another owner comes, for good: nothing that is
- * un-scheduled later brings it back. Under the lock of the site's agreements.
+ * Ends a site's agreements the day before another owner comes, for good: later un-scheduling does
+ * not bring them back. Under the lock of the site's agreements.
  *
  * @throws Problem 409 that names an agreement which would begin under the new owner
  */

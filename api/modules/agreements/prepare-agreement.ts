@@ -32,11 +32,10 @@ import {
 type Written = Partial<StoredAgreement>;
 
 /**
- * Completes what is about to be written of an agreement, by the rules that the form knows too, and
- * does what it brings with it: the one before ends, and once it is written, days that passed are
- * priced anew.
+ * Completes an agreement that is about to be written, by the rules that the form knows too, with
+ * its consequences: the one before ends, and once it is written, past days are repriced.
  *
- * @throws Problem 422 for a value that breaks a rule, 409 where the state of things stands against it
+ * @throws Problem 422 for a value that breaks a rule, 409 if the current state forbids it
  */
 export async function prepareAgreement(change: PlannedRecord): Promise<FinishWrite | undefined> {
   const { db, id, data, clock, confirmation } = change;
@@ -63,13 +62,13 @@ export async function prepareAgreement(change: PlannedRecord): Promise<FinishWri
   }
 
   if (dates.status !== 'DRAFT' && dates.startsAt !== null) {
-    // What was in force stays so, whoever is found to have owned the site then.
+    // What was in force stays so, whoever turns out to have owned the site then.
     const isNew = current === null || current.status === 'DRAFT' || dates.startsAt > today;
     const from = isNew ? dates.startsAt : today;
     await refuseOtherOwner(db, { siteId, from, to: dates.endsAt, today });
   }
 
-  // The one and the other move one after the other: they are compared when both have.
+  // Both move one after the other: they are compared after that.
   await db.raw('set constraints agreements_one_in_force deferred');
   await moveEnds(db, plan.moved);
   if (current?.status === 'ACTIVE' && current.endsAt !== dates.endsAt) {
@@ -120,7 +119,7 @@ function refuseClosedFields(current: StoredAgreement, written: Written, today: D
 
 const termFields = ['mode', 'type', 'consentManagerType', 'trackers', 'adTrackers'] as const;
 
-/** What mode and type decide is written with them; what contradicts them is refused. */
+/** What mode and type determine is written with them; what contradicts them is refused. */
 async function prepareTerms(
   db: WrittenRecord['db'],
   current: StoredAgreement | null,
@@ -131,7 +130,7 @@ async function prepareTerms(
   const sent = Object.fromEntries(
     termFields.filter((key) => written[key] !== undefined).map((key) => [key, written[key]]),
   ) as Partial<AgreementTerms>;
-  // What is in force keeps the terms it has, also those of a catalogue that has grown since.
+  // Agreements in force keep their terms, even those of a catalogue that has grown since.
   if (openFields(state) !== 'all') {
     for (const key of termFields) delete written[key];
     return;
@@ -147,7 +146,7 @@ async function prepareTerms(
   Object.assign(written, terms);
 }
 
-/** The order of a set says nothing. */
+/** The order of a set means nothing. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 const sorted = (value: unknown) =>
   Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : (value ?? null);

@@ -13,7 +13,7 @@ export interface AlertRule {
 
 export interface AlertRules {
   of(kind: AlertKind): AlertRule;
-  /** Is it known of the site, and nobody's news? */
+  /** Is it known for the site, so that nobody is told? */
   isMuted(kind: AlertKind, siteId: number | null | undefined): boolean;
 }
 

@@ -14,7 +14,7 @@ export const alertsModule: Module = {
   measures: alertMeasures,
   schedules: [
     {
-      // Also where nothing was received: that is one of the things to be found.
+      // Also if nothing was received: that is one of the things to find.
       name: 'detect-alerts',
       lastDueAt: hourlyAt(45),
       enqueue: async (db) => void (await queueDetection(db)),

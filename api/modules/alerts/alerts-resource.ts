@@ -47,7 +47,7 @@ export const alertsResource = defineResource(alert, {
   },
 });
 
-/** They are made with the product: one a kind. */
+/** Created with the product: one per kind. */
 export const alertRulesResource = defineResource(alertRule, {
   table: 'alert_rules',
   without: ['create', 'remove'],

@@ -19,7 +19,7 @@ import {
 } from './testing/plant-courses.ts';
 
 const from = '2026-07-01';
-/** The day on which it all goes wrong. */
+/** The day on which everything goes wrong. */
 const bad = '2026-11-19';
 const days = 144;
 const span = { from: bad, to: addDay(bad, 9) };
@@ -69,7 +69,7 @@ interface Act {
   action: string;
   after: Record<string, unknown> | null;
 }
-/** Of an alert, the oldest act first. */
+/** An alert's acts, oldest first. */
 const historyOf = async (id: number, user: TestUser = 'superAdmin'): Promise<Act[]> => {
   const filter = encodeURIComponent(JSON.stringify({ entity: 'alerts', entityId: id }));
   const { body } = await (await test.as(user)).get(`/api/admin/audit-log?filter=${filter}`);
@@ -200,7 +200,7 @@ describe('a day still coming in', () => {
 
     await test.ownerDb('metrics_hourly').where({ site_id: siteId, date: today }).delete();
     await plantHours(test.ownerDb, siteId, { date: today, companyId, count: 1500 });
-    // At five in the morning, nothing is said yet.
+    // At five in the morning it says nothing yet.
     await received('04:00');
     await run();
     expect(await found()).toEqual([]);
@@ -273,7 +273,7 @@ describe('ads of a day still coming in', () => {
 
   it('wait where hours are missing', async () => {
     await change('views', 0, slug);
-    // At five hours there is too little, at a gap after five as well.
+    // Five hours are too few, and so is a gap after five.
     await test.ownerDb.raw(
       `update metrics_hourly m
           set (hours, views) = (select array_agg(h order by h), array_agg(v order by h)
@@ -500,7 +500,7 @@ describe('the calls', () => {
     const { id } = await alertOf('stumm.example');
     const seen: Promise<string | undefined>[] = [];
     const emitAlertsChanged = () => {
-      // From another connection: what is not committed is not there.
+      // Read from another connection: it does not see what is uncommitted.
       seen.push(
         test
           .ownerDb('alerts')
@@ -598,14 +598,14 @@ describe('the calls', () => {
   });
 });
 
-/** Revenue that was not earned on the fault's first day. */
+/** Revenue lost on the fault's first day. */
 function trueRevenueCents(seed: number, fault: Fault): number {
   const on = (faults: readonly Fault[]) =>
     sumOf(siteCourse(seed, { from, days, faults })[daysBetween(from, fault.from)], 'revenueMicros');
   return (on([]) - on([fault])) / 10_000;
 }
 
-/** What the fault cost on its first day: revenue that was not earned, or payout that was other. */
+/** What the fault cost on its first day: lost revenue, or a different payout. */
 function trueCents(seed: number, faults: readonly Fault[] = []): number {
   const day = (touched: readonly Fault[]) =>
     siteCourse(seed, { from, days, faults: touched })[daysBetween(from, bad)];

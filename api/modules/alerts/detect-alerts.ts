@@ -13,12 +13,12 @@ import { selectFeedDays } from './select-feed-days.ts';
 import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
 import { tellScreens } from './tell-screens.ts';
 
-/** Hours that are missing are looked for in so many last days. */
+/** Missing hours are looked for in this many last days. */
 const hoursLookedAt = 3;
 
 /**
- * Looks at everything and makes the open alerts those of what is amiss now: raised, brought up to
- * date, resolved and told in one transaction. Ended at any point and run again, it does the same.
+ * Looks at everything and makes the open alerts match what is wrong now: raised, updated, resolved
+ * and told in one transaction. Ended at any point and run again, it does the same.
  */
 export async function detect(
   transaction: Db,
@@ -45,7 +45,7 @@ export async function detect(
     now,
   });
   await tellAlerts(transaction, services, now);
-  // Also of those that go on, the figures are others.
+  // Ongoing alerts have new figures, too.
   tellScreens(transaction, services);
   return { raised: raised.length + kept.raised.length, resolved: gone + kept.resolved };
 }
@@ -65,7 +65,7 @@ export const detectAlerts = defineJob({
   },
 });
 
-/** After figures have changed; while it waits, it is one. */
+/** After figures have changed; several requests wait as one. */
 export const queueDetection = (db: Db): Promise<number> =>
   enqueue(db, detectAlerts, {}, { jobKey: 'detect-alerts' });
 

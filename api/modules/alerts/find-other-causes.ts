@@ -16,13 +16,13 @@ import { listCompleteDays } from '../feeds/feed-completeness.ts';
 import type { Finding } from './finding.ts';
 import { type FeedDays, lastWholeDay } from './select-feed-days.ts';
 
-/** Kinds that are found as they stand, each time all of them. */
+/** Kinds found from the current state, each time all of them. */
 export const standingKinds = [
   ...(['FEED_LATE', 'FEED_INCOMPLETE', 'JOB_FAILING', 'JOB_GIVEN_UP', 'NEGATIVE_MARGIN'] as const),
   ...(['AGREEMENT_ENDING', 'TRAFFIC_WITHOUT_AGREEMENT', 'BANKING_MISSING'] as const),
 ] satisfies AlertKind[];
 
-/** After the provider is through with a day, the next fetch has this long. */
+/** How long the next fetch may take once the provider has finished a day. */
 const graceHours = 2;
 const feedDaysBack = 7;
 const endingWithinDays = 14;
@@ -130,8 +130,8 @@ async function findJobCauses(db: Db): Promise<Finding[]> {
 }
 
 /**
- * A week of it, up to its last day: a day may well cost more than it earned. Where most of it is what is
- * amiss at the site, that has its alert, and is not told twice.
+ * Covers a week up to its last day: a single day may well cost more than it earned. If most of it
+ * is what is wrong at the site, that has its own alert and is not told twice.
  */
 async function findNegativeMargins(
   db: Db,
@@ -179,7 +179,7 @@ async function findNegativeMargins(
   }));
 }
 
-/** In cents, of the week up to the day: revenue that was lost, or payout for what are no readers. */
+/** In cents, of the week up to the day: lost revenue, or payout for what are no readers. */
 function costInWeek(ofSites: readonly Finding[], siteId: number, to: Day): number {
   return ofSites
     .filter((one) => one.siteId === siteId && costsMargin(one))
@@ -252,7 +252,7 @@ interface SiteSums {
   pages: number;
 }
 
-/** Companies that earned something last month, and cannot be paid. */
+/** Companies that earned something last month and cannot be paid. */
 async function findMissingBankings(db: Db, now: Date, today: Day): Promise<Finding[]> {
   const month = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
   const companies = await rows<{ companyId: number; payout: number }>(

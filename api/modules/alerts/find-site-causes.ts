@@ -28,10 +28,10 @@ import { type FeedDays, lastDayOfPages, lastWholeDay, wholeDays } from './select
 import { placeOf, type SiteSeries, selectSiteDays } from './select-site-days.ts';
 import { selectConsentRates, selectSilentToday, selectSilentTrackers } from './select-trackers.ts';
 
-/** So many days are looked at: four weeks of level, eight of spread, eight of weekdays. */
+/** Days looked at: four weeks of level, eight of spread, eight of weekdays. */
 export const daysLookedAt = 126;
 const sitesAtOnce = 10;
-/** After so many the database hears that we are still there: a transaction that is idle for long is ended. */
+/** How often we show the database that we are there: it ends transactions that idle for long. */
 const sitesUnheard = 100;
 
 interface OpenAlert {
@@ -47,14 +47,14 @@ interface OpenAlert {
 
 export interface SiteCauses {
   findings: Finding[];
-  /** Keys of open ones that are over. */
+  /** Keys of open alerts that are over. */
   over: string[];
 }
 
 /**
- * Judges the last day of every site of which all feeds are there, of pages the last of which these are
- * there, and today as far as it is there. Of a later one, who is late is told. What is open and still
- * so is found again under its own key; what is open and cannot be judged now stays as it is.
+ * Judges every site's last day with all feeds, for pages the last day with pages, and today as far
+ * as it has come. For later days, late feeds are told. An open cause that persists is found again
+ * under its own key; one that cannot be judged now stays as it is.
  */
 export async function findSiteCauses(
   db: Db,
@@ -75,7 +75,7 @@ export async function findSiteCauses(
   const silentToday = ads && (await selectSilentToday(db, { ...ads, wholeDays: wholeDays(feeds) }));
   const causes: SiteCauses = { findings: [], over: [] };
   for (const [index, site] of sites.entries()) {
-    // A process that also answers calls has its turn in between.
+    // Gives calls to the same process their turn in between.
     if (index % sitesAtOnce === 0) await setImmediate();
     if (index % sitesUnheard === sitesUnheard - 1) await db.raw('select 1');
     judgeOne(site, {
@@ -170,7 +170,7 @@ interface Looked {
 const ofPages = ['PAGE_IMPRESSIONS', 'CONSENT_SHARE'] as const;
 const ofAds = ['FILL_RATE', 'REQUESTS_PER_PAGE', 'CPM'] as const;
 
-/** Of what the kind is judged by, the last day that is there, whole or begun. */
+/** The last available day of what the kind is judged by, whole or begun. */
 function lastDayJudged(
   kind: AlertKind,
   { lastDay, pagesDay, begun }: { lastDay: Day; pagesDay: Day; begun: BegunDays },
@@ -186,9 +186,9 @@ const isNews = (looked: Looked, factor: Factor, judgement: JudgedFactor) =>
   judgement.isOut || (isKnown(looked, factor) && judgement.isBeyond);
 
 /**
- * Pages do not wait for ads that are late.
+ * Pages do not wait for late ads.
  *
- * @returns what was still out on the last day of both, and explains the ads of that day, but is over
+ * @returns what was still wrong on the last day of both, which explains its ads, but is over
  */
 function judgeLaterPages(looked: Looked, later: number): Set<AlertKind> {
   const { place, points, judged } = looked;
@@ -203,15 +203,15 @@ function judgeLaterPages(looked: Looked, later: number): Set<AlertKind> {
   return mended;
 }
 
-/** Several looks a day are several chances of a false one. */
+/** Several looks per day are several chances of a false alert. */
 const widenBegun = 1.25;
 
-/** What is expected of the whole of today, of which nothing is there in full. */
+/** What is expected of the whole of today, of which nothing is complete. */
 const pagesExpected = ({ points }: Looked) => points.PAGE_IMPRESSIONS?.at(-1)?.expected ?? 0;
 
 /**
- * What today shows already, where the last whole day was all right. It raises, and goes on with what
- * it raised; a fault of yesterday is over when a whole day says so.
+ * What today already shows, if the last whole day was all right. It raises alerts and continues
+ * those it raised; a fault of yesterday is over when a whole day says so.
  */
 function judgeBegunPages(
   looked: Looked,
@@ -233,21 +233,21 @@ function judgeBegunPages(
   }
 }
 
-/** What part of a day's pages comes in these hours. */
+/** The share of a day's pages that comes in these hours. */
 function partOfDay({ site, place }: Looked, days: SiteDays): number {
   const inHours = lastWeeks(days, days.days.length - 1, 'pageImpressions');
   return inHours / lastWeeks(site, place, 'pageImpressions') || 1;
 }
 
-/** How many page impressions today will have, as its hours began. */
+/** How many page impressions today will have, judging by its first hours. */
 function foreseePages(looked: Looked, { sites }: BegunDay): number {
   const days = sites.get(looked.site.siteId);
   return days ? (days.pageImpressions.at(-1) ?? 0) / partOfDay(looked, days) : 0;
 }
 
 /**
- * The same of ads, of the sources that have hours alone. What these lack is told as what it makes of all
- * ads of the day, and raised where the whole day would be: else the next morning would take it back.
+ * The same for ads, only of sources that have hours. Their loss is told as a share of all ads of
+ * the day, and raised if the whole day would be: otherwise the next morning would undo it.
  */
 function judgeBegunAds(looked: Looked, begun: BegunDay, rules: AlertRules): void {
   const { site, place, judged } = looked;

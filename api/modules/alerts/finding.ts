@@ -1,7 +1,7 @@
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 
-/** Something that is not as it should be, now. */
+/** Something that is wrong now. */
 export interface Finding {
   kind: AlertKind;
   /** Names the cause. */

@@ -6,16 +6,18 @@ import type { Finding } from './finding.ts';
 
 const alertsLock = 4_182_040;
 
-/** One run at a time looks at what is open and says what there is. Until the transaction ends. */
+/**
+ * Only one run at a time looks at open alerts and says what there is. Until its transaction ends.
+ */
 export const lockAlerts = (transaction: Db): Promise<void> =>
   transaction.raw('select pg_advisory_xact_lock(?)', [alertsLock]);
 
 /**
- * Raises what is new, opens again what figures resolved that have been restated since, brings up to
- * date what goes on. Twice, it changes nothing. What an admin resolved by hand is not raised again
- * while the same cause goes on.
+ * Raises new causes, reopens those that figures resolved and that were restated since, and updates
+ * ongoing ones. Repeating it changes nothing. What an admin resolved by hand is not raised again
+ * while the same cause continues.
  *
- * @returns ids of those that are new or open again
+ * @returns ids of new or reopened alerts
  */
 export async function raiseAlerts(
   transaction: Db,
@@ -49,7 +51,9 @@ export async function raiseAlerts(
   return [...reopened, ...written.filter(({ isNew }) => isNew).map(({ id }) => id)];
 }
 
-/** The same cause since the same day is the same alert; whoever knows it as resolved is told again. */
+/**
+ * The same cause since the same day is the same alert; those who know it resolved are told again.
+ */
 async function reopenAlerts(transaction: Db, findings: readonly Finding[]): Promise<number[]> {
   const reopened = await rows<Pick<AlertsRow, 'id'>>(
     transaction,
@@ -83,7 +87,7 @@ const asRow = ({ kind, key, since, covered = [], figures, ...refs }: Finding) =>
   figures,
 });
 
-/** They went by themselves. */
+/** Resolved by themselves. */
 export const resolveAlerts = async (
   transaction: Db,
   keys: readonly string[],
@@ -96,7 +100,7 @@ export const resolveAlerts = async (
         .whereNot({ state: 'RESOLVED' })
         .update({ state: 'RESOLVED', resolved_at: now, until: now });
 
-/** Makes the open ones of these kinds the ones that were found: for whoever looks at all there is. */
+/** Makes the open alerts of these kinds those that were found: for callers that look at all. */
 export async function keepAlerts(
   transaction: Db,
   {

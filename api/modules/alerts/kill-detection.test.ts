@@ -27,7 +27,10 @@ const alerts = () =>
   test.ownerDb('alerts').whereNotNull('site_id').orderBy('kind').select('kind', 'told_at');
 const runs = () => test.ownerDb('job_runs').where({ name: 'detect-alerts', status: 'COMPLETED' });
 
-/** Before it has looked at anything; when all is found and the mails are to be queued; in full, in between. */
+/**
+ * Before it has looked at anything; when all is found and the mails are about to be queued; in
+ * full, in between.
+ */
 const places = ['alert_rules', 'mail_deliveries', 'site_daily', 'metrics', 'alerts', 'audit_log'];
 const patience = { timeout: 90_000, interval: 50 };
 

@@ -15,7 +15,10 @@ import { times } from '#tests/support/soak.ts';
 import { detect } from './detect-alerts.ts';
 import { plantCourses, plantFeedDays, plantHours } from './testing/plant-courses.ts';
 
-/** The whole way, day by day: a quarter of forty sites within a year in full, two weeks of eight in short. */
+/**
+ * The whole way, day by day: in full a quarter of forty sites within a year, in short two weeks of
+ * eight.
+ */
 const siteCount = times(8, 40);
 const days = times(150, 365);
 const watched = times(14, 91);
@@ -196,7 +199,7 @@ describe('day by day', () => {
   ];
   const isExpected = (alert: Raised) =>
     expected.some(([kind, subject]) => kind === alert.kind && subject === alert.subject);
-  /** Some sites of the course pay more than they earn when prices are low: that is so. */
+  /** Some sites of the course really pay more than they earn when prices are low. */
   const isLosing = ({ kind, subject, day }: Raised & { day: Day }) => {
     const site = sites.find(({ url }) => url === subject);
     if (kind !== 'NEGATIVE_MARGIN' || !site) return false;

@@ -7,9 +7,9 @@ import { tellMended } from './tell-mended.ts';
 import { tellScreens } from './tell-screens.ts';
 
 /**
- * For whoever finds out by other means, in their transaction: raises the alert of a cause, once, or
- * brings it up to date, and tells whom its rule names. What the rule switches off, or is muted for
- * the site, is not raised.
+ * For code that finds out by other means, in its transaction: raises the alert of a cause once, or
+ * updates it, and tells those whom its rule names. What the rule switches off, or is muted for the
+ * site, is not raised.
  */
 export async function raiseAlert(
   transaction: Db,
@@ -25,7 +25,7 @@ export async function raiseAlert(
   if (raised.length > 0) tellScreens(transaction, services);
 }
 
-/** The cause of that key is gone; the publishers who were told of it are told. */
+/** The cause of that key is gone; publishers who were told of it are told. */
 export async function resolveAlert(
   transaction: Db,
   services: Mailing,

@@ -11,13 +11,13 @@ import { daysLookedAt } from './find-site-causes.ts';
 import { selectFeedDays } from './select-feed-days.ts';
 import { selectSiteDays } from './select-site-days.ts';
 
-/** What a chart shows of it, up to two weeks after it was over. */
+/** What its chart shows, up to two weeks after it was over. */
 const daysShown = 56;
 const daysAfter = 14;
 
 type Alert = Pick<AlertsRow, 'site_id' | 'tracker_id' | 'feed' | 'until'> & { kind: AlertKind };
 
-/** The series that the alert is about, with its band; empty where there is none. */
+/** The series that the alert is about, with its band; empty without one. */
 export async function selectAlertData(db: Db, alert: Alert, now: Date): Promise<AlertData> {
   const yesterday = addDay(berlinDay(now), -1);
   const after = alert.until && addDay(berlinDay(alert.until), daysAfter);

@@ -14,9 +14,9 @@ import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { type FeedDays, lastDayOfPages, wholeDays } from './select-feed-days.ts';
 
-/** Before so many hours are over, a day says nothing. */
+/** Before this many hours have passed, a day says nothing. */
 const leastHours = 6;
-/** Rows of ads are many: so many days are the least of which a band can be told. */
+/** Rows of ads are many: this is the minimum of days for a band. */
 const daysOfAds = 49;
 
 const hourly = FEED_NAMES.filter((feed) => FEEDS[feed].grain === 'hour');
@@ -27,15 +27,15 @@ export const hourlyAdSources: string[] = adFeeds.map((feed) => FEEDS[feed].sourc
 
 export interface BegunDay {
   today: Day;
-  /** Of today, the hours before it are there. */
+  /** Today's hours before this one are available. */
   untilHour: number;
-  /** By site: its days, each up to that hour alone, today the last one. */
+  /** By site: its days, each only up to that hour, today last. */
   sites: Map<number, SiteDays>;
 }
 
 export interface BegunDays {
   pages: BegunDay | undefined;
-  /** Ads of the sources that have hours, beside the page impressions of the same hours. */
+  /** Ads of the sources that have hours, and the page impressions of the same hours. */
   ads: BegunDay | undefined;
 }
 
@@ -51,8 +51,8 @@ interface StoredSums {
 }
 
 /**
- * Today as far as it is there, beside the same hours of the days before. The newest hour is left out,
- * since it may still grow, and all from the first hour on that a feed skipped. Undefined: too little yet.
+ * Today as far as it has come, and the same hours of earlier days. Without the newest hour, which
+ * may still grow, and all from the first hour that a feed skipped. Undefined: too little yet.
  */
 export async function selectBegunDays(
   db: Db,
@@ -116,7 +116,7 @@ export async function selectBegunDays(
   };
 }
 
-/** Of each feed with hours that ever delivered, before which hour all of today is there. */
+/** For each feed with hours that ever delivered, the hour before which all of today is there. */
 async function selectLimits(db: Db, today: Day, feeds: FeedDays): Promise<Map<FeedName, number>> {
   const received = await rows<Pick<FeedDaysRow, 'last_hour'> & { feed: FeedName }>(
     db,
@@ -149,7 +149,7 @@ async function selectLimits(db: Db, today: Day, feeds: FeedDays): Promise<Map<Fe
   );
 }
 
-/** The limits are instants of each day: worked out here, and not for each hour of each row. */
+/** The limits are instants of each day: computed here, not for each hour of each row. */
 const selectSums = (
   db: Db,
   {
@@ -187,7 +187,7 @@ const selectSums = (
       group by site_id`,
     {
       ...{ from, days, pagesUntils: instants(pagesUntil), adsUntils: instants(adsUntil) },
-      // Without hours of today, those of the days before are of no use.
+      // Without hours of today, those of earlier days are of no use.
       adsFrom: adsUntil > 0 ? adsFrom : addDay(today, 1),
       adSources: hourlyAdSources,
     },

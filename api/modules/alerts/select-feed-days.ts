@@ -4,7 +4,7 @@ import { listCompleteDays } from '#api/modules/feeds/feed-completeness.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
-/** Days on which all feeds of a kind were there in full. */
+/** Days for which all feeds of a kind are complete. */
 export interface FeedDays {
   pages: Set<Day>;
   ads: Set<Day>;
@@ -42,17 +42,20 @@ export async function selectFeedDays(
   };
 }
 
-/** Days of which pages and ads are there, the last one at the end. */
+/** Days with both pages and ads, the last one at the end. */
 export const wholeDays = ({ pages, ads }: FeedDays): Day[] =>
   [...pages].filter((day) => ads.has(day)).sort();
 
 /** The last of them; undefined: none. */
 export const lastWholeDay = (feeds: FeedDays): Day | undefined => wholeDays(feeds).at(-1);
 
-/** The last day of which pages are there, whether or not ads are. */
+/** The last day with pages, with or without ads. */
 export const lastDayOfPages = ({ pages }: FeedDays): Day | undefined => [...pages].sort().at(-1);
 
-/** An hour without a single row of the whole network was not received; night hours of one site may be. */
+/**
+ * An hour without any row of the whole network was not received; a single site may lack one at
+ * night.
+ */
 const selectMissingHours = (
   db: Db,
   { from, to }: { from: Day; to: Day },

@@ -41,8 +41,8 @@ interface Range {
 }
 
 /**
- * The days of all sites, in one statement: a row a site. A day on which a feed was not complete is
- * null in what that feed counts; one on which a site had nothing is 0, from its first day on.
+ * The days of all sites, in one statement: one row per site. Where a feed was not complete on a
+ * day, its counts are null; where a site had nothing, they are 0, from its first day on.
  */
 export async function selectSiteDays(
   db: Db,

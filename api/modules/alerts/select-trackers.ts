@@ -5,16 +5,19 @@ import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { ConsentRates, SilentTracker } from '#shared/domain/alerts/judge-site.ts';
 import { hourlyAdSources } from './select-begun-days.ts';
 
-/** How long a silence is remembered as one. */
+/** How long a silence is remembered. */
 const daysBack = 35;
-/** So many days without a gap before it, and views on them: fewer may well be none one day. */
+/**
+ * This many days without a gap before it, and views on them: with fewer, a day without any may be
+ * normal.
+ */
 const leastDays = 14;
 const leastViews = 50;
 
 /**
- * By site: trackers that delivered every day, still have their placement, and have nothing since.
+ * By site: trackers that delivered every day, still have their placement, and are silent since.
  *
- * @param lastDay of complete ads; none, nothing is said
+ * @param lastDay of complete ads; without it, nothing is said
  */
 export async function selectSilentTrackers(
   db: Db,
@@ -57,8 +60,8 @@ export async function selectSilentTrackers(
 }
 
 /**
- * By site: trackers whose ads come by the hour, that delivered in these hours of each of the last whole
- * days, and in none of today's.
+ * By site: trackers with hourly ads that delivered in these hours of each of the last whole days,
+ * but in none of today's.
  */
 export async function selectSilentToday(
   db: Db,
@@ -105,7 +108,10 @@ export async function selectSilentToday(
   }));
 }
 
-/** SQL: the site of `s` has the tracker's placement and an agreement; where no ad delivers any more, it is not this tracker. */
+/**
+ * SQL: the site of `s` has the tracker's placement and an agreement; if no ad delivers any more,
+ * the fault is not this tracker's.
+ */
 const stillHeld = (day: string) => `
   exists (select from placements p
            where p.site_id = s.site_id and p.tracker_id = s.tracker_id
@@ -125,7 +131,7 @@ function bySite<Row extends Pick<MetricsRow, 'site_id'>>(
   return sites;
 }
 
-/** What a page impression was paid in the week up to the day, in micro-euros. */
+/** What a page impression paid in the week up to the day, in micro-euros. */
 export async function selectConsentRates(db: Db, day: Day): Promise<Map<number, ConsentRates>> {
   const consents = `t.slug in ('desktop-consent', 'mobile-consent')`;
   const found = await rows<Pick<MetricsRow, 'site_id'> & ConsentRates>(

@@ -21,8 +21,8 @@ import { tellMended } from './tell-mended.ts';
 export type Mailing = Pick<Services, 'publicUrl' | 'config' | 'realtime'>;
 
 /**
- * Mails what is severe and whose rule says at once, and tells publishers what they can mend. That it
- * was told is noted in the same transaction: once, whenever this process ends.
+ * Mails severe alerts whose rule says at once, and tells publishers what they can mend. This is
+ * noted in the same transaction: it happens once, whenever this process ends.
  */
 export async function tellAlerts(transaction: Db, services: Mailing, now: Date): Promise<void> {
   const alerts = await takeUntold(transaction, { atOnce: true, now });
@@ -40,7 +40,7 @@ export async function tellAlerts(transaction: Db, services: Mailing, now: Date):
   await tellMended(transaction, services, now);
 }
 
-/** The daily mail: what is still open and nobody was told of. */
+/** The daily mail: open alerts that nobody was told of. */
 export async function tellDigests(transaction: Db, services: Mailing, now: Date): Promise<number> {
   const alerts = await takeUntold(transaction, { atOnce: false, now });
   const mails = new Map<number, { reader: MailedAdmin; alerts: MailedAlert[] }>();
@@ -72,7 +72,7 @@ const mailed = ({ id, since, ...alert }: UntoldAlert, { publicUrl }: Mailing): M
   link: `${publicUrl()}/admin/alerts/${id}`,
 });
 
-/** What settlement finds has a mail of its own, to those who settle. */
+/** What settlement finds has its own mail, to those who settle. */
 const takeUntold = (
   transaction: Db,
   { atOnce, now }: { atOnce: boolean; now: Date },
@@ -96,7 +96,7 @@ const takeUntold = (
     { atOnce, now },
   );
 
-/** Those of the roles that the rule names; of none named, all who monitor. */
+/** Holders of the roles that the rule names; without any, all who monitor. */
 async function readersOf(db: Db, kind: AlertKind): Promise<MailedAdmin[]> {
   const monitoring = await listAdminsWith(db, 'monitoring');
   const named = await rows<{ user_id: number | null }>(
@@ -112,7 +112,7 @@ async function readersOf(db: Db, kind: AlertKind): Promise<MailedAdmin[]> {
   return monitoring.filter(({ id }) => named.some(({ user_id }) => user_id === id));
 }
 
-/** All who manage the site's company, in their language. */
+/** All who manage the site's company, each in their language. */
 async function tellPublishers(
   transaction: Db,
   { publicUrl, config }: Mailing,

@@ -9,9 +9,9 @@ import type { Locale } from '#shared/locale.ts';
 import { loadAlertRules } from './alert-rules.ts';
 
 /**
- * Tells who was told of a trouble that it is gone: once, as they are waiting no more from then on. Who
- * has left the site's company hears nothing of it, and nobody where it is gone because it is no longer
- * looked for.
+ * Tells those who were told of a trouble that it is gone, once: after that they no longer wait.
+ * People who have left the site's company hear nothing, nor does anyone if it is gone only because
+ * it is no longer looked for.
  */
 export async function tellMended(
   transaction: Db,

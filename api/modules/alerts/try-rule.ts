@@ -18,7 +18,7 @@ import { selectConsentRates } from './select-trackers.ts';
 
 const daysTried = 60;
 
-/** What a rule, as it would be, would have raised in the last days. Nothing is stored. */
+/** What a tried rule would have raised in the last days. Nothing is stored. */
 export async function tryRule(
   db: Db,
   { kind, rule, now }: { kind: AlertKind; rule: Partial<AlertRule>; now: Date },

@@ -20,7 +20,7 @@ const entry = z.object({
   at: instantSchema,
   actorKind: z.enum(['admin', 'person', 'job', 'system']),
   actorName: z.string().nullable(),
-  /** What was written by one call is one save. */
+  /** Everything written by one call is one save. */
   requestId: z.string().nullable(),
   action: z.string(),
   /** Of what: the record itself, or one that belongs to it, */
@@ -38,13 +38,13 @@ const historyOf = z.object({
   entityId: z.union([idParams.shape.id, idSchema]),
   /** What belongs to it as well. */
   whole: z.boolean().default(false),
-  /** Of that, records of one kind alone. */
+  /** Only records of one kind of these. */
   part: z.string().max(60).optional(),
 });
 
 /**
- * The history of one record: who changed what and when. Whoever may read a record, by the resource
- * that they ask of, may read its history, and still may when it is deleted.
+ * The history of one record: who changed what and when. Anyone who may read a record through the
+ * resource they ask for may read its history, even after it is deleted.
  */
 export function auditModule(resources: ResourceDeclaration[]): Module {
   const history = defineRoute({
@@ -86,7 +86,7 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
   return { name: 'audit', routes: [history] };
 }
 
-/** Resources may share a table: an id of one is nothing to the other. */
+/** Resources may share a table: an id of one means nothing to the other. */
 async function isOrWasOf({ table, only }: Kind, id: number, db: Db): Promise<boolean> {
   if (
     await db(table)

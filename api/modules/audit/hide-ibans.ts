@@ -1,6 +1,6 @@
 import { isSealedNumber, shownOf } from '#api/core/secrets/seal-account.ts';
 
-/** Which account it was is told; whoever needs all of it looks at the account, and is noted. */
+/** Which account it was is told; to see all of it one opens the account, and is noted. */
 export function hideIbans<T>(values: T): T {
   if (typeof values !== 'object' || values === null) return values;
   if (Array.isArray(values)) return values.map(hideIbans) as T;

@@ -9,14 +9,14 @@ import {
 } from '#shared/schemas/history/history-parts.ts';
 import { toCamel } from '#shared/to-camel.ts';
 
-/** Records that have a history: of a resource, or such as belong to one and have calls of their own. */
+/** Records that have a history: a resource's, or parts of one with calls of their own. */
 export interface Kind {
   name: string;
   table: string;
   /** Column values that all of them have. */
   only: Record<string, string | number>;
   read: AdminPermission[];
-  /** Columns that say what one is known by. */
+  /** Columns that name a record. */
   columns: string[];
   /** Columns of objects that are fields of another name. */
   renamed: Record<string, string>;
@@ -25,7 +25,7 @@ export interface Kind {
 export interface PartKind extends Kind {
   /** Their column that says whose they are. */
   key: string;
-  /** Columns of which a change is not told. */
+  /** Columns whose changes are not told. */
   silent: string[];
 }
 

@@ -23,9 +23,9 @@ interface Wanted {
 }
 
 /**
- * Entries of a record and of what belongs to it, the newest first. What belonged to it when, the
- * entries say that carry its key: from the one in which a part came to it until the one in which it
- * went to another record, or was deleted.
+ * Entries of a record and its parts, newest first. The entries that carry its key say what belonged
+ * to it when: from the one in which a part came to it until the one in which it moved to another
+ * record or was deleted.
  */
 export function readHistory(db: Db, { record, parts, only, limit, offset }: Wanted) {
   const own = `select a.id, :name as kind from audit_log a where a.entity = :table and a.entity_id = :id`;

@@ -37,7 +37,7 @@ const historyOf = async (entity: string, entityId: number, more: object = { whol
   expect(status).toBe(200);
   return body as Entry[];
 };
-/** What was done to one part, the oldest first. */
+/** What was done to one part, oldest first. */
 const actsOn = (entries: Entry[], entity: string, id: number) =>
   entries
     .filter((one) => one.entity === entity && one.entityId === id)

@@ -10,7 +10,7 @@ interface Known {
   deleted: boolean;
 }
 
-/** The entries as they are sent, each of a part with what that is known by. */
+/** The entries as sent, each of a part with that part's name. */
 export async function withRecords(
   db: Db,
   entries: HistoryRow[],
@@ -46,7 +46,7 @@ export async function withRecords(
   }));
 }
 
-/** From their rows; of those that are deleted, from what the log kept of them. */
+/** From their rows; of deleted ones, from what the log kept. */
 async function readKnown(
   db: Db,
   { table, columns }: PartKind,

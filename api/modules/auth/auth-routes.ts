@@ -42,7 +42,7 @@ const login = defineRoute({
       now: clock(),
     }).catch((error) => {
       const { said = 'internal' } = error instanceof Problem ? error : {};
-      // A code that is still to come is no failure.
+      // A missing code that is still to come is no failure.
       if (said !== 'totp-required') {
         request.log.warn({ account: body.email, ip, reason: said }, 'sign-in failed');
       }

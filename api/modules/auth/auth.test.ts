@@ -349,7 +349,7 @@ describe('a forgotten password', () => {
   });
 });
 
-/** Other connections are told by NOTIFY, which takes a moment. */
+/** Other connections learn of it by NOTIFY, which takes a moment. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   await expect.poll(holds).toBe(true);
 }

@@ -17,18 +17,18 @@ interface Check {
   now: Date;
 }
 
-/** Who is asked again, with the password that counts now. */
+/** Who is asked again, with their current password. */
 interface Asked {
   passwordHash: string | null;
-  /** The known device that they sit at; undefined for none. */
+  /** The known device that they use; undefined for none. */
   device: string | undefined;
 }
 
 /**
- * Asks again who is there before something is changed that protects the account. Attempts count as
- * those to sign in do: a session that was left open must not be used to guess.
+ * Confirms who is there before something that protects the account changes. Attempts count like
+ * sign-ins: a session left open must not be used to guess.
  *
- * @param verify throws where what was entered is wrong
+ * @param verify throws if what was entered is wrong
  * @throws Problem 429 while locked
  */
 export async function attempt<T>(
@@ -49,8 +49,8 @@ export async function attempt<T>(
 }
 
 /**
- * @returns the known device that the caller sits at
- * @throws Problem 422 beside the field, 429 while locked
+ * @returns the known device that the caller uses
+ * @throws Problem 422 at the field, 429 while locked
  */
 export const checkPassword = (
   services: Services,
@@ -75,7 +75,7 @@ export const checkBothFactors = (
     throw unprocessable({ totp: 'totp-wrong' });
   });
 
-/** The code of an app alone; it is used up. */
+/** Only the code of an app; it is used up. */
 const checkCode = (
   services: Services,
   caller: Caller,
@@ -86,7 +86,7 @@ const checkCode = (
     if (!(await takeSecondFactor(services, given))) throw unprocessable({ totp: 'totp-wrong' });
   });
 
-/** Password or code, whichever was given; whoever gives both is asked for both. */
+/** Password or code, whichever was given; if both, both are checked. */
 export async function checkIdentity(
   services: Services,
   caller: Caller,

@@ -6,8 +6,8 @@ import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { createUserToken } from './user-tokens.ts';
 
 /**
- * Mails a link if the address is known. Who asked has had the answer long since: how long it took
- * tells nothing of the address.
+ * Mails a link if the address is known. The caller was answered long ago: how long this takes
+ * reveals nothing about the address.
  */
 export const mailPasswordReset = defineJob({
   name: 'mail-password-reset',

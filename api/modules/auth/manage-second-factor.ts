@@ -10,7 +10,7 @@ import { hashRecoveryCode, placeOfSecret, stepOfCode, totpOf } from './second-fa
 
 const recoveryCodeCount = 10;
 
-/** Makes a secret that counts once a code has shown that the app holds it. */
+/** Creates a secret that counts once a code has shown that the app holds it. */
 export async function beginEnrolment(
   db: Db,
   { secrets }: Pick<Services, 'secrets'>,
@@ -62,7 +62,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Of a secret that only begins to be set up as well. */
+/** Also of a secret whose set-up has only begun. */
 export async function removeSecondFactor(db: Db, userId: number): Promise<boolean> {
   const removed = await db('second_factors').where({ user_id: userId }).delete();
   return removed === 1;

@@ -10,8 +10,8 @@ interface OpenedLink {
 }
 
 /**
- * Whose mailed link was opened, so that the page can name them in their language. Of an invitation
- * it is noted, too.
+ * Whose mailed link was opened, so that the page can name them in their language. For an invitation
+ * this is noted, too.
  *
  * @throws Problem 410 for a link that no longer works, so that the page can say so before typing
  */

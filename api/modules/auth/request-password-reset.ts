@@ -8,8 +8,8 @@ const windowMs = 3_600_000;
 const mailsAnHour = 3;
 
 /**
- * Has a link mailed, unless the address was written to often enough. Whether it is anybody's is not
- * even looked up here: the answer is the same for all, and takes the same time.
+ * Has a link mailed, unless the address was written to often enough. Whether it belongs to anyone
+ * is not even looked up here: the answer and its duration are the same for all.
  */
 export async function requestPasswordReset(
   { systemDb }: Services,

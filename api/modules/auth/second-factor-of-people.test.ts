@@ -203,7 +203,7 @@ describe('required of all Owners', () => {
       expect((await call).body.code).toBe('enrolment-required');
     }
 
-    // Saying it once more begins nothing anew.
+    // Repeating it starts nothing again.
     now = new Date(+since + 11 * hour);
     await company(open).expect(200);
     await company(member).expect(200);

@@ -32,7 +32,7 @@ const cookieIn = (response: supertest.Response) =>
   String(response.headers['set-cookie']?.[0]).split(';')[0] ?? '';
 const codeOf = (secret: string, at = now) => totpOf(secret).generate({ timestamp: +at });
 
-/** Sets the second factor up; the code of this very moment is used up by that. */
+/** Sets up the second factor, which uses up the code of this very moment. */
 async function enrol(cookie: string) {
   const begun = await call(cookie, 'enrol', { password: testPassword }).expect(200);
   const { secret } = begun.body;
@@ -51,7 +51,7 @@ describe('setting up', () => {
     expect(begun.body.uri).toMatch(
       /^otpauth:\/\/totp\/Partnerplattform:finance%40test\.example\?.*secret=[A-Z2-7]{32}/,
     );
-    // Not on yet: nobody is locked out by a set-up that was broken off.
+    // Not on yet: an abandoned set-up locks nobody out.
     expect((await login('finance')).status).toBe(200);
     const wrong = await call(cookie, 'confirm', { totp: '000000' });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { totp: 'This code is not valid' }]);

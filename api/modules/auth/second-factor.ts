@@ -4,7 +4,7 @@ import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 
 const stepMs = 30_000;
-/** Codes of the step before and after are taken, too: clocks differ and people type. */
+/** Codes of the step before and after are accepted, too: clocks differ and people type. */
 const tolerance = 1;
 
 /** What an app must know: RFC 6238 with the settings that every app understands. */
@@ -18,10 +18,10 @@ export const totpOf = (secret: string, label = '') =>
     secret,
   });
 
-/** A secret is sealed for its user: copied to another row it is of no use. */
+/** A secret is sealed for its user: copied to another row it is useless. */
 export const placeOfSecret = (userId: number) => `second_factors.secret:${userId}`;
 
-/** The time step that a code belongs to, if it is one of the secret's right now. */
+/** The time step that a code belongs to, if it is valid for the secret right now. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -44,7 +44,7 @@ interface Attempt {
   now: Date;
 }
 
-/** Uses a code up: none is taken twice, also when two requests bring it at once. */
+/** Uses a code up: none is accepted twice, even if two requests bring it at once. */
 export async function takeSecondFactor(
   { systemDb, secrets, secretKey }: Services,
   { userId, code, now }: Attempt,
@@ -74,6 +74,6 @@ export async function takeSecondFactor(
   return taken === 1;
 }
 
-/** Written as it was shown or not: with the hyphen, in small letters, with blanks. */
+/** However it was typed: hyphen, lower case and blanks do not matter. */
 export const hashRecoveryCode = (code: string, userId: number, secretKey: string) =>
   hashToken(`recovery ${userId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`, secretKey);

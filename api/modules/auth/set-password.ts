@@ -16,7 +16,7 @@ interface NewPassword {
 }
 
 /**
- * Sets a user's password by a mailed token; wherever they were signed in, they no longer are.
+ * Sets a user's password by a mailed token; all their sessions end.
  *
  * @returns what makes the device a known one, where the sign-in gets past the guesses of strangers
  */
@@ -36,14 +36,14 @@ export async function setPassword(
     if (fault) throw unprocessable({ password: fault });
     await actAs(transaction, { kind: user.kind, id: user.id });
     await transaction('users').where({ id: user.id }).update({ password_hash: hash });
-    // A forgotten password that never was is an invitation accepted, too.
+    // Resetting a password that never existed accepts the invitation, too.
     await transaction.raw(
       `update invitations set accepted_at = :now
         where id = (select max(id) from invitations where user_id = :userId) and accepted_at is null`,
       { now, userId: user.id },
     );
     await transaction('sessions').where({ user_id: user.id }).delete();
-    // Nor does any other link set another.
+    // Other links no longer set a password, either.
     await transaction('user_tokens').where({ user_id: user.id, used_at: null }).delete();
     if (user.password_hash) {
       const notice = { userId: user.id, event: 'password-changed', now, from } as const;

@@ -21,9 +21,9 @@ interface SignIn {
   password: string;
   /** A code of the authenticator app or a recovery code. */
   totp?: string | undefined;
-  /** The session of the cookie that came along: it ends, so that nobody can plant one. */
+  /** The session of the cookie that was sent: it ends, so that nobody can plant one. */
   former: string | undefined;
-  /** Among them may be the one of a known device. */
+  /** May include that of a known device. */
   cookies: Cookies;
   ip: string;
   userAgent: string;
@@ -31,7 +31,7 @@ interface SignIn {
 }
 
 /**
- * Checks the password, and the second factor of who has one, and starts a session.
+ * Checks the password, and the second factor if there is one, and starts a session.
  *
  * @throws Problem 401 without saying which of address and password was wrong, 401 `totp-required`
  *   when a code is missing, or 429 while locked

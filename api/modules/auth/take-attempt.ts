@@ -7,10 +7,10 @@ import { secondsUntil, tooMany } from '#api/core/http/rate-limits.ts';
 import type { RateLimitsRow } from '#api/tables.ts';
 
 /**
- * Attempts are counted wherever a password or a code is asked for, before it is looked at: however
- * many come at once, to however many processes, no more than these are checked. From the fifth on
- * each one that failed locks for twice as long as the last, up to 15 minutes, and all are forgotten
- * after an hour without any.
+ * Attempts are counted wherever a password or a code is asked for, before it is checked: however
+ * many arrive at once, at however many processes, no more than these are checked. From the fifth on
+ * each failure locks for twice as long as the last, up to 15 minutes; all are forgotten after an
+ * hour without any.
  */
 const freeAttempts = 5;
 const firstLockSeconds = 30;
@@ -18,16 +18,16 @@ const longestLockSeconds = 15 * 60;
 const windowMs = 60 * 60_000;
 
 export interface Attempting {
-  /** Of whoever the address belongs to; none if it is nobody's. */
+  /** Of the user with this address; none if it is nobody's. */
   user: { id: number; passwordHash: string | null } | undefined;
   email: string;
   cookies: Cookies;
 }
 
 /**
- * Whose attempts are counted together: those of one known device, or else of all strangers. So
- * strangers lock nobody out of a device that they have signed in from. Addresses that are nobody's
- * are counted like the others, so that no answer tells them apart.
+ * Whose attempts are counted together: those of one known device, or of all strangers. So strangers
+ * lock nobody out of a device they have signed in from. Addresses without an account are counted
+ * like the others, so that no answer tells them apart.
  */
 export function attemptKey({ user, email, cookies }: Attempting, secretKey: string): string {
   if (!user) {
@@ -69,7 +69,7 @@ export async function takeAttempt(db: Db, key: string, now: Date): Promise<void>
   throw tooMany(secondsUntil(lock?.locked_until ?? now, now));
 }
 
-/** An attempt that was none: what was asked for was right. */
+/** Takes back a counted attempt: the answer was right. */
 export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await db('rate_limits').where({ key }).decrement('hits').update({ locked_until: null });
 }

@@ -4,14 +4,14 @@ import type { Manifest } from './manifest.ts';
 
 export interface Written {
   database: Manifest['database'];
-  /** What a server made of it lacks, a line each. */
+  /** What a server made from it lacks, one line each. */
   differences(found: Inventory): string[];
 }
 
-/** A database that is backed up, and how a server is made of what was written. */
+/** A database that is backed up, and how to make a server from the backup. */
 export interface BackupSource {
   url: string;
   write(folder: string): Promise<Written>;
-  /** Starts a scratch server that holds what was written. */
+  /** Starts a scratch server with the backup. */
   lay(folder: string, dataDir: string): Promise<EmbeddedPostgres>;
 }

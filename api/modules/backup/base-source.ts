@@ -18,7 +18,7 @@ import { unpack } from './unpack.ts';
 
 const archive = 'base.tar.gz';
 
-/** An embedded server that runs: its own base backup, and a password with which to start it again. */
+/** A running embedded server: its own base backup, and a password to start it again with. */
 export const baseSource = ({ superuserUrl, password }: RunningPostgres): BackupSource => ({
   url: superuserUrl,
   async write(folder) {
@@ -64,8 +64,8 @@ async function writeArchive(url: string, file: string): Promise<{ sha256: string
 }
 
 /**
- * What only grows, or stood still while the backup was taken, must be in it. The rest moves: sessions
- * come and go between one look and the next.
+ * What only grows, or did not change during the backup, must be in it. The rest moves: sessions
+ * come and go between two looks.
  */
 function betweenOf(before: Inventory, found: Inventory, after: Inventory): string[] {
   const faults: string[] = [];

@@ -2,12 +2,12 @@ import { constants, type Stats } from 'node:fs';
 import { copyFile, link, mkdir, readdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Half-written files of the store; those who write them begin anew. */
+/** Half-written files of the store; their writers start again. */
 const drafts = '.drafts';
 
 /**
- * Copies a folder. What the former backup has unchanged is the same file there, so that each further
- * backup takes the room of what is new.
+ * Copies a folder. Files unchanged since the former backup are the same file there, so that each
+ * further backup only takes the room of what is new.
  *
  * @returns how many files there are, without the store's own notes of their types
  */
@@ -43,7 +43,7 @@ export async function copyFiles(
 const isSame = (one: Stats, other: Stats | undefined): boolean =>
   one.size === other?.size && +one.mtime === +other.mtime;
 
-/** Not where the backups lie on a file system without links. */
+/** Not if the backups are on a file system without links. */
 const linked = (from: string, to: string): Promise<boolean> =>
   link(from, to).then(
     () => true,
@@ -53,7 +53,7 @@ const linked = (from: string, to: string): Promise<boolean> =>
 async function listFiles(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      // An installation that never kept a file.
+      // The installation never stored a file.
       if (error.code === 'ENOENT') return [];
       throw error;
     },

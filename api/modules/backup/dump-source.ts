@@ -14,8 +14,8 @@ import { versionOf } from './server-version.ts';
 const file = 'platform.dump';
 
 /**
- * A database that was given: dumped by `pg_dump` in the very state that it is counted in, whatever
- * others write meanwhile.
+ * A given database: dumped by `pg_dump` in the very state in which it is counted, whatever others
+ * write meanwhile.
  *
  * @throws StartError if there is no `pg_dump` for this server
  */
@@ -51,7 +51,7 @@ async function dump(url: string, { pgDump, target }: { pgDump: string; target: s
   try {
     return await db.transaction(
       async (moment) => {
-        // It waits as long as the dump takes; and rows that it may not see are a fault, not fewer rows.
+        // It waits as long as the dump takes; rows that it may not see are a fault, not fewer rows.
         await moment.raw(
           'set local idle_in_transaction_session_timeout = 0; set local row_security = off',
         );
@@ -64,7 +64,7 @@ async function dump(url: string, { pgDump, target }: { pgDump: string; target: s
           pgDump,
           [
             ...['--format=custom', '--no-password', `--snapshot=${snapshot}`],
-            // Ours; what a provider has installed beside it is there again, or nobody's business.
+            // Ours; what a provider installed exists there again, or is nobody's business.
             '--extension=btree_gist',
             ...[`--file=${target}`, `--dbname=${source.url}`],
           ],

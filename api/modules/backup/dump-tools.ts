@@ -3,15 +3,15 @@ import { StartError } from '#api/core/start-error.ts';
 import { runTool } from './run-tool.ts';
 import { majorOf } from './server-version.ts';
 
-/** `pg_restore` as it was installed with `pg_dump`. */
+/** `pg_restore` as installed with `pg_dump`. */
 const restoreOf = (pgDump: string) =>
   basename(pgDump) === pgDump
     ? pgDump.replace('pg_dump', 'pg_restore')
     : join(pgDump, '..', basename(pgDump).replace('pg_dump', 'pg_restore'));
 
 /**
- * Said before anything begins: an older program refuses a newer server, and what is left then is half
- * a backup.
+ * Checked before anything begins: an older program refuses a newer server and would leave half a
+ * backup.
  *
  * @throws StartError that names the version it takes
  */
@@ -30,13 +30,13 @@ export async function refuseOldTool(
   );
 }
 
-/** The address without its password, which every account of the machine would see among the processes. */
+/** The address without its password, which the process list would show to every account. */
 export function hidePassword(url: string): { url: string; env: Record<string, string> } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
   const { PGSSLROOTCERT = 'system' } = process.env;
-  // The platform itself trusts whom the system trusts; these programs, nobody by themselves.
+  // The platform itself trusts what the system trusts; these programs trust nobody by default.
   const trusts = address.searchParams.get('sslmode') === 'verify-full';
   return {
     url: address.href,
@@ -44,7 +44,7 @@ export function hidePassword(url: string): { url: string; env: Record<string, st
   };
 }
 
-/** Loads a dump into an empty database, all of it or nothing, as the platform's owner. */
+/** Loads a dump into an empty database, completely or not at all, as the platform's owner. */
 export async function loadDump(
   url: string,
   { pgRestore, file }: { pgRestore: string; file: string },
@@ -54,7 +54,7 @@ export async function loadDump(
     pgRestore,
     [
       ...['--exit-on-error', '--single-transaction', '--no-password'],
-      // Whoever owned it there: what is loaded belongs to those who own it here.
+      // Whoever owned it there, it belongs to the owners here.
       ...['--no-owner', '--role=platform_owner'],
       ...[`--dbname=${target.url}`, file],
     ],

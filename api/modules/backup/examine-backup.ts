@@ -10,11 +10,11 @@ interface Backup {
   folder: string;
   source: BackupSource;
   encryptionKeys: string;
-  /** As given, where files are not among the backup. */
+  /** As given, if files are not in the backup. */
   storageUrl: string | undefined;
 }
 
-/** Starts a server of its own from the backup and looks at what it holds. It is gone afterwards. */
+/** Starts a server of its own from the backup and examines it. It is gone afterwards. */
 export async function examineBackup(backup: Backup): Promise<Examined> {
   const { folder, source, encryptionKeys, storageUrl } = backup;
   const dataDir = await mkdtemp(join(folder, 'scratch-'));

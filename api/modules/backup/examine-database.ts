@@ -8,15 +8,18 @@ import { type Inventory, takeInventory } from './inventory.ts';
 
 export interface Examined {
   inventory: Inventory;
-  /** What is sealed and stays closed with the keys at hand. */
+  /** Sealed values that the available keys cannot open. */
   closed: SealedState[];
-  /** What is wrong with documents, a line each. */
+  /** What is wrong with documents, one line each. */
   faults: string[];
-  /** Keys of files that rows name and the store has not. */
+  /** Keys of files that rows name but the store lacks. */
   missing: string[];
 }
 
-/** Looks at all that a database holds: the chain of documents, their files and everyone else's, what is sealed. */
+/**
+ * Examines all that a database holds: the chain of documents, their files and all others, what is
+ * sealed.
+ */
 export async function examineDatabase(
   db: Db,
   { files, encryptionKeys }: { files: FileStore; encryptionKeys: string },

@@ -2,10 +2,10 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
 
-/** Asked at once: a store elsewhere takes its time for each. */
+/** Asked in parallel: a remote store takes its time for each. */
 const together = 16;
 
-/** Keys of the files that rows name, in whatever table, and that are not in the store. */
+/** Keys of files that rows name, in whatever table, and that the store lacks. */
 export async function findMissingFiles(db: Db, files: FileStore): Promise<string[]> {
   const columns = await rows<{ table: string; column: string }>(
     db,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 
-/** What a database holds, so that two can be held against each other. */
+/** What a database holds, so that two can be compared. */
 export const inventory = z.object({
   /** The last migration. */
   schema: z.string(),
   /** Rows of each table. */
   tables: z.record(z.string(), z.number()),
-  /** Of all figures there are, in micro-euros and pieces. */
+  /** Of all figures, in micro-euros and pieces. */
   sums: z.object({
     revenueMicros: z.number(),
     payoutMicros: z.number(),
@@ -20,7 +20,7 @@ export const inventory = z.object({
 });
 export type Inventory = z.infer<typeof inventory>;
 
-/** @param db a transaction that reads one state, as `repeatable read` has it, if others write meanwhile */
+/** @param db a transaction that reads one state (`repeatable read`), if others write meanwhile */
 export async function takeInventory(db: Db): Promise<Inventory> {
   const { schema } = await oneRow<{ schema: string }>(
     db,
@@ -60,7 +60,7 @@ export async function takeInventory(db: Db): Promise<Inventory> {
   };
 }
 
-/** What of the one is otherwise in the other, a line each; nothing if they hold the same. */
+/** Differences between the two, one line each; empty if they hold the same. */
 export function compareInventories(expected: Inventory, found: Inventory): string[] {
   const flat = ({ tables, sums, documents, schema }: Inventory): Record<string, unknown> => ({
     'last migration': schema,

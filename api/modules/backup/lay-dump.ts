@@ -16,9 +16,9 @@ const roles = [
 ];
 
 /**
- * Loads a dump into a database that was given, has the platform's roles and nothing else.
+ * Loads a dump into a given database that has the platform's roles and nothing else.
  *
- * @throws StartError that says what stands in the way; then nothing was loaded
+ * @throws StartError that says what prevents it; then nothing was loaded
  */
 export async function layDump(
   url: string,

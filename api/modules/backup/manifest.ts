@@ -10,18 +10,18 @@ const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
   database: z.object({
-    /** base: the data of an embedded server, as it is. dump: by pg_dump, of a database that was given. */
+    /** base: an embedded server's data, as it is. dump: by pg_dump, of a given database. */
     kind: z.enum(['base', 'dump']),
     file: z.string(),
     sha256: z.string(),
     bytes: z.number(),
     postgres: z.string(),
   }),
-  /** Of the file store, below `files/`; null where they lie in object storage, which has its own backup. */
+  /** In the file store, below `files/`; null if in object storage, which has its own backup. */
   files: z.object({ count: z.number(), bytes: z.number() }).nullable(),
-  /** The keys that open what is sealed, each by name and the beginning of its hash. They are not in the backup. */
+  /** The keys that open what is sealed, by name and start of hash. They are not in the backup. */
   keys: z.array(z.object({ name: z.string(), fingerprint: z.string() })),
-  /** As a scratch server found it that was started from this backup. */
+  /** As found by a scratch server that was started from this backup. */
   inventory,
 });
 export type Manifest = z.infer<typeof manifest>;

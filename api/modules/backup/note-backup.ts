@@ -6,11 +6,11 @@ interface Backup {
   bytes: number;
   verified: boolean;
   place: string;
-  /** Of a database that was laid from it: that row is not in the backup itself. */
+  /** Of a database that was restored from it: that row is not in the backup itself. */
   restoredAt?: Date;
 }
 
-/** Tells the status page of a backup. A database that has not heard of the table yet is none the worse. */
+/** Tells the status page of a backup. A database without the table is none the worse. */
 export async function noteBackup(db: Db, backup: Backup): Promise<void> {
   const [table] = await rows<{ known: string | null }>(
     db,

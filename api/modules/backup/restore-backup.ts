@@ -27,10 +27,10 @@ interface Wanted {
 }
 
 /**
- * Lays a backup where there is no database yet, into a data directory or the database that was given,
- * and compares what is there afterwards with what the backup says of itself.
+ * Restores a backup where there is no database yet, into a data directory or the given database,
+ * and compares the result with what the backup says of itself.
  *
- * @returns the backup's manifest, and what is sealed with a key that is not at hand
+ * @returns the backup's manifest, and what is sealed with a missing key
  * @throws StartError if the backup is damaged, a key is missing, or a line for each difference
  */
 export async function restoreBackup({
@@ -94,7 +94,7 @@ async function layBase(
   await layEmbeddedPostgres({ dataDir, password }, (directory) => unpack(archive, directory));
 }
 
-/** Before anything is laid: a start without the file would make new keys, and these open nothing. */
+/** Before anything is restored: a start without the file would make new keys that open nothing. */
 function refuseMissingKeys(keys: Manifest['keys'], encryptionKeys: string): void {
   const known = new Set(parseEncryptionKeys(encryptionKeys).map(({ key }) => fingerprintOf(key)));
   const missing = keys.filter(({ fingerprint }) => !known.has(fingerprint));

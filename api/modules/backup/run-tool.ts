@@ -4,7 +4,7 @@ import { StartError } from '#api/core/start-error.ts';
 const kept = 20_000;
 
 /**
- * Runs a program of the system's to its end.
+ * Runs a system program to its end.
  *
  * @returns the end of what it printed
  * @throws StartError with the fault that it names
@@ -36,7 +36,7 @@ export function runTool(
   });
 }
 
-/** What went wrong; what follows it, as the statement that failed, may be very long. */
+/** What went wrong; what follows it, such as the failed statement, may be very long. */
 function faultIn(said: string): string {
   const lines = said.trim().split('\n');
   return lines.find((line) => /error:|fatal:/i.test(line)) ?? lines.at(-1) ?? '';

@@ -16,7 +16,7 @@ interface Wanted {
   config: Pick<Config, 'dataDir' | 'storageUrl'>;
   source: BackupSource;
   encryptionKeys: string;
-  /** Where backups lie, a folder each. */
+  /** Where backups are, one folder each. */
   to: string;
   now: Date;
   /** How many of them are kept, this one included. */
@@ -26,16 +26,16 @@ interface Wanted {
 interface Taken {
   folder: string;
   manifest: Manifest;
-  /** What is sealed and stays closed with the keys at hand. */
+  /** Sealed values that the available keys cannot open. */
   closed: SealedState[];
 }
 
 const unfinished = '.unfinished';
 
 /**
- * Backs up a database that runs, the files of its store and the names of its keys into a folder of its
- * own, and starts a scratch server from it before it is called a backup. Files are copied before the
- * database and once more after it: whatever a row names is there.
+ * Backs up a running database, the files of its store and the names of its keys into a folder of
+ * its own, and starts a scratch server from it before it counts as a backup. Files are copied
+ * before the database and again after it: whatever a row names is there.
  *
  * @throws StartError that says what the examination found
  */
@@ -89,7 +89,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
   }
 }
 
-/** In a store elsewhere a file may go while the backup is taken, with the row that named it. */
+/** In a remote store a file may vanish during the backup, with the row that named it. */
 const stillNamed = async (db: Db, keys: string[]): Promise<string[]> =>
   db('stored_files').whereIn('key', keys).orderBy('key').pluck('key');
 
@@ -106,7 +106,7 @@ function refuseFaults(faults: string[]): void {
   );
 }
 
-/** Names of the whole ones, oldest first. */
+/** Names of the complete ones, oldest first. */
 export async function listBackups(to: string): Promise<string[]> {
   const names = await readdir(to);
   return names.filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)).sort();

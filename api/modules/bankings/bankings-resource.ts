@@ -33,7 +33,7 @@ async function companyOf(db: Db, id: number): Promise<number> {
   return companyId;
 }
 
-/** An account that changed hands would take what is owed along. */
+/** An account that changed hands would take along what is owed. */
 function refuseMove(companyId: number, { entityId }: WrittenRecord['data']): void {
   if (entityId === undefined || entityId === companyId) return;
   throw unprocessable({ entityId: 'banking-stays' });

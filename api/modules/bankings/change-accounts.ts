@@ -20,9 +20,9 @@ interface Act {
 }
 
 /**
- * The one way in which a company's people change its accounts. Whatever the act was, what counts is
- * who was paid before and who would be after it: so no row of acts leads around the proof of
- * who is there, the mail and the hold.
+ * The only way for a company's people to change its accounts. Whatever they do, what counts is who
+ * was paid before and who would be after it: so no sequence of acts evades the proof of identity,
+ * the mail and the hold.
  *
  * @throws Problem 422 on `password` or `totp` where it is missing or wrong, 429 after too many wrong
  *   ones

@@ -6,7 +6,7 @@ import type { Account } from '#shared/domain/payee.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 
 /**
- * All that a company has, the one that counts first.
+ * All of a company's accounts, the one that counts first.
  *
  * @param open where money follows, `openAccount`: what does not open stops it
  */
@@ -51,7 +51,7 @@ export const columnsOf = (db: Db, companyId: number, values: Partial<Account>) =
     ),
   );
 
-/** One change of a company's accounts at a time, so that what counts is known before and after. */
+/** One change of a company's accounts at a time, so that the state before and after is known. */
 export async function lockBankings(db: Db, companyId: number): Promise<void> {
   await db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`bankings ${companyId}`]);
 }

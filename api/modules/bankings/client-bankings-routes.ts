@@ -17,7 +17,7 @@ import { columnsOf, requireBanking, selectBankings } from './client-banking-quer
 import { refuseTaxFaults } from './refuse-tax-faults.ts';
 
 const permission = client('manageCompany');
-/** Passwords and codes are asked for here: nobody may try many of them. */
+/** Passwords and codes are asked for here: guessing is limited. */
 const limitPerMinute = 20;
 
 /** That something is there, and not what. */

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const agents = new Map<TestUser, ReturnType<typeof supertest.agent>>();
 
-/** Signed in anew, on the same device: between the moments of these tests a session would end. */
+/** Signed in again on the same device: between the moments of these tests a session would end. */
 async function as(user: TestUser) {
   const agent = agents.get(user) ?? supertest.agent(test.url);
   agents.set(user, agent);

@@ -14,10 +14,7 @@ interface Recipient {
   locale: Locale;
 }
 
-/**
- * Tells all Owners of a company, and whoever reads the mailboxes of these accounts, once the change
- * is committed.
- */
+/** Tells all Owners of a company, and whoever reads these accounts' mailboxes, after the commit. */
 export async function mailAboutPayee(
   db: Db,
   companyId: number,

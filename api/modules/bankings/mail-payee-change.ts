@@ -18,7 +18,7 @@ interface PayeeChange {
   held: (Payee & { begunAt: Date }) | null;
 }
 
-/** Tells of a change of who is paid, with the link that undoes it while it is held. */
+/** Tells of a change of payee, with the link that undoes it while it is held. */
 export async function mailPayeeChange(
   db: Db,
   services: Services,

@@ -4,7 +4,7 @@ import { type Account, accountFields, type HeldChange, payeeOf } from '#shared/d
 import { selectBankings } from './client-banking-queries.ts';
 
 export interface HeldPayee extends HeldChange {
-  /** When the first of the changes was made that are held together. */
+  /** When the first of the changes held together was made. */
   begunAt: Date;
   /** Who made the last one; null for people who are gone. */
   changedBy: string | null;
@@ -26,7 +26,7 @@ export async function findPayee(db: Db, companyId: number, now: Date) {
   };
 }
 
-/** The account that the books know a company by: the first one there is, but none that is held. */
+/** The account by which the books know a company: the first one that is not held. */
 export async function findKnownAccount(
   db: Db,
   companyId: number,

@@ -124,7 +124,7 @@ const confirmByAdmin = defineRoute({
   },
 });
 
-/** @throws Problem 409 where nothing waits for it, or something else does than was looked at */
+/** @throws Problem 409 if nothing waits for it, or something else than was looked at */
 async function requireUnconfirmed(
   db: Db,
   companyId: number,
@@ -139,7 +139,7 @@ async function requireUnconfirmed(
   return pending;
 }
 
-/** Another Owner, who is none only since lately. */
+/** Another Owner, but none who became one only lately. */
 const mayClientConfirm = async (
   db: Db,
   { id, companyId, preview }: Actor,

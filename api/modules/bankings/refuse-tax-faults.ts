@@ -3,9 +3,9 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import { enteredFaults, noTaxDetails, type TaxDetails } from '#shared/domain/tax-numbers.ts';
 
 /**
- * Of what is written of an account, numbers that cannot be those of this company and tax type.
+ * Refuses numbers in a written account that cannot be those of this company and tax type.
  *
- * @param former as it stands; null for a new one
+ * @param former as stored; null for a new one
  * @throws Problem 422
  */
 export async function refuseTaxFaults(
@@ -17,7 +17,7 @@ export async function refuseTaxFaults(
   const current = former ?? noTaxDetails;
   const { taxType = current.taxType } = written;
   const { taxNumber = current.taxNumber, vatNumber = current.vatNumber } = written;
-  // Of a company that is not there, its key says so.
+  // If the company does not exist, its key says so.
   const company = await db('companies').where({ id: companyId }).first('country');
   const next = { taxType, taxNumber, vatNumber };
   const faults = enteredFaults(former, next, company?.country ?? null);

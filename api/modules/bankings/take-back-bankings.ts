@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /**
- * Takes back what a user did to bank accounts since that change of theirs, the last first, as the history knows it.
+ * Undoes what a user did to bank accounts since that change of theirs, last first, by the history.
  * What somebody else changed after them stays as that person left it.
  */
 export async function takeBackBankings(
@@ -102,7 +102,7 @@ const withColumns =
 const sealColumns = withColumns(sealAccount);
 const openColumns = withColumns(openAccount);
 
-/** Also of accounts that are gone: their own entries name the company. */
+/** Also of deleted accounts: their own entries name the company. */
 async function companiesOf(db: Db, entries: Entry[]): Promise<number[]> {
   const ids = entries.map(({ id }) => id);
   const there: number[] = await db('bankings').whereIn('id', ids).pluck('entity_id');

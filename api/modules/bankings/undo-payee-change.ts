@@ -30,7 +30,7 @@ export async function requirePendingChange(
   return { companyId, ...pending };
 }
 
-/** Puts back who was paid, and tells everybody who was told of the change. */
+/** Restores who was paid, and tells everybody who was told of the change. */
 export async function undoPayeeChange(services: Services, token: string, now: Date): Promise<void> {
   const { systemDb, publicUrl, config } = services;
   await inTransaction(systemDb, async (transaction) => {
@@ -52,8 +52,8 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
 }
 
 /**
- * The former account under its own id, deleted or not, so that it is the first one again. Where
- * nobody was paid, the account that came loses its IBAN.
+ * The former account under its own id, deleted or not, so that it is the first again. If nobody was
+ * paid, the new account loses its IBAN.
  *
  * @returns the record's id
  */

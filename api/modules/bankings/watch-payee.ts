@@ -13,9 +13,9 @@ interface OperatorsWrite {
 }
 
 /**
- * Tells the company of it if this write of the operator's changes who is paid. It counts at once:
- * another IBAN ends what is held, and any other value joins the account that is paid meanwhile,
- * without releasing the IBAN that a client entered.
+ * Tells the company if this write of the operator's changes who is paid. It counts at once: another
+ * IBAN ends what is held, and any other value joins the account that is currently paid, without
+ * releasing the IBAN that a client entered.
  */
 export async function watchPayee(
   { db, services, clock }: OperatorsWrite,

@@ -75,7 +75,7 @@ const idsOf = (sites: readonly { id: number }[]): number[] => sites.map(({ id })
 
 const begun = ({ from, to }: Period, today: Day): Period => ({ from, to: to < today ? to : today });
 
-/** The forecast of the current month needs all of its days so far, whichever of them were asked for. */
+/** The current month's forecast needs all of its days so far, whichever were asked for. */
 function periodNeeded({ from, to }: Period, today: Day): Period {
   const month = monthOf(today);
   if (monthOf(from) !== month || monthOf(to) !== month) return { from, to };

@@ -14,7 +14,10 @@ import { selectExplainedCells } from './select-explained-cells.ts';
 
 const longest = mostDays(366);
 
-/** The calculation of an own payout; 400 for days that make no sense, 404 for a site that never was one's own. */
+/**
+ * The calculation of one's own payout; 400 for days that make no sense, 404 for a site that never
+ * was one's own.
+ */
 export async function loadClientExplanation(
   db: Db,
   query: z.output<typeof clientExplanationQuery>,

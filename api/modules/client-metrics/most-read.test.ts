@@ -7,7 +7,7 @@ import {
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 
-/** On that day the site came from one company to the other. */
+/** On that day the site moved from one company to the other. */
 const sold = '2026-11-10';
 const lastBefore = '2026-11-09';
 const range = { from: '2026-11-01', to: '2026-11-20' };

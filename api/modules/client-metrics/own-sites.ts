@@ -7,17 +7,17 @@ import { type OwnSite, selectOwnSites } from './select-client-metrics.ts';
 
 interface OwnSitesQuery {
   sites: string | undefined;
-  /** Left out; what is not theirs anyway changes nothing. */
+  /** Left out; naming sites that are not theirs changes nothing. */
   exclude?: string | undefined;
   period: Period;
   today: Day;
 }
 
 /**
- * The sites asked for, which are or were the company's of the transaction; absent: all of which days
- * of the period are theirs. Those to be left out are taken off either.
+ * The requested sites that are or were the company's of the transaction; absent: all that were
+ * theirs on days of the period. Excluded ones are removed from either.
  *
- * @throws Problem 404 for a site that is not there or never was theirs
+ * @throws Problem 404 for a site that does not exist or never was theirs
  */
 export async function readOwnSites(
   db: Db,

@@ -17,11 +17,11 @@ interface ClientExplanationInput {
   trackers?: 'recommendations' | undefined;
   offset: number;
   limit: number;
-  /** By url: that is how rows are sorted. */
+  /** By url, the order of the rows. */
   sites: readonly { id: number; url: string }[];
   /** In the catalogue's order. */
   catalogue: readonly CatalogueTracker[];
-  /** Of the whole range: cents are settled over it, whatever part of it is asked for. */
+  /** Of the whole range: cents are settled over it, whatever part is asked for. */
   cells: readonly ExplainedCell[];
 }
 

@@ -103,7 +103,7 @@ function microsOfSites(cells: readonly MetricCell[], { from, to }: Period): numb
 const centsOfSites = (micros: readonly number[]): number =>
   micros.reduce((cents, ofSite) => cents + centsFromMicros(ofSite), 0);
 
-/** Only the month that is under way has a pace, of the sites that are one's own in all of it. */
+/** Only the current month has a pace, of sites that are one's own in all of it. */
 function forecastCents({ period, today, sites, cells }: ClientMetricsInput): number | null {
   const month = monthOf(today);
   if (monthOf(period.from) !== month || monthOf(period.to) !== month) return null;
@@ -183,7 +183,7 @@ interface TrackerCounts extends PaidCounts {
   requests: number;
   /** Cents per 1000, each of them once. */
   rates: Set<number>;
-  /** Was there no rate for some of the count? */
+  /** Was there no rate for part of the count? */
   hasUnpaid: boolean;
 }
 
@@ -191,7 +191,7 @@ interface DayCounts extends Counts {
   byTracker: Map<number, PaidCounts>;
 }
 
-/** Counts cells by what their trackers stand for, in one walk over the thousands of a month. */
+/** Counts cells by what their trackers stand for, in one pass over a month's thousands. */
 function countCells(trackers: readonly CatalogueTracker[], cells: readonly MetricCell[]) {
   const kinds = new Map(
     trackers.map(({ id, slug, owner, useCase }) => [

@@ -21,7 +21,7 @@ interface ClientRecommendationsInput {
 type Figures = ClientRecommendations['totals'];
 type SettledCell = ClickedCell & { payoutCents: number };
 
-/** The cents are those that the same positions have in the metrics of the same days. */
+/** The cents match those of the same positions in the metrics of the same days. */
 export function presentClientRecommendations({
   days,
   trackers,

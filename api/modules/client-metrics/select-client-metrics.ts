@@ -17,8 +17,8 @@ export interface MetricCell {
 }
 
 /**
- * The company comes from the transaction: other companies' rows are not there. In the order of the
- * key of `metrics`, which settles ties of cents the same way each time.
+ * The company comes from the transaction: other companies' rows are not there. In key order of
+ * `metrics`, which settles ties of cents the same way each time.
  */
 export async function selectMetricCells(
   db: Db,
@@ -49,7 +49,7 @@ export interface SiteMonth {
   payoutMicros: number;
 }
 
-/** From the rollup: for a comparison of totals nobody needs the single days and trackers. */
+/** From the rollup: a comparison of totals needs no single days and trackers. */
 export async function selectSiteMonths(
   db: Db,
   { siteIds, from, to }: SiteDays,
@@ -94,8 +94,8 @@ export interface OwnSite {
 }
 
 /**
- * Sites that the company of the transaction owns or owned until this day, by url: of a former site
- * as it was called then.
+ * Sites that the company of the transaction owns or owned until this day, by url; a former site
+ * under its name of that time.
  */
 export async function selectOwnSites(db: Db, today: Day): Promise<OwnSite[]> {
   return queryPrepared(db, {

@@ -8,9 +8,9 @@ import type { ClientRecommendations } from '#shared/schemas/calls/reports/client
 const mostShown = 10;
 
 /**
- * The tips of a site that were pressed most often, on days on which it was the company's: other days
- * are not there for the company of the transaction. Titles are the operator's rows; they are read of
- * those articles alone that the first answer names, where they are still there.
+ * A site's most clicked tips, on days on which it was the company's: the company of the transaction
+ * does not see other days. Titles are the operator's rows, read only for the articles that the
+ * first answer names, if they still exist.
  */
 export async function selectMostRead(
   { db, systemDb }: { db: Db; systemDb: Db },

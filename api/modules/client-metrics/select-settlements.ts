@@ -8,7 +8,7 @@ export interface Settlement {
   /** As `2026-10`. */
   month: string;
   status: 'final' | 'credited' | 'paid';
-  /** Of the document; of one that was settled outside its reference. */
+  /** Of the document; if it was settled outside, its reference. */
   document: string | null;
 }
 

@@ -14,7 +14,7 @@ const least = (all: readonly Status[]): Status | undefined =>
   steps.find((step) => all.includes(step));
 
 /**
- * How far the payout of each day has come, and of all of them: no further than what is furthest
+ * How far the payout of each day has come, and of all days: no further than what is furthest
  * behind. What pays nothing holds nobody back.
  */
 export function settleDays(
@@ -44,7 +44,7 @@ const unitOf = (siteId: number, month: string) => `${siteId} ${month}`;
 
 type Restated = NonNullable<ClientMetrics['days'][number]['restated']>;
 
-/** Of days that would pay something else now than was settled: how much, and why. */
+/** Days that would now pay something else than was settled: how much, and why. */
 export function restateDays(
   cells: readonly MetricCell[],
   restated: readonly RestatedCell[],

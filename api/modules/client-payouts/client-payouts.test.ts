@@ -386,7 +386,7 @@ describe('the proof of a document', () => {
   it('tells what holds and what does not', async () => {
     const { status, body } = await prove(documented);
     expect(status).toBe(200);
-    // Planted with hashes of nothing: its seal is never looked at.
+    // Planted with dummy hashes: its seal is never checked.
     expect(body).toEqual({
       document: 'GU-2026-001',
       issuedAt: now.toISOString(),

@@ -33,7 +33,7 @@ export const documentRoute = defineRoute({
     const pdf = await readDocument(services.files, key);
     const data = format === 'xml' && pdf ? await readEmbeddedXml(pdf) : pdf;
     if (data === undefined) throw notFound('missing-document');
-    // The caller's transaction only reads; a question for the head alone shows nobody the document.
+    // The caller's transaction only reads; a HEAD request shows nobody the document.
     if (request.method === 'GET') {
       await noteEvent(services.systemDb, {
         invoiceId: id,

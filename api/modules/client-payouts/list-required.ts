@@ -4,14 +4,14 @@ import { findPayee } from '#api/modules/bankings/payee-queries.ts';
 import { taxFaults } from '#shared/domain/tax-numbers.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 
-/** What only the company itself can mend, by what keeps an invoice from being approved. */
+/** What only the company itself can fix, by what keeps an invoice from being approved. */
 export async function listRequired(
   db: Db,
   companyId: number,
   now: Date,
 ): Promise<ClientPayouts['required']> {
   const { paid, pending } = await findPayee(db, companyId, now);
-  // Of a change that leaves no account there is nothing to wait for.
+  // A change that leaves no account leaves nothing to wait for.
   if (!paid) return [pending?.next ? 'held' : 'no-banking'];
   const company = mustExist(await db('companies').where({ id: companyId }).first('country'));
   const hasFault = Object.keys(taxFaults(paid, company.country)).length > 0;

@@ -30,7 +30,7 @@ export const payoutsRoute = defineRoute({
   },
 });
 
-/** The one that is asked for, or the one that is going on. */
+/** The requested one, or the current one. */
 export function yearOf(asked: number | undefined, today: Day) {
   const year = asked ?? Number(today.slice(0, 4));
   return { year, from: `${year}-01-01`, to: `${year}-12-31` };
@@ -42,7 +42,7 @@ const sumsOf = (months: readonly PayoutMonth[]): ClientPayouts['sums'] => {
   return sums;
 };
 
-/** A document that waits for its money; else the oldest month of the last year without one. */
+/** A document that waits for its money; else the last year's oldest month without one. */
 async function findNext(db: Db, today: Day): Promise<ClientPayouts['next']> {
   const document = await db('invoices')
     .where({ status: 'SENT', kind: 'SETTLEMENT' })

@@ -25,7 +25,7 @@ export const presentObjection = (row: ObjectionRow): ClientObjection => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Documents of these months that the company of the transaction is shown, the last first. */
+/** Documents of these months that the company of the transaction may see, latest first. */
 export async function selectPayoutInvoices(
   db: Db,
   { from, to, mayManage }: { from: Day; to: Day; mayManage: boolean },

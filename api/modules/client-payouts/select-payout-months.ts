@@ -20,7 +20,7 @@ interface UnitRow {
 const steps = ['estimated', 'final', 'credited', 'paid'] as const;
 
 /**
- * Months of the company of the transaction that pay something, the last first. Each site's month is
+ * Months of the company of the transaction that pay something, latest first. Each site's month is
  * rounded once; a month has come as far as the site that is furthest behind.
  */
 export async function selectPayoutMonths(
@@ -56,7 +56,7 @@ export async function selectPayoutMonths(
   }));
 }
 
-/** When all of them had come so far; null while one has not. */
+/** When all of them had come this far; null while one has not. */
 const lastOf = (days: readonly (Day | null)[]): Day | null =>
   days.some((day) => day === null)
     ? null

@@ -152,7 +152,7 @@ const updateProfile = defineRoute({
   },
 });
 
-/** 404 for an admin in a preview: they are none of the company's people. */
+/** 404 for an admin in a preview: they are not one of the company's people. */
 async function selectProfile(db: Db, id: number) {
   const row = await db('users')
     .where({ id })

@@ -22,7 +22,7 @@ export const companiesResource = defineResource(company, {
     numberOfOwners: numberOfOwnersSql('t.id'),
     sharesKid: sharesKidSql('t'),
   },
-  // Whom money goes to in accounting is the bookkeepers' business.
+  // Accounting's payees are the bookkeepers' business.
   fieldRights: { sevDeskContactId: 'billing' },
   async beforeWrite(change) {
     await refuseAffiliateInOnboarding(change);
@@ -32,7 +32,7 @@ export const companiesResource = defineResource(company, {
   beforeRemove: refuseRemovingFormerOwner,
 });
 
-/** What a site counted while it was this company's stays this company's. */
+/** What a site counted while it was this company's remains this company's. */
 async function refuseRemovingFormerOwner({ db, id }: { db: Db; id: number }): Promise<void> {
   const former = await rows<Pick<SitesRow, 'id'>>(
     db,

@@ -4,7 +4,7 @@ import type { PlannedRecord } from '#api/core/resource/define-resource.ts';
 import { say } from '#shared/messages/say.ts';
 
 /**
- * SQL: does another company have the same KID? Such companies may be there from before, so it is no
+ * SQL: does another company have the same KID? Such companies may exist from before, so it is no
  * constraint; new ones are refused.
  */
 export const sharesKidSql = (company: string) => `coalesce(
@@ -13,7 +13,7 @@ export const sharesKidSql = (company: string) => `coalesce(
      where posting_account_number <> '' group by 1 having count(*) > 1), false)`;
 
 /**
- * Money of two companies would land on one account of the books.
+ * Money of two companies would end up on one account of the books.
  *
  * @throws Problem 409 that names the other company
  */
@@ -23,7 +23,7 @@ export async function refuseSharedKid({
   data: { postingAccountNumber: kid },
 }: Pick<PlannedRecord, 'db' | 'id' | 'data'>): Promise<void> {
   if (typeof kid !== 'string' || kid === '') return;
-  // One at a time, so that two at once cannot pass each other by.
+  // One at a time, so that two simultaneous changes cannot miss each other.
   await db.raw(`select pg_advisory_xact_lock(hashtext('kids'))`);
   if (isSame(kid, await kidOf(db, id))) return;
   const other = await db('companies')
@@ -36,7 +36,7 @@ export async function refuseSharedKid({
   throw conflict(said, { postingAccountNumber: said });
 }
 
-/** Forms send back what they do not change: one that is shared from before keeps nobody from the rest. */
+/** Forms send back what they do not change: a KID shared from before blocks no other change. */
 async function kidOf(db: Db, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const company = await db('companies').where({ id }).first('posting_account_number');

@@ -1,4 +1,4 @@
-/** SQL: how many people look after a company: its Owners whose accounts are not deactivated. */
+/** SQL: how many people look after a company: Owners whose accounts are not deactivated. */
 export const numberOfOwnersSql = (companyId: string) => `(
   select count(*)::int from users u
     join user_roles ur on ur.user_id = u.id

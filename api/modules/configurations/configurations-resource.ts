@@ -50,7 +50,7 @@ async function requireOwner({ db, data }: Change): Promise<void> {
   if (!owner) throw unprocessable({ ownerId: 'unknown-record' });
 }
 
-/** Whose configuration it is, and from which blueprint, stays what it was. */
+/** A configuration's owner and blueprint never change. */
 async function refuseMove(db: Db, id: number, data: Record<string, unknown>): Promise<void> {
   const row = mustExist(
     await db('configurations').where({ id }).first('owner_type', 'owner_id', 'slug'),
@@ -65,7 +65,7 @@ async function refuseMove(db: Db, id: number, data: Record<string, unknown>): Pr
 
 /**
  * The items to store; none when the change does not touch them. A new configuration of a blueprint
- * may come without: then it is as empty as the blueprint is.
+ * may come without: then it is as empty as the blueprint.
  *
  * @throws Problem 422 with a message for every item that breaks a rule
  */

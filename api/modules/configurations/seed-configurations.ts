@@ -5,7 +5,7 @@ interface Owners {
   ownerIds: number[];
 }
 
-/** Gives owners the configurations of the blueprints that they do not have yet. */
+/** Gives owners the configurations of the blueprints that they lack. */
 export async function seedConfigurations(db: Db, { ownerType, ownerIds }: Owners): Promise<void> {
   await db.raw(
     `insert into configurations (owner_type, owner_id, slug, name, items)

@@ -11,8 +11,8 @@ export interface StoredItem {
 }
 
 /**
- * The stored items with the values that were sent, found by their slugs. What a blueprint says of
- * an item, and the items it has, stay; without a blueprint what was sent is the whole.
+ * The stored items with the values that were sent, matched by slug. What a blueprint says of an
+ * item, and which items it has, stays; without a blueprint the sent items are everything.
  */
 export function withValues(
   slug: string | null,
@@ -39,12 +39,12 @@ const asItem = ({ slug, key, value, disabled }: ConfigurationItem): StoredItem =
   slug,
   key: key ?? slug,
   value: textOf(null, value),
-  // Outside the blueprints every value is asked for.
+  // Outside blueprints every value is required.
   required: true,
   disabled: disabled ?? false,
 });
 
-/** Shares are kept as `12.5`, however they were typed. */
+/** Shares are stored as `12.5`, however they were typed. */
 function textOf(slug: string | null, value: string | number | null): string | null {
   const text = value === null ? '' : String(value).trim();
   if (text === '') return null;

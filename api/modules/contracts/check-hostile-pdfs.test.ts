@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPdf } from './check-pdf.ts';
 import { heavyPdfs, slyPdfs } from './testing/hostile-pdfs.ts';
 
-/** Figures of the heavy ones are in the bench; here it counts what is said of them. */
+/** Figures of the heavy ones are in the bench; here only the verdict counts. */
 describe('a hostile file', { timeout: 60_000 }, () => {
   it.each([...slyPdfs, ...heavyPdfs].map((one) => [one.what, one] as const))(
     'is told from a harmless one: %s',

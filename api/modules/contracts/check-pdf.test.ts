@@ -91,7 +91,7 @@ const cases: [string, () => Promise<Buffer>, string][] = [
   ],
 ];
 
-// Filling memory takes its time where others work, too.
+// Filling memory takes its time on a busy machine, too.
 describe('an upload', { timeout: 60_000 }, () => {
   it.each(cases)('is refused: %s', async (_what, make, message) => {
     const refused = await checkPdf(await make(), 'file').catch((problem) => problem);

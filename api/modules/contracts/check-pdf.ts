@@ -4,12 +4,12 @@ import { locateHead, locateXref } from '#api/core/pdf/locate-xref.ts';
 import type { Said } from '#shared/messages/say.ts';
 import { TooComplexError, withPdfProcess } from './pdf-process/with-pdf-process.ts';
 
-/** Each takes a process: as many as a small machine can spare beside its calls. */
+/** Each takes a process: as many as a small machine can spare besides its calls. */
 const checks = createFairQueue(2, 8);
 
 /**
- * Makes sure that an upload is what it says: a whole PDF with pages, readable by anyone, that does
- * nothing but show them. The name tells nothing. It is read in a process of its own.
+ * Makes sure that an upload is what it claims: a whole PDF with pages, readable by anyone, that
+ * does nothing but show them. Its name proves nothing. It is read in a process of its own.
  *
  * @throws Problem 422 with what is wrong with it; 503 if too many are being read
  */

@@ -3,7 +3,7 @@ import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change
 import { recordEvent } from './contract-events.ts';
 import { newestContract, unsigned } from './contracts-queries.ts';
 
-/** The newest contract is to be signed again; what was handed in counts no more, and stays. */
+/** The newest contract is to be signed again; what was handed in no longer counts, but stays. */
 export async function clearSignature(
   db: Db,
   companyId: number,

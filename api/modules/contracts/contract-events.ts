@@ -16,7 +16,7 @@ interface NewEvent {
   note?: string | null | undefined;
 }
 
-/** Notes what happened. It stays as it is: no role of the API may change or delete it. */
+/** Notes what happened. The note stays as it is: no role of the API may change or delete it. */
 export async function recordEvent(
   db: Db,
   { kind, contract, by, now, ip, file, note }: NewEvent,
@@ -63,7 +63,7 @@ const eventColumns = [
 type EventRow = Omit<ContractEventsRow, 'contract_id' | 'company_id' | 'actor_id' | 'ip' | 'file'> &
   Partial<Pick<ContractEventsRow, 'ip'>>;
 
-/** In their order, as the company may see them: the operator's staff without names. */
+/** In order, as the company may see them: the operator's staff without names. */
 export async function listEvents(db: Db, contractId: number): Promise<ContractEvent[]> {
   const rows = await db('contract_events as e')
     .where({ 'e.contract_id': contractId })

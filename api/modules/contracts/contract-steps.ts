@@ -13,7 +13,7 @@ import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { newestContract } from './contracts-queries.ts';
 
-/** The company's onboarding while it is OPEN; whoever changes a contract waits here for others. */
+/** The company's onboarding while it is OPEN; contract changes wait here for each other. */
 export async function lockOpenOnboarding(
   db: Db,
   companyId: number,
@@ -27,8 +27,8 @@ export const stepOf = (onboarding: Onboarding, slug: TodoSlug) =>
   onboarding.todos.find((todo) => todo.slug === slug);
 
 /**
- * The steps follow the newest contract: one that is signed has them completed, as soon as it is
- * their time; one that is not has them open.
+ * The steps follow the newest contract: a signed one completes them, as soon as it is their time;
+ * an unsigned one has them open.
  */
 export async function followNewestContract(
   db: Db,

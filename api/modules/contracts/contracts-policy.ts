@@ -7,7 +7,7 @@ export function requireUnapproved({ approved_at }: ContractRow): void {
   throw conflict('contract-approved');
 }
 
-/** @throws Problem 409: what was signed is not exchanged for something else */
+/** @throws Problem 409: a signed document is not exchanged for another */
 export function requireUnsigned(contract: ContractRow): void {
   requireUnapproved(contract);
   if (!contract.signed_at) return;
@@ -17,14 +17,14 @@ export function requireUnsigned(contract: ContractRow): void {
 /** What is to be signed is no longer what was read. */
 export const documentChanged = (): Problem => conflict('document-changed');
 
-/** @throws Problem 409 if nothing is there to be signed, or another contract counts */
+/** @throws Problem 409 if there is nothing to sign, or another contract counts */
 export function requireSignable(contract: ContractRow, newest: ContractRow | undefined): void {
   requireUnapproved(contract);
   if (!contract.initial_at) throw conflict('missing-initial-document');
   requireNewest(contract, newest);
 }
 
-/** @throws Problem 409 if it is approved already, not signed, or another contract counts */
+/** @throws Problem 409 if it is already approved, not signed, or another contract counts */
 export function requireApprovable(contract: ContractRow, newest: ContractRow | undefined): void {
   if (contract.approved_at) {
     throw conflict('contract-approved-already');

@@ -4,7 +4,7 @@ import type { ContractsRow } from '#api/tables.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { hashOfKey, type StoredDocument } from './store-document.ts';
 
-/** Columns that a company may read; who of the operator's staff approved is none of them. */
+/** Columns that a company may read; which of the operator's staff approved is not among them. */
 const columns = [
   'id',
   'company_id',
@@ -25,7 +25,7 @@ const columns = [
 
 export type ContractRow = Pick<ContractsRow, (typeof columns)[number]>;
 
-/** The newest first: it is the one that counts. */
+/** Newest first: that one counts. */
 export const listContracts = (db: Db, companyId: number): Promise<ContractRow[]> =>
   db('contracts')
     .where({ company_id: companyId })
@@ -55,7 +55,7 @@ export const saveInitial = (
     .where({ id, signed_at: null })
     .update({ initial_file: key, initial_document: name, initial_at: at });
 
-/** @returns how many were saved: none if there is another document, of either kind, in the meantime */
+/** @returns how many were saved: none if there is now another document, of either kind */
 export const saveSigned = (
   db: Db,
   { id, initial_file, signed_file }: Pick<ContractRow, 'id' | 'initial_file' | 'signed_file'>,

@@ -270,7 +270,7 @@ describe('files that nothing refers to', () => {
   it('are removed a day after the upload that was ended halfway; the others stay', async () => {
     await untilSigned();
     const kept = await storedKeys();
-    // What is left of an upload whose process was killed before the row was written.
+    // Left over from an upload whose process was killed before the row was written.
     const body = await samplePdf('Verloren');
     const lost = await storeDocument(test.services, { name: 'x.pdf', body }, now);
     expect(await clean()).toBe('0 files removed');

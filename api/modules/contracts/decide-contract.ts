@@ -10,7 +10,7 @@ import { requireApprovable, requireUnapproved } from './contracts-policy.ts';
 import { getContract, newestContract, unsigned } from './contracts-queries.ts';
 
 /**
- * The signed contract holds; with it the company's onboarding ends.
+ * The signed contract takes effect; with it the company's onboarding ends.
  *
  * @throws Problem 404, or 409 if it is not signed, approved already, or not the one that counts
  */
@@ -67,8 +67,8 @@ export async function rejectContract(
 }
 
 /**
- * A contract that was not approved goes; the one before it counts again. What was signed, and what
- * happened to it, stays.
+ * Removes a contract that was not approved; the one before it counts again. What was signed, and
+ * what happened to it, stays.
  *
  * @throws Problem 404, or 409 for an approved one
  */

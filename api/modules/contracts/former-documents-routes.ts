@@ -9,7 +9,7 @@ import { listEvents, listEventsInFull } from './contract-events.ts';
 import { getFormerDocument, listFormerDocuments } from './former-documents.ts';
 import { sendDocument } from './send-document.ts';
 
-/** What is left of signed documents that count no more: both sides can read it for good. */
+/** Signed documents that no longer count: both sides can read them for good. */
 
 const companies = admin('companies');
 const ofMyCompany = client('manageCompany');
@@ -65,7 +65,7 @@ const histories = [
   }),
 );
 
-/** A contract that exists has none at first; one that never did, or is not yours, is not there. */
+/** An existing contract has none at first; one that never was, or is not yours, is not found. */
 async function requireSome(db: Db, id: number, list: typeof listEvents) {
   const events = await list(db, id);
   if (events.length === 0 && !(await db('contracts').where({ id }).first('id'))) throw notFound();

@@ -15,7 +15,7 @@ import { removeOrphans } from './testing/remove-orphans.ts';
 
 const signedAt = new Date('2026-11-20T12:00:00Z');
 const endedAt = new Date('2026-11-20T15:00:00Z');
-/** When the nightly job has had its chance, 25 hours on. */
+/** When the nightly job has had its chance, 25 hours later. */
 const later = new Date('2026-11-21T16:00:00Z');
 let now = signedAt;
 let test: TestApp;

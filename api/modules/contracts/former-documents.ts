@@ -13,7 +13,7 @@ interface FormerRow
   name: ContractEventsRow['note'];
 }
 
-/** The event that ended each, beside the one before it by which it came. */
+/** The event that ended each, and the one before it by which it came. */
 const formerRows = (db: Db, column: 'id' | 'company_id', value: number) =>
   rows<FormerRow>(
     db,
@@ -29,7 +29,7 @@ const formerRows = (db: Db, column: 'id' | 'company_id', value: number) =>
     { value, documentEnds },
   );
 
-/** Of all contracts of a company, deleted ones included, the last that ended first. */
+/** Of all contracts of a company, deleted ones included; the last that ended comes first. */
 export async function listFormerDocuments(db: Db, companyId: number): Promise<FormerDocument[]> {
   return (await formerRows(db, 'company_id', companyId)).map((row) => ({
     id: row.id,

@@ -65,7 +65,7 @@ export async function handInInitial(
   await followNewestContract(db, companyId, change);
 }
 
-/** What is handed in as signed: a document that came so, or one that is signed just now. */
+/** What is handed in as signed: an uploaded document, or one that is signed right now. */
 export type SignedDocument =
   | { how: 'upload'; keep: KeepDocument }
   | { how: 'browser'; keep: (contract: ContractRow) => Promise<StoredDocument> };
@@ -105,7 +105,7 @@ export async function handInSigned(
     await noteNews(db, { kind: 'contract-signed', companyId, siteId: null }, change);
     return;
   }
-  // Someone was quicker, without an onboarding to wait at.
+  // Someone was quicker, without an onboarding to lock.
   requireUnapproved(await getContract(db, contractId));
   throw documentChanged();
 }

@@ -48,7 +48,7 @@ const contract = async () =>
 const files = (): Promise<string[]> => test.ownerDb('stored_files').orderBy('key').pluck('key');
 const events = () => test.ownerDb('contract_events').where({ contract_id: contractId });
 
-/** One more process of the same installation; whoever is signed in at one is at the other. */
+/** Another process of the same installation; a session of one is valid at the other. */
 const startOther = () =>
   startProcess({
     ...secrets,
@@ -59,7 +59,7 @@ const startOther = () =>
     LOG_LEVEL: 'warn',
   });
 
-/** Sends it to a process that is killed while its row waits for ours to let go of the contract. */
+/** Sends it to a process that is killed while its row waits for our lock on the contract. */
 async function killDuring(send: (url: string) => Promise<unknown>): Promise<void> {
   const other = await startOther();
   const holding = await test.ownerDb.transaction();
@@ -86,7 +86,7 @@ async function countWaiting(): Promise<number> {
   return rows[0].n;
 }
 
-/** Nothing of it counts; its file lies there, is found a day later, and goes. */
+/** Nothing of it counts; its file is left, is found a day later, and removed. */
 async function expectOnlyAnOrphan(before: {
   contract: object;
   files: string[];

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isFileMissing } from '#api/core/files/file-key.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
 
-/** All of a stored document; nothing if its file is not there. */
+/** A whole stored document; nothing if its file does not exist. */
 export async function readDocument(files: FileStore, key: string): Promise<Buffer | undefined> {
   try {
     const { body } = await files.get(key);

@@ -7,9 +7,9 @@ import { sayRun } from '#shared/messages/runs/tell-run.ts';
 const dayMs = 86_400_000;
 
 /**
- * Removes files that nothing refers to: uploads that were ended halfway, manuals that were made
- * anew. Whatever column refers to a file says so by its foreign key. The note goes with its file, locked, so that an upload of the same content waits and
- * then stores it anew.
+ * Removes files that nothing refers to: uploads that were cut off, manuals that were remade. Every
+ * column that refers to a file says so by its foreign key. The note goes with its file, locked, so
+ * that an upload of the same content waits and then stores it again.
  */
 export const removeOrphanedFiles = defineJob({
   name: 'remove-orphaned-files',
@@ -45,7 +45,7 @@ export const removeOrphanedFiles = defineJob({
   },
 });
 
-/** The condition that no column refers to a file, of all that the database knows to do so. */
+/** The condition that no column refers to a file, by all foreign keys that the database knows. */
 async function noReference(db: Db): Promise<string> {
   const references = await rows<{ condition: string }>(
     db,

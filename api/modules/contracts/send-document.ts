@@ -20,19 +20,19 @@ interface Sending {
   services: Services;
 }
 
-/** A document that is stored, or should be. */
+/** A document that is, or should be, stored. */
 interface Sent {
   contract: Pick<ContractRow, 'id' | 'company_id'>;
   file: string | null;
   /** What is noted of it. */
   kind: 'downloaded' | 'downloaded-signed';
-  /** By these it is named, since the name it came with is not to be trusted. */
+  /** It is named by these, since its original name is not to be trusted. */
   version: ContractVersion;
   at: Date | null;
 }
 
 /**
- * Sends a document to be saved. Who got it is noted with the contract.
+ * Sends a document as a download. Who got it is noted with the contract.
  *
  * @throws Problem 404 if there is none
  */
@@ -46,7 +46,7 @@ export async function sendDocument(
   const named = { company: company?.name ?? '', version, at };
   const { body, size } = await open(services.files, file, otherwise);
   try {
-    // A question for the head alone shows nobody the document. The caller's transaction only reads.
+    // A HEAD request shows nobody the document. The caller's transaction only reads.
     if (request.method === 'GET') {
       const event = { kind, contract, by: actor.id, now: clock() };
       await recordEvent(services.systemDb, { ...event, ip: request.ip, file });

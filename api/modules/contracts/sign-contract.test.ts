@@ -48,7 +48,7 @@ const download = async (which: 'initial' | 'signed', agent = world.owner): Promi
   const path = `/api/${side}/contracts/${contractId}/${which}`;
   return (await agent.get(path).buffer(true).parse(binary)).body;
 };
-/** The certificate behind the one page of the contract. */
+/** The certificate after the contract's only page. */
 const certificate = async () => (await readPdf(await download('signed'))).slice(1).join(' ');
 const storedFiles = () => test.ownerDb('stored_files').count('* as n').first();
 
@@ -67,7 +67,7 @@ describe('signing in the browser', () => {
       }),
     ]);
     const sealed = await download('signed');
-    // Nothing of the document was written anew.
+    // Nothing of the document was rewritten.
     expect(sealed.subarray(0, initial.length).equals(initial)).toBe(true);
     const pages = await readPdf(sealed);
     expect(pages).toHaveLength(2);
@@ -141,7 +141,7 @@ describe('signing in the browser', () => {
       expect(rows[index]).toContain(what);
       expect(rows[index]).toContain(who);
     });
-    // Who of the operator's staff it was is not the client's affair.
+    // Who of the operator's staff it was is not the client's business.
     expect(text).not.toContain(emailOf('accountManager'));
   });
 
@@ -170,7 +170,7 @@ describe('signing in the browser', () => {
 
   it.each([
     ['Łukasz Šimůnek', 'Łukasz Šimůnek'],
-    // Letters and accents apart, as some keyboards send them.
+    // Letters and accents separate, as some keyboards send them.
     ['Łukasz Šimůnek'.normalize('NFD'), 'Łukasz Šimůnek'],
     ['Ζωή Παπαδοπούλου', 'Ζωή Παπαδοπούλου'],
     ['Юлія Ґудзь', 'Юлія Ґудзь'],
@@ -349,7 +349,7 @@ describe('a signature is refused, and nothing stored', () => {
   });
 
   it('when its document cannot be added to, or is gone', async () => {
-    // A file of another make than any upload could be, put in its place.
+    // A file unlike any upload, put in its place.
     await untilSigning();
     const { initial_file: key } = mustExist(
       await test.ownerDb('contracts').where({ id: contractId }).first(),

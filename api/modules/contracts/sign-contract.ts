@@ -18,10 +18,10 @@ type SigningChange = OnboardingChange & { by: number; ip: string; services: Serv
 
 /**
  * Signs what was read, in the browser: the document, a certificate of all that led to it, and the
- * platform's seal over both. The end is the same as that of an upload.
+ * platform's seal over both. It ends the same way as an upload.
  *
- * @throws Problem 404, 409 if it is not its time or the document is another one by now, 422 for a
- *   drawing of nothing or a document that cannot be added to
+ * @throws Problem 404, 409 if it is not its time or the document has been replaced, 422 for an
+ *   empty drawing or a document that cannot be added to
  */
 export async function signContract(
   db: Db,

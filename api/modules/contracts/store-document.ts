@@ -9,7 +9,7 @@ export interface StoredDocument {
   name: string;
 }
 
-/** Keeps a file under the hash of its content, before the row that refers to it is written. */
+/** Stores a file under the hash of its content, before the row that refers to it is written. */
 export async function storeDocument(
   services: Pick<Services, 'systemDb' | 'files'>,
   { name, body }: Pick<UploadedFile, 'name' | 'body'>,
@@ -20,7 +20,7 @@ export async function storeDocument(
   return { key, name: displayName(name, 'document.pdf') };
 }
 
-/** Under which a document lies, if it was stored. */
+/** The key of a document, if it was stored. */
 export const keyOfContent = (body: Uint8Array): string => `contracts/${contentKey(body)}`;
 
 /** SHA-256 of the document, in hex. */

@@ -4,10 +4,10 @@ import type { Services } from '#api/core/services.ts';
 import { checkPdf } from './check-pdf.ts';
 import { type StoredDocument, storeDocument } from './store-document.ts';
 
-/** A document that was looked at; it is kept once it is known that it may be. */
+/** An inspected document; it is kept once it is known that it may be. */
 export type KeepDocument = () => Promise<StoredDocument>;
 
-/** How routes take documents: each is looked at before its transaction begins. */
+/** How routes take documents: each is inspected before its transaction begins. */
 export const documents = { inspect: ({ body, field }: UploadedFile) => checkPdf(body, field) };
 
 /** @throws Problem 422 if there is no file of that name */

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const rubbish = Buffer.from('MZ');
-/** As if so much had been sent in this hour. */
+/** As if this much had been sent in this hour. */
 const sent = (key: string, hits: number) =>
   test
     .ownerDb('rate_limits')

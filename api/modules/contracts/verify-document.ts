@@ -27,8 +27,8 @@ export async function verifyContract(
 }
 
 /**
- * What is a file worth that someone brings? It is compared byte by byte with what was sealed here, by
- * its hash; the seal in it is looked at besides, as any reader of PDFs would.
+ * What is a given file worth? It is compared byte by byte with what was sealed here, by its hash;
+ * its seal is checked as well, as any PDF reader would.
  */
 export async function verifyDocument(db: Db, body: Buffer): Promise<ContractVerification> {
   const key = keyOfContent(body);
@@ -76,7 +76,7 @@ export async function verifyDocument(db: Db, body: Buffer): Promise<ContractVeri
   return { ...nothing, verdict: isOurs ? 'changed' : 'unknown', fileHash };
 }
 
-/** The contract that holds it, or did. */
+/** The contract that holds or held it. */
 const findUploaded = async (
   db: Db,
   file: string,
@@ -89,7 +89,7 @@ const findUploaded = async (
 
 const nothing = { intact: false, fileHash: null, contract: null, seal: null, events: [] };
 
-/** @param key of the document that is asked about, if it need not be the one the contract holds */
+/** @param key of the document in question, if it need not be the one that the contract holds */
 async function tell(
   db: Db,
   { id, company_id: companyId }: Pick<ContractRow, 'id' | 'company_id'>,

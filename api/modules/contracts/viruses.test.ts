@@ -37,7 +37,7 @@ const importFile = async (content: string) =>
 
 describe('an upload that the scanner finds bad', () => {
   it('is refused beside its field, wherever it was sent', async () => {
-    // A document all the same.
+    // A document nevertheless.
     const bad = Buffer.concat([await samplePdf('Unterschrieben'), Buffer.from(`\n% ${eicar}`)]);
     const contract = await world.uploadSigned(contractId, bad);
     expect([contract.status, contract.body.errors]).toEqual([

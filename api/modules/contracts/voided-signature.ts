@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { newestContract } from './contracts-queries.ts';
 
-/** A signature that counts no more, since what it was given for has changed. */
+/** A signature that no longer counts, since what it was given for has changed. */
 export interface VoidedSignature {
   signedAt: Date;
   voidedAt: Date;

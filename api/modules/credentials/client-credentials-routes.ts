@@ -16,7 +16,7 @@ import {
 import { credentialsResource } from './credentials-resource.ts';
 import { handedInAnew } from './hand-back-credentials.ts';
 
-/** Which rows these are is not asked here: the database shows a company its own sites' only. */
+/** Not filtered here: the database shows a company only its own sites' rows. */
 
 const list = defineRoute({
   method: 'GET',

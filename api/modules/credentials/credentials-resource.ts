@@ -32,5 +32,5 @@ export const credentialsResource = defineResource(credentials, {
   },
 });
 
-/** What signing in takes: with another one of these it is worth another try. */
+/** What signing in takes: a change to one of these is worth another try. */
 const signIns = ['type', 'url', 'username', 'password'];

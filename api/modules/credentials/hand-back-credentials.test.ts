@@ -14,7 +14,7 @@ let test: TestApp;
 let world: OnboardingWorld;
 let siteId: number;
 let given: { id: number; updatedAt: string };
-/** Onboardings that screens were told of. */
+/** Onboardings reported to screens. */
 let told: number[] = [];
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now, env: { PUBLIC_URL: 'https://partner.example' } });

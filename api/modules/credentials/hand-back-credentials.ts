@@ -17,8 +17,8 @@ type Returned = Pick<
 export const handedInAnew = { returned_at: null, return_reason: null };
 
 /**
- * Credentials do not work: the company is told why and puts them right, and the step for which it
- * gave them is its turn once more.
+ * Credentials do not work: the company is told why and corrects them, and the step they were given
+ * for is its turn again.
  *
  * @throws Problem 409 for those of a company that the site has left
  */

@@ -5,8 +5,8 @@ import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { credentialsResource } from './credentials-resource.ts';
 
 /**
- * Opens one password. That someone looked is in the audit log of the same transaction: who cannot
- * be logged does not see it.
+ * Opens one password. The look is in the audit log of the same transaction: nobody sees it
+ * unlogged.
  *
  * @param db a transaction that knows its actor
  * @throws Problem 404, or 409 when the key that sealed it is gone

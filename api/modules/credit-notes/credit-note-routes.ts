@@ -121,7 +121,7 @@ export const createCreditNotesRoute = defineRoute({
   },
 });
 
-/** One that waits approved already, or a new one that nothing stands against. */
+/** One that is already approved and waiting, or a new one without obstacles. */
 async function approvedInvoice(
   context: WriteContext,
   companyId: number,

@@ -3,7 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
-/** Settles the past months of the demo, in the queue of all settlements: its numbers come first. */
+/** Settles the demo's past months, in the queue of all settlements: its numbers come first. */
 export const settleDemo = defineJob({
   name: 'settle-demo',
   payload: z.object({}),

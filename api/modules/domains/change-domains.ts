@@ -22,9 +22,9 @@ interface Act {
 }
 
 /**
- * Gives a site one more domain, from today or a later day on. Days gone by stay as they are.
+ * Gives a site another domain, from today or a later day on. Past days stay as they are.
  *
- * @throws Problem 409 where another site has the domain, 422 for a day gone by
+ * @throws Problem 409 if another site has the domain, 422 for a past day
  */
 export async function addDomain(
   db: Db,
@@ -42,7 +42,7 @@ export async function addDomain(
 }
 
 /**
- * Ends a domain of a site: from today on it is nobody's.
+ * Ends a site's domain: from today on it belongs to nobody.
  *
  * @throws Problem 404, or 409 for the domain the site is called by
  */
@@ -60,11 +60,11 @@ export async function endDomain(
 }
 
 /**
- * Puts right whose a domain always was, for all time or from a day on: whoever had it loses these
- * days, and they are worked out again for all concerned.
+ * Corrects who always had a domain, for all time or from a day on: the former holder loses these
+ * days, and they are recomputed for all concerned.
  *
- * @throws Problem 409 for figures that have not been looked at or the domain a site is called by,
- *   422 for a day to come or a domain the site never had
+ * @throws Problem 409 for unreviewed figures or the domain a site is called by, 422 for a future
+ *   day or a domain the site never had
  */
 export async function correctDomain(
   db: Db,

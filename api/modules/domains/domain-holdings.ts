@@ -6,7 +6,7 @@ import { say } from '#shared/messages/say.ts';
 
 type Holding = DatedRow<{ site_id: number; domain: string }>;
 
-/** Domains of a site that it has, had or will have, the first one first. */
+/** A site's past, present and future domains, earliest first. */
 export const listDomains = (db: Db, siteId: number): Promise<Holding[]> =>
   db('site_domains')
     .where({ site_id: siteId })
@@ -30,7 +30,7 @@ export async function claimDomain(
   return former.map(({ site_id }) => site_id);
 }
 
-/** Takes days of a domain from this site, and from no other; whether it had any. */
+/** Takes days of a domain from this site only; returns whether it had any. */
 export async function giveUpDomain(db: Db, { domain, siteId, from }: Claimed): Promise<boolean> {
   const formerHolder = { site_id: siteId };
   const claim = { table: 'site_domains', key: { domain }, holder: null, formerHolder, from };
@@ -53,7 +53,7 @@ export async function refuseTakenDomain(
   throw conflict(said, { [field]: said }, { domain, siteId: taken.id, siteUrl: taken.url });
 }
 
-/** The last day before another site is to have the domain; null where none is. */
+/** The last day before another site gets the domain; null if none does. */
 export async function dayBeforeNextHolder(
   db: Db,
   { siteId, domain, today }: { siteId: number; domain: string; today: Day },

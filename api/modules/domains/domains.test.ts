@@ -38,7 +38,7 @@ async function rename(name: string, url: string) {
 const correct = (name: string, body: object) =>
   confirmRepricing(() => manager.post(`${pathOf(name)}/domains/correct`).send(body));
 
-/** As the jobs do it, which hold back what falls: an edit that was confirmed is no fault of a feed. */
+/** As the jobs do it, which hold back what falls: a confirmed edit is no fault of a feed. */
 async function processAnew() {
   const run = mustExist(
     (await test.ownerDb('job_runs').insert({ name: 'process' }).returning('id'))[0],
@@ -198,7 +198,7 @@ describe('a correction', () => {
 
   it('that moves much is shown first and wants the site’s name typed', async () => {
     const body = { domain: 'alpha.example', from: null };
-    // The site is called otherwise meanwhile: its former domain may be given away.
+    // The site has another name by now: its former domain may be given away.
     await rename('alpha.example', 'alpha-neu.example');
     const send = () => manager.post(`${pathOf('gamma.example')}/domains/correct`).send(body);
     const before = await impressionsOf('gamma.example');

@@ -12,10 +12,10 @@ interface SiteUrl {
 }
 
 /**
- * The url of a new site is its domain, for all time before if nobody ever had it: what came for it
- * as an external site is the site's at once.
+ * A new site's url is its domain, for all time before if nobody ever had it: what came for it as an
+ * external site belongs to the site at once.
  *
- * @throws Problem 409 where another site has the domain
+ * @throws Problem 409 if another site has the domain
  */
 export async function openFirstDomain(db: Db, { siteId, url, now }: SiteUrl): Promise<void> {
   await lockMetrics(db);
@@ -28,9 +28,9 @@ export async function openFirstDomain(db: Db, { siteId, url, now }: SiteUrl): Pr
 
 /**
  * Another url is another domain from today on. What comes for the former one today still counts, so
- * that a move at noon loses no morning.
+ * that a move at noon does not lose the morning.
  *
- * @throws Problem 409 where another site has the domain
+ * @throws Problem 409 if another site has the domain
  */
 export async function changeUrl(
   db: Db,

@@ -20,7 +20,7 @@ import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
 
-/** Over the end of a month; the days come one after the other while the edits are made. */
+/** Over the end of a month; the days pass while the edits are made. */
 const from = '2026-10-30';
 const last = '2026-11-03';
 const steps = times(60, 600);
@@ -30,7 +30,7 @@ const places = ['', ...listDays(from, last), '9999-12-31'];
 type Held<T> = (T | null)[];
 const sinceEver = <T>(holder: T | null): Held<T> => places.map(() => holder);
 
-/** Whose what is, by day, in the plainest way: an entry for each day. */
+/** Who owns what, by day, in the simplest form: an entry for each day. */
 interface Model {
   today: string;
   urls: Map<string, string>;
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const { own, other } = test.network.companies;
   companyIds = [own, other, await plantCompany(test.ownerDb, 'Dritter Verlag')];
   siteIds = await plantWorld(test.ownerDb, own);
-  // What is still to begin would stand against another owner.
+  // An agreement that is still to begin would block another owner.
   await test
     .ownerDb('agreements')
     .where({ site_id: idOf('delta.example') })
@@ -92,7 +92,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let manager: ReturnType<typeof supertest.agent>;
-/** Once more on each day: sessions do not last that long. */
+/** Again on each day: sessions do not last that long. */
 async function signIn() {
   manager = supertest.agent(test.url);
   const credentials = { email: emailOf('accountManager'), password: testPassword };
@@ -125,7 +125,7 @@ interface Edit {
 }
 let seen: RepricedMonth[] = [];
 
-/** Sent as an admin does who looks first; what was shown is kept to be compared. */
+/** Sent as by an admin who looks first; what was shown is kept for comparison. */
 async function send(make: () => Test): Promise<Response> {
   const first = await make();
   seen = repricingOf(first)?.months ?? [];
@@ -247,7 +247,7 @@ const edits: Record<string, () => Promise<Edit>> = {
     }
     if (wanted.has(id)) wanted.delete(id);
     else wanted.set(id, tracker);
-    // The two feeds may call placements alike; of one site an id is sent once.
+    // Both feeds may use the same placement ids; within one site an id is sent once.
     const body = [...new Set(wanted.values())].map((slug) => ({
       trackerId: trackerIds.get(slug),
       placementIds: [...wanted].flatMap(([one, of]) => (of === slug ? [one.split(' ')[1]] : [])),
@@ -345,7 +345,7 @@ function monthsOf(metrics: readonly OwnedMetric[]): Map<string, [payout: number,
   );
 }
 
-/** What changed from the one to the other, as the edit had shown it. */
+/** What changed between the two, as the edit had shown it. */
 function changesOf(before: readonly OwnedMetric[], after: readonly OwnedMetric[]) {
   const [was, is] = [monthsOf(before), monthsOf(after)];
   const keys = [...new Set([...was.keys(), ...is.keys()])].sort();

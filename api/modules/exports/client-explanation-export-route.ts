@@ -8,7 +8,7 @@ import { exportFileMessages } from '#shared/messages/export-files.ts';
 import { clientExplanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
 import { ownExplanationTable } from './explanation-tables.ts';
 
-/** A year of a company's sites is a few ten thousand rows, which settling its cents holds anyway. */
+/** A year of a company's sites is some ten thousand rows, which settling its cents holds anyway. */
 const everything = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
 
 export const clientExplanationExportRoute = defineRoute({

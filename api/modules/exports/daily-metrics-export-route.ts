@@ -55,7 +55,7 @@ async function findSite(db: Db, id: number): Promise<OwnSite> {
   return { ...site, from: null, to: null };
 }
 
-/** What the publisher's own page of the site shows of the days of the month that have begun. */
+/** What the publisher's own page of the site shows for the days of the month that have begun. */
 async function loadMonth(
   db: Db,
   site: OwnSite,

@@ -70,7 +70,7 @@ interface PositionRow {
 /** By day, then in the catalogue's order. */
 function listPositions({ days, positions }: ClientMetrics, language: Locale): PositionRow[] {
   const known = new Map(positions.map((position) => [position.trackerId, position]));
-  // Called as on the publisher's own page, so that the file can be read beside it.
+  // Named as on the publisher's own page, so that the file can be read alongside it.
   const names: Record<string, string> = partnerMessages[language].positions.names;
   const devices = tracker.fields.deviceType.choices;
   return days.flatMap(({ date, positions: ofDay }) =>

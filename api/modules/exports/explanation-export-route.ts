@@ -53,7 +53,7 @@ async function loadSites(db: Db, filter: ReportFilter, asked: ExplanationOf) {
   return inPortions(sites.map((site) => presentExplainedSite(asked.figure, site)));
 }
 
-/** Of a figure that has changed since nothing is sent; else all rows, as they are read. */
+/** Sends nothing of a figure that has changed; else all rows, as they are read. */
 async function readRows(db: Db, filter: ReportFilter, asked: ExplanationOf) {
   const { totals } = await selectExplanation(db, filter, asked, { offset: 0, limit: 1 });
   refuseOutdated(totals, asked.settled ? (asked.payoutCents ?? totals.payout_cents) : undefined);

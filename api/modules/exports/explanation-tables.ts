@@ -100,7 +100,7 @@ interface Paid {
   rateCents: number | null;
 }
 
-/** Revenue comes with the feed: no agreement and no rate has a part in it. */
+/** Revenue comes with the feed: no agreement or rate is involved. */
 function paidColumns<Row extends Paid>(figure: Figure, m: ExportFileMessages): Column<Row>[] {
   const count: Column<Row> = {
     key: 'count',

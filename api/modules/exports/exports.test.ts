@@ -67,11 +67,11 @@ const column = (sheet: ReadSheet, index: number) =>
   bodyOf(sheet).map((cells) => cells[index]?.value ?? 0);
 const sumOf = (values: (number | string)[]) =>
   values.reduce<number>((sum, value) => sum + Number(value), 0);
-/** Euros as they stand in a cell, in cents. */
+/** Euros as written in a cell, in cents. */
 const cents = (euros: number | string | undefined) => Math.round(Number(euros) * 100);
 const totalsOf = (sheet: ReadSheet) => sheet.rows.at(-1) ?? [];
 
-/** Each total is a formula over all rows above it, and its result is what they add up to. */
+/** Each total is a formula over all rows above it, with their sum as its result. */
 function expectSums(sheet: ReadSheet, columns: readonly number[]): void {
   const last = sheet.rows.length - 1;
   for (const index of columns) {
@@ -422,7 +422,7 @@ describe('daily metrics', () => {
     const { ownerDb, network } = app;
     const roles = await ownerDb('user_roles').where({ user_id: network.users.member });
     await ownerDb('user_roles').where({ user_id: network.users.member }).delete();
-    // Rights are held in memory until word of their change arrives.
+    // Rights are held in memory until news of their change arrives.
     const status = async () => (await ask(pathOf('alpha.example'), 'member')).status;
     await expect.poll(status, { timeout: 15_000 }).toBe(403);
     await ownerDb('user_roles').insert(roles);
@@ -496,7 +496,7 @@ describe('a workbook in programs that know nothing of us', () => {
   });
 
   const filled = (value: string | number | undefined) => (value === '' ? null : (value ?? null));
-  /** Days as the numbers that stand for them in a file. */
+  /** Days as the numbers that represent them in a file. */
   const serialOf = (value: unknown) =>
     value instanceof Date ? value.getTime() / 86_400_000 + 25_569 : value;
 });

@@ -39,13 +39,13 @@ interface SitePayout {
   pageImpressions: number;
   payoutMicros: number;
   status: PayoutStatus | null;
-  /** Of the document; of one that has no number yet or none at all, null. */
+  /** Of the document; null if it has no number yet, or there is none. */
   number: string | null;
-  /** By living invoices, corrections among them; null while nothing is. */
+  /** By living invoices, including corrections; null while nothing is. */
   settledCents: number | null;
 }
 
-/** From the rollup of months; what a site's month was for one owner is the unit of settlement, rounded once. */
+/** From the monthly rollup; the unit of settlement, a site's month per owner, is rounded once. */
 async function selectSitePayouts(db: Db, month: string): Promise<SitePayout[]> {
   return rows<SitePayout>(
     db,

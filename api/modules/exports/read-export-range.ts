@@ -5,7 +5,7 @@ import { addDay, berlinDay } from '#shared/dates.ts';
 import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
 import type { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
 
-/** As of a report; without days it is about the last two weeks, or those up to the last day asked for. */
+/** As in a report; without days, the last two weeks, or those up to the last day asked for. */
 export function readExportRange(
   db: Db,
   { from, to, sites, regions }: z.output<typeof rangeExportQuery>,

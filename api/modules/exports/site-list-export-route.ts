@@ -34,7 +34,7 @@ export const siteListExportRoute = defineRoute({
     }),
 });
 
-/** The list shows the current agreement in one cell, a file in one for each of its parts. */
+/** The list shows the current agreement in one cell, a file in one per part. */
 function agreementColumns(language: Locale): Column<ExportedRow>[] {
   const m = exportFileMessages[language];
   const { mode, type } = agreement.fields;

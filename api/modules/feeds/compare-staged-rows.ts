@@ -34,7 +34,7 @@ export async function compareStagedRows(
 }
 
 /**
- * Tells whether the days are as they were: their sums in one short text.
+ * Tells whether the days are unchanged: their sums in one short text.
  *
  * @param transaction any handle
  */

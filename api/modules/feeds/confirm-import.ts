@@ -7,7 +7,7 @@ import { type FeedImportRow, getFeedImport } from './feed-imports.ts';
 import { importJobs } from './import-jobs.ts';
 
 /**
- * Puts the import of a file that was looked at into the queue; a second time it is there already.
+ * Queues the import of a reviewed file; a second time it is already there.
  *
  * @throws Problem 404, or 409 where the file may not be taken or the preview no longer holds
  */

@@ -15,8 +15,8 @@ const feedsSql = `(values ${FEED_NAMES.map((feed, place) => {
 
 /**
  * SQL: has the feed's day been received in full? Either it was received after its end with its last
- * hour, or in the morning after, when the providers are through with it. Never null: of a feed without
- * hours an early day would count as neither, and be passed over where all have to be there.
+ * hour, or the morning after, when the providers are done with it. Never null: for a feed without
+ * hours an early day would count as neither, and be skipped where all must be there.
  *
  * @param day alias of a row of feed_days
  * @param settledAfter the feed's
@@ -26,7 +26,7 @@ const isReceivedSql = (day: string, settledAfter = 'f.settled_after') => `coales
   or ${day}.received_at >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin'
      and ${day}.last_hour >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin' - interval '1 hour', false)`;
 
-/** The first day of the range, since the feed began to deliver, that is not there in full. */
+/** The first day of the range, since the feed began to deliver, that is incomplete. */
 export async function selectFirstIncompleteDay(
   db: Db,
   feed: FeedName,
@@ -47,7 +47,7 @@ export async function selectFirstIncompleteDay(
   return day ?? undefined;
 }
 
-/** Of each feed that ever delivered, the days of the range that are there in full and processed. */
+/** For each feed that ever delivered, the days of the range that are complete and processed. */
 export async function listCompleteDays(
   db: Db,
   { from, to }: { from: Day; to: Day },
@@ -67,8 +67,8 @@ export async function listCompleteDays(
 }
 
 /**
- * How far the numbers of each day are there, over all feeds that ever delivered. A day without page
- * impressions is missing, since that is what pays.
+ * How complete each day's numbers are, over all feeds that ever delivered. A day without page
+ * impressions is missing, since those pay.
  */
 export async function selectCompleteness(
   db: Db,
@@ -94,7 +94,7 @@ export async function selectCompleteness(
 
 export interface Freshness {
   source: FeedSource;
-  /** Of the days asked about: all received in full, none at all, or anything between. */
+  /** Of the days asked about: all received in full, none, or anything between. */
   completeness: Completeness;
   /** The last day received in full, of the slower feed where a source has two. */
   completeUntil: Day | null;
@@ -111,9 +111,9 @@ export interface Freshness {
 export async function selectFreshness(db: Db, period: Period): Promise<Freshness[]> {
   const rows = await queryPrepared<FreshnessRow>(db, {
     name: 'feed freshness',
-    // From the newest day back, so that it costs the same however long the history is: by the whole key,
-    // since under row-level security the planner does not see that the feed is the same in all rows;
-    // and of feeds without hours none is looked for, which no day would have.
+    // From the newest day back, so that the cost does not grow with the history: by the whole key,
+    // since under row-level security the planner cannot see that the feed is the same in all rows;
+    // feeds without hours are not searched, since none of their days would have one.
     text: `
       select f.source, min(complete.date) as complete_until, max(latest.hour) as latest_at,
              case when min(held.complete) = cast($2 as date) - cast($1 as date) + 1 then 'complete'
@@ -196,7 +196,7 @@ export async function selectFeedStates(
   }));
 }
 
-/** SQL: the newest run of the feed that ended so, by the index of each of its three jobs. */
+/** SQL: the feed's newest run that ended this way, by the index of each of its three jobs. */
 const lastRunSql = (status: 'COMPLETED' | 'FAILED') => `(
   select json_build_object('id', r.id, 'job', r.name, 'completed_at', r.completed_at)
     from unnest(array['fetch-', 'process-', 'import-']) verb

@@ -17,9 +17,9 @@ export const feedDaysPayload = z
   .strictObject({
     from: daySchema,
     to: daySchema,
-    /** Accept days that fall below half of what they were. */
+    /** Accept days that fall below half of what they were before. */
     force: z.boolean().optional(),
-    /** Process of these days only those that were received and never processed. */
+    /** Process only those of these days that were received and never processed. */
     onlyWaiting: z.boolean().optional(),
   })
   .refine(({ from, to }) => from <= to, 'from is after to');
@@ -108,14 +108,14 @@ export const fetchJobs = Object.fromEntries(
 
 export const feedJobs = [...Object.values(fetchJobs), ...Object.values(processJobs)];
 
-/** The job of that name, as the monitoring screen asks for it. */
+/** The job of that name, as the monitoring screen requests it. */
 export function feedJobNamed(name: FeedJob): JobDefinition<FeedDaysPayload> {
   const job = feedJobs.find((one) => one.name === name);
   if (!job) throw new Error(`No such job: ${name}`);
   return job;
 }
 
-/** Queues the processing of what was received and not yet processed: once, however often asked. */
+/** Queues the processing of what was received but not processed: once, however often asked. */
 export async function queueWaitingDays(db: Db, feed: FeedName): Promise<void> {
   const days = await listUnprocessedDays(db, feed);
   const [from, to] = [days.at(0), days.at(-1)];

@@ -21,7 +21,7 @@ const feedMeasure = (
   },
 });
 
-/** Of feeds that have an address. */
+/** Of feeds with an address. */
 export const feedMeasures: Measure[] = [
   feedMeasure(
     'platform_feed_days_behind',

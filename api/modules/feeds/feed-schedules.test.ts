@@ -15,7 +15,7 @@ beforeEach(async () => {
   await ownerDb.raw('truncate graphile_worker._private_jobs, feed_days');
 });
 
-/** What the schedule puts into the queue when it is due at `dueAt`: `fetch-cm 2026-11-19 2026-11-20`. */
+/** What the schedule queues when it is due at `dueAt`: `fetch-cm 2026-11-19 2026-11-20`. */
 async function due(name: string, dueAt: string): Promise<string[]> {
   const schedule = feedSchedules.find((one) => one.name === name);
   await db.transaction(

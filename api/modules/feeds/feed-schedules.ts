@@ -7,7 +7,7 @@ import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { selectFirstIncompleteDay } from './feed-completeness.ts';
 import { fetchJobs } from './feed-jobs.ts';
 
-/** Days the early fetch goes back at most, after the system was off. */
+/** How many days the early fetch goes back at most, after the system was off. */
 const mostDaysBack = 60;
 
 interface Window {
@@ -53,7 +53,7 @@ const daily: Schedule = {
   },
 };
 
-/** Providers correct a month after its end: on its first three days the one before is fetched whole. */
+/** Providers correct a month after its end: on days 1 to 3 the month before is fetched whole. */
 export function lastMonthWindow(today: Day): Window | undefined {
   const dayOfMonth = Number(today.slice(8));
   return dayOfMonth <= 3 ? monthRange(monthOf(addDay(today, -dayOfMonth))) : undefined;
@@ -64,7 +64,7 @@ interface FetchOptions {
   maxAttempts?: number;
 }
 
-/** While one of a kind still waits, the next replaces it. */
+/** A newer job replaces one of its kind that still waits. */
 async function enqueueFetch(
   db: Db,
   feed: FeedName,

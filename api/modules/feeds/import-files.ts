@@ -17,9 +17,9 @@ interface ImportOptions {
   log: Pick<RunLog, 'info' | 'warn'>;
   force?: boolean;
   clock: () => Date;
-  /** Ends the work between two days; what is done stays, and the rest is queued. */
+  /** Ends the work between two days; what is done stays, the rest is queued. */
   signal?: AbortSignal;
-  /** Told once a file is in, and after each day. */
+  /** Called once a file is in, and after each day. */
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -36,16 +36,16 @@ export interface ImportCounts {
   changed: number;
   repeated: number;
   setAside: number;
-  /** Days the files have rows of; all of them are processed. */
+  /** Days that the files have rows of; all are processed. */
   days: Day[];
   metricsWritten: number;
   metricsRemoved: number;
 }
 
 /**
- * Takes files of a feed into the raw rows, each as a whole or not at all, and processes their days.
- * Their processing is also queued with the rows, for the case that this process ends in between:
- * whoever calls keeps the feed's queue, so that no worker does it at the same time.
+ * Takes files of a feed into the raw rows, each completely or not at all, and processes their days.
+ * Processing is also queued with the rows, in case this process ends in between: the caller holds
+ * the feed's queue, so that no worker does it at the same time.
  *
  * @throws FeedFormatError or IngestRefused for a file that is not to be trusted; the ones before it
  * are kept, and their days wait to be processed
@@ -108,11 +108,11 @@ export async function importFiles(
   return { ...counts, days: ordered, ...metrics };
 }
 
-/** What stands in the run until it is over, and also if it is cut off. */
+/** What the run says until it is over, or if it is cut off. */
 export const describeProgress = (progress: ImportProgress): RunSaid =>
   sayRun('days-waiting', progress);
 
-/** What came of it, as the run's description. */
+/** The outcome, as the run's description. */
 export function describeImport(counts: ImportCounts): RunSaid {
   const { days, metricsWritten: written, metricsRemoved: removed, ...read } = counts;
   const [from, to] = [days.at(0), days.at(-1)];

@@ -20,7 +20,7 @@ import { describeImport, importFiles } from './import-files.ts';
 const importPayload = z.strictObject({ importId: idSchema });
 type ImportPayload = z.infer<typeof importPayload>;
 
-/** Takes in a file that was looked at and confirmed in the browser. */
+/** Imports a file that was reviewed and confirmed in the browser. */
 const importJob = (feed: FeedName) =>
   defineJob<ImportPayload>({
     name: `import-${feed}`,
@@ -57,7 +57,7 @@ export const importJobs = Object.fromEntries(
   FEED_NAMES.map((feed) => [feed, importJob(feed)]),
 ) as Record<FeedName, JobDefinition<ImportPayload>>;
 
-/** The kept file, if it is still what the preview was made of; else the import takes nothing. */
+/** The kept file, if it is still what the preview was made from; else the import takes nothing. */
 async function* readKept(
   files: FileStore,
   { importId, sha256, signal }: { importId: number; sha256: string; signal: AbortSignal },

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const feeds = ['cm', 'qmn', 'f11-de'] as const;
 
-/** Fetches and processes the days as the healthy provider tells them. */
+/** Fetches and processes the days as the healthy provider reports them. */
 async function tellAgain(...told: FeedName[]): Promise<void> {
   for (const feed of told) {
     await world.fetch(feed, from, to, true);
@@ -309,7 +309,7 @@ function withdrawnPattern(what: string): RegExp {
   );
 }
 
-/** What the provider says right now, to anyone who asks. */
+/** What the provider currently says, to anyone who asks. */
 async function ask(feed: FeedName): Promise<string> {
   const response = await fetch(`${world.sandbox.url}/${feed}/report?from=${from}&to=${to}`, {
     headers: { authorization: `Bearer ${sandboxToken}` },
@@ -317,7 +317,7 @@ async function ask(feed: FeedName): Promise<string> {
   return response.text();
 }
 
-/** The well-formed lines of a file; of lines with the same key the last one. */
+/** A file's well-formed lines; among lines with the same key, the last. */
 function lastOfEach(feed: FeedName, file: string): string[] {
   const [keyCells, allCells] = feed === 'cm' ? [5, 6] : [3, 8];
   const kept = new Map<string, string>();

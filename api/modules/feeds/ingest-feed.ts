@@ -30,13 +30,13 @@ export type IngestMode = { kind: 'fetch'; from: Day; to: Day } | { kind: 'import
 
 export interface IngestOptions {
   feed: FeedName;
-  /** The file's bytes, or what is parsed already. */
+  /** The file's bytes, or what was already parsed. */
   chunks?: AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
   batches?: AsyncIterable<FeedBatch> | Iterable<FeedBatch>;
   mode: IngestMode;
   runId: number;
   log: Pick<RunLog, 'info' | 'warn'>;
-  /** Accept days that fall below half of what they were. */
+  /** Accept days that fall below half of what they were before. */
   force?: boolean;
   clock: () => Date;
   /** More to do in the same transaction, e.g. enqueue the processing of the days. */
@@ -49,12 +49,12 @@ export interface IngestResult {
   added: number;
   changed: number;
   withdrawn: number;
-  /** Lines that said the same again. */
+  /** Lines that repeated another. */
   repeated: number;
   malformed: number;
   /** Superseded rows and rows of other days. */
   misplaced: number;
-  /** Days whose raw rows are now other than before. */
+  /** Days whose raw rows have changed. */
   changedDays: Day[];
   /** Days the answer covers. */
   days: Day[];
@@ -77,7 +77,7 @@ export async function ingestFeed(db: Db, options: IngestOptions): Promise<Ingest
     describeIngest(options, done, setAside);
     return done.result;
   } catch (error) {
-    // What was wrong with the lines is worth most when the whole answer was refused for it.
+    // What was wrong with the lines matters most when the whole answer was refused for it.
     if (error instanceof IngestRefused && !db.isTransaction) {
       await storeSetAsideLines(db, { runId, feed, lines: setAside.stored() });
       describeSetAside(log, setAside);
@@ -119,15 +119,15 @@ async function ingest(
     const repeated = await dropRepeats(transaction, feed, setAside);
     const isComplete = mode.kind === 'fetch';
     const days = isComplete ? listDays(mode.from, mode.to) : staged.days;
-    // On a connection of its own, the caller's if there is no other: months belong to the owner of
-    // the tables, and spread over machines a transaction cannot use what another login made in it.
+    // On a connection of its own, the caller's if there is no other: months belong to the tables'
+    // owner, and on several machines a transaction cannot use what another login created in it.
     if (!isComplete) await ensurePartitions(db, days);
     const merged = await mergeRows(transaction, { feed, days, isComplete, runId });
     const { added, changed, changedDays, withdrawn } = merged;
     const fallen = await updateFeedDays(transaction, {
       feed,
       days,
-      // Whoever brings a file wants its days worked out anew.
+      // Importing a file means that its days are to be recomputed.
       waitingDays: isComplete ? changedDays : days,
       receivedAt: now,
     });
@@ -159,7 +159,7 @@ const outsideOf =
   ({ date }) =>
     date < from || date > to ? sayRun('line-not-asked-for', { day: formatDay(date) }) : undefined;
 
-/** Rows of days to come are nothing that was counted; of days long past they would stand alone. */
+/** Rows of future days were not counted; those of days long past would be alone. */
 export const withoutPlace =
   (today: Day): Misplaced =>
   ({ date }) => {
@@ -168,7 +168,7 @@ export const withoutPlace =
     return undefined;
   };
 
-/** For figures, too: whoever works them out within an edit cannot make a month in it. */
+/** For figures, too: recomputing them within an edit cannot create a month. */
 async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {
   await db.raw(
     `select ensure_month_partitions(name, month, month)

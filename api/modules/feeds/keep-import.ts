@@ -17,9 +17,9 @@ interface KeepOptions {
 }
 
 /**
- * Looks at an uploaded file and keeps it until it is confirmed or a day has passed.
+ * Inspects an uploaded file and keeps it until it is confirmed or a day has passed.
  *
- * @throws Problem 422 for a file that is none of the feed's; nothing is kept of it
+ * @throws Problem 422 for a file that is not the feed's; nothing of it is kept
  */
 export async function keepImport({
   feed,
@@ -61,7 +61,7 @@ export async function keepImport({
   }
 }
 
-/** What a user named it, without a path, control characters or more than a line can hold. */
+/** The name a user gave it, without a path, control characters or more than a line can hold. */
 function displayName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return last.replace(/\p{C}/gu, '').trim().slice(-120) || 'import.csv';

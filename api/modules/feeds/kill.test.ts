@@ -42,7 +42,7 @@ it('a worker killed over and over leaves, in the end, the numbers of one clean r
   const random = randomNumbers(20_261_120);
   let cutShort = 0;
   for (let round = 0; round < kills; round += 1) {
-    // Other figures each time: every round has rows to change, and half of a change would show.
+    // Other figures each time: every round changes rows, and half of a change would show.
     for (const feed of FEED_NAMES) {
       killed.sandbox.setFault(feed, { kind: 'revised', factor: 0.6 + round / kills });
     }
@@ -52,7 +52,7 @@ it('a worker killed over and over leaves, in the end, the numbers of one clean r
     if ((await countWork()) > 0) cutShort += 1;
     else wholeRunMs = lifeMs;
   }
-  // The kills did meet work that was under way.
+  // The kills did hit running work.
   expect(cutShort).toBeGreaterThan(kills / 2);
 
   for (const feed of FEED_NAMES) killed.sandbox.setFault(feed, null);
@@ -112,7 +112,7 @@ async function workItOff(): Promise<void> {
 /** Jobs that wait or run, and runs that nobody has closed. */
 async function countWork(): Promise<number> {
   const { rows } = await killed.ownerDb.raw(
-    // The look for alerts that follows on processing is no feed's.
+    // The look for alerts after processing belongs to no feed.
     `select (select count(*) from graphile_worker.jobs where task_identifier <> 'detect-alerts')
           + (select count(*) from job_runs where status = 'STARTED') as work`,
   );

@@ -50,7 +50,7 @@ export async function numberKeys(transaction: Db, feed: FeedName): Promise<void>
 /**
  * Of rows with the same key the last stays. Earlier ones with other figures are set aside.
  *
- * @returns how many lines said just the same again
+ * @returns how many lines only repeated another
  */
 export async function dropRepeats(
   transaction: Db,
@@ -91,13 +91,13 @@ export interface MergedRows {
   changed: number;
   /** Days with any change. */
   changedDays: Day[];
-  /** Rows the provider took back, by day, with what they had counted. */
+  /** Rows the provider took back, by day, with their former counts. */
   withdrawn: { date: Day; rows: number; total: number; revenueMicros: number }[];
 }
 
 /**
- * Makes the feed's raw rows of the days equal to the staged ones. Rows that are not among these go
- * if `isComplete` (a fetch) and stay if not (an import).
+ * Makes the feed's raw rows of the days equal to the staged ones. Other rows are removed if
+ * `isComplete` (a fetch), else kept (an import).
  */
 export async function mergeRows(
   transaction: Db,

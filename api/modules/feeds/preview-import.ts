@@ -35,10 +35,10 @@ interface PreviewOptions {
 }
 
 /**
- * Reads a file as its import would, by the same steps up to the point where that begins to write,
- * and compares. Nothing of it is stored: the rows lie in temporary tables of the transaction.
+ * Reads a file as its import would, by the same steps up to the first write, and compares. Nothing
+ * is stored: the rows are in temporary tables of the transaction.
  *
- * @throws FeedFormatError for a file that is none of the feed's
+ * @throws FeedFormatError for a file that is not the feed's
  */
 export function previewImport(db: Db, options: PreviewOptions): Promise<ImportPreview> {
   return db.transaction(async (transaction) => {
@@ -93,7 +93,7 @@ async function preview(
   });
 }
 
-/** Lines with the same fault, whatever they quote; the most frequent first. */
+/** Lines with the same fault, whatever they quote; most frequent first. */
 function groupByReason(lines: readonly SetAsideLine[]): SetAsideReason[] {
   const reasons = new Map<string, SetAsideReason>();
   for (const line of lines) {

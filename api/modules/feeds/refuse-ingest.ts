@@ -1,6 +1,6 @@
 import { type RunSaid, sayRun, tellRun } from '#shared/messages/runs/tell-run.ts';
 
-/** The answer or file as a whole is not to be trusted; nothing of it was kept. */
+/** The whole answer or file cannot be trusted; nothing of it was kept. */
 export class IngestRefused extends Error {
   /** The same answer would be refused again: a job that meets it is not repeated. */
   readonly permanent = true;
@@ -14,7 +14,7 @@ export class IngestRefused extends Error {
   }
 }
 
-/** More than 5 % of malformed lines, and something is wrong with all of them. */
+/** With more than 5 % of malformed lines, something is wrong with all of them. */
 export const areTooManyMalformed = (malformed: number, lines: number): boolean =>
   malformed * 20 > lines;
 

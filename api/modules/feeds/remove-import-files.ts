@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 /** Longer than any queue waits for its worker. */
 const longestWaitDays = 30;
 
-/** Removes files that were looked at and not confirmed within a day, or whose run never came. */
+/** Removes files that were reviewed but not confirmed within a day, or whose run never came. */
 export const removeImportFiles = defineJob({
   name: 'remove-import-files',
   payload: z.object({}),
@@ -29,7 +29,7 @@ export const removeImportFiles = defineJob({
     for (const id of ids) {
       signal.throwIfAborted();
       await db.transaction(async (transaction) => {
-        // Marked first: whoever confirms at this moment waits, and is then told that it is gone.
+        // Marked first: someone confirming at this moment waits, and is then told that it is gone.
         await transaction('feed_imports').where({ id }).update({ file_removed_at: now });
         await services.files.remove(importFileKey(id));
       });

@@ -83,7 +83,7 @@ export async function listSetAsideLines(db: Db, runId: number, limit: number): P
   );
 }
 
-/** The row as the provider would write it, for a reader who looks for it in the file. */
+/** The row as the provider would write it, so that it can be found in the file. */
 function textOfRow(row: FeedRow): string {
   return FEEDS[row.feed].columns.map((column) => feedCells[column](row)).join(',');
 }

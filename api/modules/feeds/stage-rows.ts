@@ -9,25 +9,24 @@ import type { FeedColumn } from '#shared/feeds/define-feed.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import type { SetAsideLines } from './set-aside-lines.ts';
 
-/** Far beyond what a feed can name in one answer; without a bound a broken one fills the memory. */
+/** Far beyond what a feed can name in one answer; without a limit a broken one fills the memory. */
 const mostKeys = 1_000_000;
 
-/** A chunk of its own for each short line would take longer than the lines. */
+/** One chunk per short line would take longer than the lines. */
 const chunkLength = 65_536;
 
 export interface StagedCounts {
   read: number;
   ofOtherCountries: number;
-  /** The days that rows are of, in order. */
+  /** The days of the rows, in order. */
   days: Day[];
 }
 
 /**
  * Streams parsed rows by COPY into the temporary tables `staged_rows` and `staged_keys` of the
- * connection's transaction. What `misplaced` names a reason for is set aside.
+ * connection's transaction. Rows for which `misplaced` gives a reason are set aside.
  *
- * @returns how many rows were read, how many of them are of countries that are not served, and their
- * days
+ * @returns how many rows were read, how many of them are of unserved countries, and their days
  */
 export async function stageRows(
   connection: ClientBase,
@@ -55,7 +54,7 @@ export async function stageRows(
   let ofOtherCountries = 0;
 
   function keyOf(row: FeedRow): number {
-    // No part can hold what COPY reads otherwise: the parser refuses tabs and backslashes.
+    // No part can hold what COPY would misread: the parser refuses tabs and backslashes.
     const text = `${row.rawDomain}\t${row.placementId}\t${row.country}\t${row.device}\t${row.consent}`;
     const known = keys.get(text);
     if (known !== undefined) return known;

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const queued = async () =>
   (
     await world.ownerDb.raw(
-      // What follows on processing is no feed's.
+      // What follows processing belongs to no feed.
       `select task_identifier, key from graphile_worker.jobs
         where task_identifier <> 'detect-alerts' order by task_identifier`,
     )

@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { totalOf, totalWord } from './merge-staged-rows.ts';
 
-/** Has a sum fallen below half of what it was? */
+/** Has a sum fallen below half of its former value? */
 export const isBelowHalf = (before: number, now: number): boolean => now * 2 < before;
 
 export interface FallenDay {
@@ -16,7 +16,7 @@ export interface FallenDay {
 }
 
 /**
- * Writes down what the feed's days now hold. Days in `waitingDays` wait to be processed.
+ * Writes what the feed's days now hold. Days in `waitingDays` wait to be processed.
  *
  * @returns the days that hold less than half of what they held before
  */

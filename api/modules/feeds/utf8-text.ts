@@ -2,9 +2,9 @@ import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 
 /**
- * Hands a file on as it is, but only text in UTF-8. What a provider sends may have a stray byte, for
- * which a line is set aside; a file of one's own that is a spreadsheet, or was saved in another
- * encoding, is better saved again than taken with its names broken.
+ * Passes a file on unchanged, but only text in UTF-8. A provider's file may have a stray byte, for
+ * which a line is set aside; a user's own file that is a spreadsheet, or was saved in another
+ * encoding, should be saved again rather than taken with broken names.
  */
 export async function* utf8Text(
   feed: FeedName,

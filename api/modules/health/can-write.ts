@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import type { Db } from '#api/core/database/db.ts';
 
-/** Anybody may ask how we are; the disk is tried this often at most. */
+/** Anyone may ask for our health; the disk is tried at most this often. */
 const keptMs = 5_000;
 
 const lastTries = new WeakMap<Db, { at: number; outcome: Promise<boolean> }>();
 
 /**
- * Can something new be written, or is the disk full or the server one that only reads? A row in a
- * table would not tell: it may find room in a file that is there. What does not fit into memory goes
- * to a new file of the server, which is gone with the statement.
+ * Can something new be written, or is the disk full or the server read-only? A row in a table would
+ * not tell: it may fit into an existing file. What does not fit into memory goes to a new file of
+ * the server, which is gone with the statement.
  */
 export function canWrite(db: Db, { now, log }: { now: Date; log: Logger }): Promise<boolean> {
   const last = lastTries.get(db);

@@ -8,13 +8,13 @@ const health = z.object({
   database: z.object({
     state: z.enum(['up', 'down']),
     latencyMs: z.number().optional(),
-    /** Is there room for what is new? */
+    /** Is there room for new data? */
     writable: z.boolean().optional(),
   }),
   uptimeSeconds: z.int(),
 });
 
-/** Readiness: can this process answer and keep what it is told, database included? */
+/** Readiness: can this process answer and store what it is told, database included? */
 const ready = defineRoute({
   method: 'GET',
   url: '/api/health',

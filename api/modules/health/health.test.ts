@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const health = () => supertest(test.url).get('/api/health');
-/** Settings hold for sessions that begin after them. */
+/** Settings apply to sessions that begin after them. */
 async function setForAll(setting: string): Promise<void> {
   await superuserDb.raw(`alter database ${new URL(test.ownerUrl).pathname.slice(1)} ${setting}`);
   await superuserDb.raw(

@@ -4,9 +4,9 @@ import { writeMetrics } from '#api/modules/metrics/write-metrics.ts';
 import type { HeldDayRecord } from '#shared/schemas/entities/held-day.ts';
 
 /**
- * Lets the site have what the raw rows say of the day.
+ * Lets the site have the day's figures from the raw rows.
  *
- * @throws Problem 409 where the figures have not been looked at
+ * @throws Problem 409 if the figures were not reviewed
  */
 export async function acceptHeldDay({
   db,

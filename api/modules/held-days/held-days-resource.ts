@@ -27,7 +27,7 @@ export const heldDaysResource = defineResource(heldDay, {
   // As processing does, which holds days back.
   lockFirst: lockMetrics,
   actions: {
-    // It is not brought up again while the raw rows say the same.
+    // It is not raised again while the raw rows say the same.
     async keep({ db, id }) {
       await db('held_days').where({ id }).update({ status: 'KEPT' });
     },

@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /**
- * Accepting takes the document back: 261, and then a new 389 by the next preparation.
+ * Accepting reverses the document: 261, and then a new 389 by the next preparation.
  *
  * @throws Problem 404, 409 for one that is answered or whose invoice can't be cancelled
  */

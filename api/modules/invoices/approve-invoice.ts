@@ -24,10 +24,10 @@ interface Approval {
 }
 
 /**
- * Makes the invoice and its months final: who is paid, by what text and with what tax stands from
- * now on. With `manual` it was settled outside, and is never sent. Under the lock of figures.
+ * Makes the invoice and its months final: payee, text and tax are fixed from now on. With `manual`
+ * it was settled outside, and is never sent. Under the lock of figures.
  *
- * @throws Problem 409 `figures-moved`, 422 with what has to be mended or confirmed first
+ * @throws Problem 409 `figures-moved`, 422 with what has to be corrected or confirmed first
  */
 export async function approveInvoice({
   db,
@@ -107,7 +107,7 @@ async function unitsOf(
   return selectUnits(db, { companyIds: [companyId], from: first, to: rest.at(-1) ?? first });
 }
 
-/** What stands in the draft must be what figures say now, month by month. */
+/** The draft must match what the figures say now, month by month. */
 function refuseMovedFigures(
   months: readonly InvoiceMonth[],
   units: readonly SettlementUnit[],

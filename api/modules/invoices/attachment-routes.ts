@@ -34,8 +34,8 @@ export const uploadAttachmentsRoute = defineRoute({
   async handle({ db, params: { id }, files: sent, clock, services }) {
     const files = sent.filter((file) => file.field === field);
     if (files.length === 0) throw unprocessable({ [field]: 'required' });
-    // Of two uploads at once the second counts what the first one added; and nothing is added to what
-    // is being approved.
+    // Of two simultaneous uploads the second counts what the first added; and nothing is added
+    // during approval.
     await db('invoices').where({ id }).forNoKeyUpdate().first('id');
     await requireKnownDraft(db, id);
     const known = await db('invoice_attachments').where({ invoice_id: id }).select('id');

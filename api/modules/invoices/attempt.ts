@@ -3,7 +3,7 @@ import { Problem } from '#api/core/http/problem.ts';
 import type { WriteContext } from '#api/core/resource/write-record.ts';
 import type { Said } from '#shared/messages/say.ts';
 
-/** What stands against it, if anything does: then nothing of it was done. */
+/** What prevents it, if anything: then nothing of it was done. */
 export async function attempt(
   context: WriteContext,
   work: (own: WriteContext) => Promise<void>,

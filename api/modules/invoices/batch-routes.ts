@@ -13,7 +13,7 @@ import { invoicesResource } from './invoices-resource.ts';
 
 const billing = admin('billing');
 
-/** Many at once: whatever stands against one of them is said of it, and the others are done. */
+/** Many at once: what prevents one of them is said of it, and the others are done. */
 export const createBatchRoute = defineRoute({
   method: 'POST',
   url: '/api/admin/invoices/create-batch',

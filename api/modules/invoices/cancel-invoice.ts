@@ -12,9 +12,9 @@ import { refuseCorrectedLater } from './refuse-corrected-later.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
 
 /**
- * Takes back a document that was sent: a document of its own over the same positions, which is sent at
- * once. The months it settled are open again, and the next preparation offers them. Under the lock of
- * figures.
+ * Reverses a sent document: by a document of its own over the same positions, which is sent at
+ * once. The months it settled are open again, and the next preparation offers them. Under the lock
+ * of figures.
  *
  * @throws Problem 409 for one whose months a later one corrects, 503 without an accounting tool
  */

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await takeInWorld(test.services.systemDb, days.from, days.to, clock);
 });
 
-/** A feed delivers the days anew, with that share of alpha's page impressions. */
+/** A feed delivers the days again, with that share of alpha's page impressions. */
 async function restate(percent: number): Promise<void> {
   await test.ownerDb.raw(
     `update feed_rows set page_impressions = page_impressions * ? / 100 where feed = 'cm' and key_id in
@@ -168,7 +168,7 @@ describe('what a settled month would pay now', () => {
     const second = await settle();
     expect(second.net).toBe(positions[0]?.amount);
     expect((await prepare()).positions).toEqual([]);
-    // The next difference is again measured by all that was settled.
+    // The next difference is again measured against all that was settled.
     await restate(50);
     const [third] = (await prepare()).carriedOver;
     const unit = await oneRow<{ cents: number }>(

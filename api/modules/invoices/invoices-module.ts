@@ -66,7 +66,7 @@ export const invoicesModule: Module = {
       enqueue: async (db) => void (await enqueue(db, reconcileAccounting, {})),
     },
     {
-      // Each day: a file that has gone is better found before the next Sunday.
+      // Every day: a missing file is better found before the next Sunday.
       name: 'verify-archive',
       lastDueAt: dailyAt('04:20'),
       enqueue: async (db) => void (await enqueue(db, verifyArchiveJob, {})),

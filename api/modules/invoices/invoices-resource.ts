@@ -17,7 +17,7 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
    where m.invoice_id = t.id), 0) else 0 end`;
 
 export const invoicesResource = defineResource(invoice, {
-  // What is to be paid: a cancellation takes it back.
+  // What is to be paid: a cancellation reverses it.
   sumCents: `case t.kind when 'CANCELLATION' then -t.gross_cents else t.gross_cents end`,
   ibanOf: 'companyId',
   search: ['number', 'companyName'],

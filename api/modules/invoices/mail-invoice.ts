@@ -5,7 +5,7 @@ import { invoiceMail } from '#api/modules/mails/invoice-mail.ts';
 import { listCompanyPeople, mailPeople } from '#api/modules/onboarding/mail-people.ts';
 import { noteEvent } from './note-event.ts';
 
-/** Tells who manages the company, in the transaction that makes it so. */
+/** Tells the company's managers, in the transaction that makes it so. */
 export async function mailInvoice(
   db: Db,
   { publicUrl }: Pick<Services, 'publicUrl'>,

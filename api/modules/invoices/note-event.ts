@@ -30,7 +30,7 @@ interface InvoiceEvent {
   params?: Record<string, unknown>;
 }
 
-/** Writes down what happened, for good. */
+/** Records what happened, for good. */
 export async function noteEvent(
   db: Db,
   { invoiceId, companyId, kind, at, actorId, note = null, params }: InvoiceEvent,

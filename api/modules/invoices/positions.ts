@@ -65,10 +65,10 @@ export async function addPositions(
 }
 
 /**
- * Makes the positions those that were sent: words and order of all, amounts of adjustments. One that
- * is left out goes; its months are then nobody's again.
+ * Makes the positions match those that were sent: words and order of all, amounts of adjustments.
+ * An omitted one is removed; its months then belong to nobody again.
  *
- * @throws Problem 422 where the amount of one follows from the figures
+ * @throws Problem 422 for an amount that follows from the figures
  */
 export async function savePositions(
   db: Db,
@@ -89,7 +89,7 @@ export async function savePositions(
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
   const kept = sent.flatMap(({ id }) => (id === undefined ? [] : [id]));
   await db('invoice_positions').where({ invoice_id: invoiceId }).whereNotIn('id', kept).delete();
-  // Out of the way first: no two have one place.
+  // Moved out of the way first: no two have the same place.
   await db('invoice_positions').where({ invoice_id: invoiceId }).increment('place', 1_000_000);
   for (const [place, { id, title, description, amount }] of sent.entries()) {
     const values = { place, title, description, amount_cents: amount };

@@ -20,7 +20,7 @@ export interface Prepared extends InvoicePreparation {
   company: CompanyToSettle;
 }
 
-/** @throws Problem 422 for days within a month, or one that is still going on */
+/** @throws Problem 422 for days within a month, or a month that is still running */
 export function refusePeriod({ from, to }: Period, now: Date): void {
   if (from !== monthRange(monthOf(from)).from || from > to) {
     throw unprocessable({ from: 'whole-months' });
@@ -30,7 +30,7 @@ export function refusePeriod({ from, to }: Period, now: Date): void {
 }
 
 /**
- * What invoices for these months would hold, one for each company that is there; nothing is written.
+ * What invoices for these months would hold, one per existing company; nothing is written.
  *
  * @param period whole months; see `refusePeriod`
  */
@@ -70,7 +70,7 @@ export async function prepareInvoices(
   });
 }
 
-/** The invoices that these months still give: of whoever has a payout or a correction. */
+/** The invoices that these months still give: for everyone with a payout or a correction. */
 export async function preparePossible(db: Db, period: Period, now: Date): Promise<Prepared[]> {
   const companyIds = await db('companies').orderBy(['name', 'id']).pluck('id');
   const prepared = await prepareInvoices(db, { companyIds, ...period }, now);

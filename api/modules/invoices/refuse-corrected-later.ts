@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { say } from '#shared/messages/say.ts';
 
-/** @throws Problem 409 where a living invoice corrects what this one settled, with its name */
+/** @throws Problem 409 if a living invoice corrects what this one settled, with its name */
 export async function refuseCorrectedLater(db: Db, invoiceId: number): Promise<void> {
   const later = await rows<{ document: string }>(
     db,

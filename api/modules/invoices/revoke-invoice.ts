@@ -8,8 +8,8 @@ import { noteEvent } from './note-event.ts';
 import { refuseCorrectedLater } from './refuse-corrected-later.ts';
 
 /**
- * Takes an approval back: the invoice is a draft again, and its months pay what figures say. Under
- * the lock of figures.
+ * Takes an approval back: the invoice is a draft again, and its months pay what the figures say.
+ * Under the lock of figures.
  *
  * @throws Problem 409 for one that was issued, or whose months a later one corrects
  */

@@ -4,16 +4,16 @@ import type { Unit } from '#api/modules/metrics/final-months.ts';
 import type { Day } from '#shared/dates.ts';
 import { centsFromMicros } from '#shared/money.ts';
 
-/** A month of a site as it stands: what it pays now, and what was settled of that. */
+/** A site's month at present: what it pays now, and what was settled of that. */
 export interface SettlementUnit extends Unit {
   siteUrl: string;
   pageImpressions: number;
   adViews: number;
   /** Now, rounded once. */
   cents: number;
-  /** By living invoices, corrections among them; drafts do not count. */
+  /** By living invoices, including corrections; drafts do not count. */
   settledCents: number;
-  /** The living invoice that settles it, also one that is a draft; null: nobody has yet. */
+  /** The living invoice that settles it, even a draft; null: none yet. */
   settledBy: {
     invoiceId: number;
     document: string;

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Micro-euros of each site and month, as if nothing had ever been final; nothing of it stays. */
+/** Micro-euros of each site and month, as if nothing had ever been final; nothing is kept. */
 async function computeAfresh(): Promise<Map<string, number>> {
   const enough = new Error('Rolls back');
   const found = new Map<string, number>();
@@ -54,7 +54,7 @@ async function computeAfresh(): Promise<Map<string, number>> {
   return found;
 }
 
-/** Of each unit: what living documents settled, and what the next one would. */
+/** For each unit: what living documents settled, and what the next one would. */
 async function settledAndOpen(): Promise<Map<string, number>> {
   const units = await selectUnits(test.ownerDb, {
     companyIds: [companyId],

@@ -29,11 +29,11 @@ interface SentInvoice {
 }
 
 /**
- * A new invoice is a draft with what the figures say; of one that is there only a draft changes, and
- * neither its company nor its months.
+ * A new invoice is a draft with what the figures say; an existing one changes only as a draft, and
+ * never its company or months.
  *
- * @throws Problem 409 for what is no draft, 422 for months that cannot be settled or with nothing to
- *   settle
+ * @throws Problem 409 for what is no draft, 422 for months that cannot be settled or have nothing
+ *   to settle
  */
 export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite> {
   const { db, id, clock, actor } = change;
@@ -76,7 +76,7 @@ export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite
   };
 }
 
-/** Positions of a draft that was edited; of a new one `prepareInvoice` has them. */
+/** Positions of an edited draft; a new one's come from `prepareInvoice`. */
 export async function saveInvoiceParts({ db, id, data, created }: WrittenRecord): Promise<void> {
   const { positions } = data as Partial<SentInvoice>;
   if (positions && !created) await savePositions(db, id, positions);
@@ -94,7 +94,7 @@ export async function requireDraft(db: Db, id: number) {
   return row;
 }
 
-/** Throws away what follows from the figures, and takes it from them anew; adjustments stay. */
+/** Discards what follows from the figures and takes it from them again; adjustments stay. */
 export async function reloadInvoice({
   db,
   id,

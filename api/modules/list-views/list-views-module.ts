@@ -20,7 +20,7 @@ const mostViews = 50;
 
 /**
  * Views of the back office's lists that admins save, for themselves or for all who may read the
- * list: that, `routes` tell.
+ * list, which `routes` tell.
  */
 export function listViewsModule(routes: Route[]): Module {
   function mustRead(resource: string, actor: Actor): void {

@@ -9,7 +9,7 @@ interface AccountNotice {
   firstName: string;
   event: AccountEvent;
   at: Date;
-  /** Where from, where that is known: browser and address. */
+  /** Where from, if known: browser and address. */
   device: string | null;
   /** The page where a new password is asked for. */
   link: string;

@@ -63,7 +63,7 @@ export function alertDigestMail({
   });
 }
 
-/** Tells a company what on their site they can mend, and how. */
+/** Tells a company what it can mend on its site, and how. */
 export function publisherAlertMail({
   locale,
   firstName,
@@ -93,7 +93,7 @@ export function publisherAlertMail({
   });
 }
 
-/** Tells who was told of a trouble that it is mended. */
+/** Tells those who were told of a trouble that it is mended. */
 export function publisherMendedMail({
   locale,
   firstName,

@@ -16,7 +16,7 @@ interface BankingChange {
   /** Whose money went there, and would; the mail shows no more than the last characters of IBANs. */
   former: Account | null;
   next: Account | null;
-  /** While the change is held; null where it counts at once. */
+  /** While the change is held; null if it counts at once. */
   undo: {
     link: string;
     until: Date;
@@ -28,7 +28,7 @@ interface BankingChange {
   support: { name: string; email: string };
 }
 
-/** Tells that payouts are to go elsewhere, in case it was not the company's own wish. */
+/** Tells that payouts will go elsewhere, in case the company did not want that. */
 export function bankingChangedMail(change: BankingChange): MailContent {
   const { locale, firstName, companyName, former, next, undo, support } = change;
   const words = mailMessages[locale].bankingChanged;

@@ -7,7 +7,7 @@ interface ContractApproved {
   locale: Locale;
   firstName: string;
   company: string;
-  /** Steps that are the company's turn now; none while the operator sets things up. */
+  /** Steps that are the company's turn now; none while the operator is setting up. */
   steps: MailStep[];
   link: string;
   /** The page of contracts and terms. */

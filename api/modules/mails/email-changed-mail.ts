@@ -9,14 +9,14 @@ interface EmailChanged {
   firstName: string;
   nextEmail: string;
   changedAt: Date;
-  /** So long the link works. */
+  /** How long the link works. */
   until: Date;
   /** Gives the account back to whoever has it: never log it. */
   link: string;
   support: { name: string; email: string };
 }
 
-/** Tells the former mailbox of an account that it signs in by another address now. */
+/** Tells an account's former mailbox that it now signs in by another address. */
 export function emailChangedMail(given: EmailChanged): MailContent {
   const { locale, firstName, nextEmail, changedAt, until, link, support } = given;
   const words = accountMailMessages[locale].emailChanged;

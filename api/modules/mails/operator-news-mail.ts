@@ -6,7 +6,7 @@ import { renderMail } from './render-mail.ts';
 interface OperatorNews {
   locale: Locale;
   firstName: string;
-  /** One at least. */
+  /** At least one. */
   items: {
     company: string;
     title: string;
@@ -21,7 +21,7 @@ interface OperatorNews {
   office: string;
 }
 
-/** Tells an admin what companies have done that is theirs to go on with. */
+/** Tells an admin which acts of companies are theirs to follow up. */
 export function operatorNewsMail(given: OperatorNews): MailContent {
   const { locale, firstName, items, isDigest, office } = given;
   const words = operatorNewsMessages[locale];

@@ -15,12 +15,12 @@ interface Reader {
 interface Reminder extends Reader {
   /** As `2026-10`. */
   month: string;
-  /** That it is over; else that its date of law is near. */
+  /** That it is over; else that its legal deadline is near. */
   isFirst: boolean;
   /** Companies without an invoice. */
   count: number;
   netCents: number;
-  /** Names of those whose documents have a date of law. */
+  /** Names of those whose documents have a legal deadline. */
   reverseCharge: readonly string[];
 }
 

@@ -8,11 +8,11 @@ interface StepReminder {
   locale: Locale;
   firstName: string;
   company: string;
-  /** One at least, each with the day since when it has been open. */
+  /** At least one, each with the day it has been open since. */
   steps: (MailStep & { since: string })[];
   /** Which reminder it is; of several steps the later one. */
   days: ReminderDays;
-  /** Full days since when the first of the steps has been open. */
+  /** Full days since the first of the steps opened. */
   waitedDays: number;
   link: string;
   support: { name: string; email: string };

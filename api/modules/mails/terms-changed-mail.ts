@@ -8,14 +8,14 @@ interface TermsChanged {
   locale: Locale;
   firstName: string;
   company: string;
-  /** When the contract was signed that is to be signed again; null if it was not. */
+  /** When the contract that is to be signed again was signed; null if it was not. */
   signedAt: Date | null;
   steps: MailStep[];
   link: string;
   support: { name: string; email: string };
 }
 
-/** Tells a company that what it has confirmed says something else now, and what that makes void. */
+/** Tells a company that what it has confirmed has changed, and what that makes void. */
 export function termsChangedMail(given: TermsChanged): MailContent {
   const { locale, firstName, company, signedAt, steps, link, support } = given;
   const words = onboardingMailMessages[locale];

@@ -7,7 +7,7 @@ interface YourTurn {
   locale: Locale;
   firstName: string;
   company: string;
-  /** One at least. */
+  /** At least one. */
   steps: MailStep[];
   /** The page of the one step, or the one that shows them all. */
   link: string;

@@ -22,7 +22,7 @@ import { factsOf, type ManualWords, manualWords, tags } from './manual-words.ts'
 type Section = [title: string, draw: () => void];
 
 /**
- * The manual by which a company integrates the ads into its site, in the order in which it is done.
+ * The manual for integrating the ads into a company's site, in the order of the work.
  *
  * @returns a PDF; the same content and moment give the same bytes
  */

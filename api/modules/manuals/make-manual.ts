@@ -11,10 +11,10 @@ export interface Making {
 }
 
 /**
- * Makes the manual of a site from all that is set up for it, in place of a former one.
+ * Makes a site's manual from all that is set up for it, in place of a former one.
  *
  * @param db a transaction of the operator's
- * @throws Problem 404, or 409 while its setup lacks something or it has no placements
+ * @throws Problem 404, or 409 while its setup is incomplete or it has no placements
  */
 export async function makeManual(db: Db, { siteId, by, now, services }: Making): Promise<void> {
   const content = await getManualContent(db, siteId, services);

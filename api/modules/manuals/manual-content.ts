@@ -34,7 +34,7 @@ export interface SetupItem {
   key: string;
 }
 
-/** All that a manual says: what it is drawn from, and by which an outdated one is known. */
+/** All that a manual says: what it is drawn from, and how an outdated one is recognised. */
 export interface ManualContent {
   siteId: number;
   site: string;
@@ -46,7 +46,7 @@ export interface ManualContent {
     consentManagerType: 'CONSENT_MANAGER' | 'CLIENT';
     startsAt: Day | null;
   } | null;
-  /** Of the ad server's setup what stands in the site's pages anyway. */
+  /** The part of the ad server's setup that is in the site's pages anyway. */
   adServer: (SetupItem & { value: string })[];
   /** Where the scripts are loaded from. */
   scripts: { consent: string; loader: string };
@@ -70,7 +70,7 @@ export interface ManualSetup {
   lacks: SetupItem[];
 }
 
-/** Whatever else an admin enters there is the operator's own. */
+/** Anything else an admin enters there is the operator's own. */
 const shownItems = ['ad-server', 'network-code', 'publisher-id', 'ad-unit-path'];
 const adsTxtItem = 'ads-txt-line';
 
@@ -166,7 +166,7 @@ const linesOf = (text: string): string[] =>
 /**
  * All that the manual of a site says.
  *
- * @throws Problem 404 without such a site, 409 where there is nothing to integrate yet
+ * @throws Problem 404 without such a site, 409 if there is nothing to integrate yet
  */
 export async function getManualContent(
   db: Db,

@@ -39,7 +39,7 @@ export async function openPdf(
   return { pdf, close };
 }
 
-/** Begins a page where what comes next would not fit. */
+/** Begins a page if what comes next would not fit. */
 export function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > lowest) pdf.addPage();
 }
@@ -81,7 +81,7 @@ export function facts(pdf: Pdf, rows: readonly (readonly [string, string])[]): v
   pdf.x = inset;
 }
 
-/** Something to be copied, in letters that cannot be mixed up. */
+/** Something to copy, in letters that cannot be confused. */
 export function code(pdf: Pdf, lines: readonly string[]): void {
   const padding = 8;
   const width = textWidth - 2 * padding;
@@ -99,7 +99,7 @@ export function code(pdf: Pdf, lines: readonly string[]): void {
   pdf.y += 8;
 }
 
-/** On one line as far as it can still be read: a break would be copied along. */
+/** On one line as far as it stays legible: a break would be copied along. */
 function codeSize(pdf: Pdf, text: string, width: number): number {
   const needed = pdf.fontSize(9).widthOfString(text);
   return needed <= width ? 9 : Math.max(6, (9 * width) / needed - 0.01);
@@ -148,7 +148,7 @@ export const rule = (pdf: Pdf): void => {
     .stroke();
 };
 
-/** Cells of one row of a table, side by side; the last one in letters that cannot be mixed up, unless it is muted. */
+/** Cells of one table row, side by side; the last in unmistakable letters, unless it is muted. */
 export function row(pdf: Pdf, cells: readonly string[], look: 'head' | 'body' | 'muted'): void {
   const widths = [textWidth * 0.38, textWidth * 0.16, textWidth * 0.46];
   const top = pdf.y;
@@ -168,7 +168,7 @@ export function row(pdf: Pdf, cells: readonly string[], look: 'head' | 'body' | 
         .font(index === 0 ? 'bold' : 'regular')
         .fontSize(10)
         .fillColor(look === 'muted' ? muted : ink);
-    // Courier stands higher than Inter on the same line.
+    // Courier sits higher than Inter on the same line.
     pdf.text(text, left, isId ? top + 2 : top, { width });
     end = Math.max(end, pdf.y);
     left += widths[index] ?? 0;

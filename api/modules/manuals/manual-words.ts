@@ -24,7 +24,7 @@ const german = {
   placementCount: 'Werbepositionen',
   counted: (count: number, pending: number) =>
     pending === 0 ? String(count) : `${count}, ${pending} weitere folgen`,
-  /** What stands in a site's pages anyway, by the slug of its line in the setup. */
+  /** What is in a site's pages anyway, by the slug of its line in the setup. */
   items: {
     'ad-server': 'Adserver',
     'network-code': 'Netzwerk-Code',
@@ -166,7 +166,7 @@ const english: typeof german = {
 export const manualWords: Record<Locale, ManualWords> = { en: english, de: german };
 export type ManualWords = typeof german;
 
-/** By what the models are known to companies, in either language. */
+/** The names by which companies know the models, in either language. */
 const modes: Record<string, string> = {
   PLUS: 'Plus',
   SELECT: 'Select',
@@ -174,7 +174,7 @@ const modes: Record<string, string> = {
   PILOT: 'Pilot',
 };
 
-/** What of the agreement helps whoever builds; rates are nobody's business here. */
+/** The parts of the agreement that help the builder; rates are nobody's business here. */
 export function factsOf(content: ManualContent): [string, string][] {
   const { company, site, siteId, agreement, placements, pending } = content;
   const words = manualWords[content.language];

@@ -29,7 +29,7 @@ export async function listManualTimes(
   return new Map(rows.map(({ site_id, made_at }) => [site_id, made_at]));
 }
 
-/** For the operator: what a manual would say and lack, since when there is one, and whether it still holds. */
+/** For the operator: what a manual would say and lack, since when there is one, if it is valid. */
 export async function presentManual(
   db: Db,
   siteId: number,

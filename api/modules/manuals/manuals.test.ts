@@ -120,7 +120,7 @@ describe('preparing the integration manual', () => {
 });
 
 describe('before the manual is prepared', () => {
-  /** As it lies in the database of one who set the site up before these lines were asked for. */
+  /** As stored for a site that was set up before these lines were asked for. */
   const forget = async (...slugs: string[]) => {
     await test.ownerDb.raw(
       `update configurations set items = (

@@ -4,8 +4,8 @@ import { type Making, makeManual } from './make-manual.ts';
 import { findManual } from './manuals-queries.ts';
 
 /**
- * Makes the manual of a site anew where there is one: what it prints, such as a key, is no longer
- * what pages need. One whose setup lacks something meanwhile stays as it is.
+ * Makes a site's manual again if there is one: what it prints, such as a key, is no longer what
+ * pages need. One whose setup has become incomplete stays as it is.
  *
  * @param db a transaction of the operator's
  */

@@ -11,7 +11,7 @@ import { findManual } from './manuals-queries.ts';
 const missing = 'no-manual';
 
 /**
- * Sends the manual of a site to be saved, named after the site.
+ * Sends a site's manual as a download, named after the site.
  *
  * @throws Problem 404 if there is none, or not for this caller
  */

@@ -4,8 +4,8 @@ import { type MetricsScope, scopeBindings, storedSql } from './metrics-scope.ts'
 
 /**
  * Raw rows of the scope → temporary table `counted`: date, site_id, tracker_id, region, hour (null
- * where a feed has days only) and counts. Whose rows the rows of a key are is looked up for each
- * day: page impressions by the domains that a site had, all else by the holders of placements.
+ * if a feed has days only) and counts. A key's rows are assigned for each day: page impressions by
+ * the domains that a site had, all else by the holders of placements.
  */
 export async function countFeedRows(
   transaction: Db,
@@ -23,7 +23,7 @@ export async function countFeedRows(
   });
 }
 
-/** The counts of the metrics as they stand → `counted`: to be priced anew. */
+/** The counts of the metrics as they stand → `counted`: to be repriced. */
 export async function takeStoredCounts(transaction: Db, scope: MetricsScope): Promise<void> {
   await createCounted(transaction);
   await transaction.raw(
@@ -44,7 +44,7 @@ const createCounted = (transaction: Db): Promise<void> =>
       revenue_micros bigint
     ) on commit drop`);
 
-/** Region of a feed null: each row names its country. */
+/** If a feed's region is null, each row names its country. */
 const countSql = `
   insert into counted
   with days as materialized (

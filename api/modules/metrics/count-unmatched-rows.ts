@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
-/** Why raw rows are in no metrics, and one reason to look closer although they are. */
+/** Why raw rows are in no metrics, and one reason for a closer look although they are. */
 export type UnmatchedKind =
   | 'other-country'
   | 'unknown-domain'
@@ -19,7 +19,7 @@ export interface UnmatchedRows {
   names: number;
 }
 
-/** The raw rows of the days that processing leaves out or files elsewhere, by kind. */
+/** The days' raw rows that processing leaves out or files elsewhere, by kind. */
 export async function countUnmatchedRows(
   db: Db,
   { feeds, from, to }: { feeds: readonly FeedName[]; from: Day; to: Day },

@@ -3,7 +3,7 @@ import { oneRow, rows } from '#api/core/database/rows.ts';
 import { StartError } from '#api/core/start-error.ts';
 
 /**
- * What is spread over machines, and by which column. Facts and sums of a site lie together, so that
+ * What is spread over machines, and by which column. A site's facts and sums are together, so that
  * a report adds up where they are; raw rows go by their own key. All else stays on the coordinator:
  * it is small, edited, and bound by foreign keys and triggers.
  */
@@ -21,17 +21,17 @@ const distributed = [
 const functions = ['current_company_id()', 'total(bigint)'];
 
 interface DistributeOptions {
-  /** Parts of each table (of each of its months): as many machines can share them at most. */
+  /** Parts of each table (of each of its months): at most this many machines can share them. */
   shards: number;
   print: (line: string) => void;
 }
 
 /**
- * Distributes the tables of figures over the workers of Citus. What is distributed already stays
- * as it is, so that it can be run again, after it was broken off or for a table that came later.
+ * Distributes the tables of figures over the workers of Citus. Already distributed ones stay as
+ * they are, so that it can be repeated, after an interruption or for a later table.
  *
  * @param db as the owner of the tables
- * @throws StartError where there is no Citus, or nobody to share with
+ * @throws StartError without Citus, or without workers
  */
 export async function distributeTables(
   db: Db,
@@ -39,10 +39,10 @@ export async function distributeTables(
 ): Promise<void> {
   await refuseWithoutWorkers(db);
   await refuseWithoutRight(db);
-  // Nodes ask each other in the name of whoever asks. How they prove it, is for pg_hba.conf to say.
+  // Nodes ask each other in the caller's name. pg_hba.conf decides how they prove it.
   await db.raw('alter role platform_app login');
   await db.raw('alter role platform_client login');
-  // Where the workers were added first, they have heard that nobody may connect but platform_login.
+  // If the workers were added first, they have heard that only platform_login may connect.
   const { name } = await oneRow<{ name: string }>(
     db,
     'select quote_ident(current_database()) as name',
@@ -60,7 +60,7 @@ export async function distributeTables(
       );
       print(`${table} is distributed by ${column}`);
     }
-    // Its rows were copied, and still lie here where nobody sees them: also where that was broken off.
+    // Its rows were copied, and remain here where nobody sees them: also after an interruption.
     await db.raw('select truncate_local_data_after_distributing_table(?)', [table]);
   }
 }
@@ -84,7 +84,7 @@ async function refuseWithoutWorkers(db: Db): Promise<void> {
   throw new StartError('Citus knows no worker: add each with citus_add_node');
 }
 
-/** On one machine policies let platform_app see and write every row: it loses nothing by them here. */
+/** On one machine policies let platform_app see and write every row: here it loses nothing. */
 async function refuseWithoutRight(db: Db): Promise<void> {
   const [role] = await rows<{ rolbypassrls: boolean }>(
     db,

@@ -5,7 +5,7 @@ import { type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { say } from '#shared/messages/say.ts';
 import { reprocessSites } from './reprocess-sites.ts';
 
-/** What is settled at once, rounded once: a month of a site for the company that had it. */
+/** What is settled at once, rounded once: a site's month for the company that had it. */
 export interface Unit {
   companyId: number;
   siteId: number;
@@ -14,8 +14,8 @@ export interface Unit {
 }
 
 /**
- * Makes the months final: from now on their payouts stand, whatever feeds and edits say. Under the
- * lock of figures, in the transaction that approves the invoice.
+ * Makes the months final: from now on their payouts are fixed, whatever feeds and edits say. Under
+ * the lock of figures, in the transaction that approves the invoice.
  */
 export async function makeFinal(
   transaction: Db,
@@ -34,7 +34,7 @@ export async function makeFinal(
   );
 }
 
-/** Takes that back: the months of the invoice pay again what figures say. Under the same lock. */
+/** Undoes that: the invoice's months again pay what the figures say. Under the same lock. */
 export async function releaseMonths(transaction: Db, invoiceId: number, now: Date): Promise<void> {
   const released = await transaction('settled_months')
     .where({ invoice_id: invoiceId })
@@ -68,9 +68,9 @@ interface SiteDays {
 }
 
 /**
- * For edits that would make final days another agreement's or another company's.
+ * For edits that would move final days to another agreement or company.
  *
- * @param field where the message stands
+ * @param field of the message
  * @throws Problem 409 `final-days` with the months and the documents that made them final
  */
 export async function refuseFinalDays(

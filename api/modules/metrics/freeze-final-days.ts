@@ -3,13 +3,13 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { type MetricsScope, scopeBindings, storedSql } from './metrics-scope.ts';
 
-/** What made a final day pay something else: lines of a feed, or an edit of master data. */
+/** What changed a final day's payout: lines of a feed, or an edit of master data. */
 export type RestatementCause = 'FEED' | 'EDIT';
 
 /**
- * Temporary table `fresh`: of the days that are final, payouts become again what was settled, while
- * counts and revenue go on. What they would pay now stands in `restated_payouts`, where it differs.
- * A fact that came later was settled at nothing; one whose raw rows went stays, at counts of 0.
+ * Temporary table `fresh`: on final days, payouts become what was settled again, while counts and
+ * revenue go on. What they would pay now is in `restated_payouts`, if it differs. A fact that came
+ * later was settled at nothing; one whose raw rows are gone stays, at counts of 0.
  */
 export async function freezeFinalDays(
   transaction: Db,
@@ -26,7 +26,7 @@ export async function freezeFinalDays(
   await transaction.raw(keepGoneSql);
 }
 
-/** Temporary table `fresh`: of days that are to stay as they are, payouts as they would be now. */
+/** Temporary table `fresh`: on days that stay as they are, payouts as they would be now. */
 export async function restateKeptDays(
   transaction: Db,
   kept: readonly { site_id: number; date: Day }[],

@@ -54,7 +54,7 @@ afterAll(() => world.close());
 
 const usual = () => new Map(sites.map((site) => [site, site === small ? 120 : 2_000]));
 
-/** Fetched and processed as the jobs do it. */
+/** Fetched and processed as by the jobs. */
 async function tell(changed: Record<string, number>, from = day) {
   told = new Map([...usual(), ...Object.entries(changed)]);
   const fetched = await world.fetch('cm', from, from, true);

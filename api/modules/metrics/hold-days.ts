@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 
-/** A day of a site that would lose more than half of what it is, with both its figures. */
+/** A day of a site that would lose more than half, with both its figures. */
 export interface HeldDay {
   site_id: number;
   date: Day;
@@ -25,11 +25,11 @@ interface Processed {
 }
 
 /**
- * Writes down which sites kept their figures of a day that was processed. What an admin decided to
- * keep stays decided while the raw rows say the same; a day with nothing amiss any more is settled.
- * In the transaction of the processing.
+ * Records which sites kept their figures of a processed day. What an admin decided to keep stays
+ * decided while the raw rows say the same; a day with nothing wrong any more is settled. In the
+ * transaction of the processing.
  *
- * @returns a line for the run's log for each that waits to be decided
+ * @returns a line for the run's log for each that awaits a decision
  */
 export async function holdDays(
   transaction: Db,

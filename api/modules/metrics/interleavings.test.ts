@@ -35,7 +35,7 @@ beforeAll(async () => {
   ];
   const pool = { url: world.ownerUrl, role: 'platform_app', max: 2 } as const;
   killedDb = openPool({ ...pool, statementTimeoutMs: 30_000, applicationName: killable });
-  // knex tells the console of every connection that is cut.
+  // knex writes every cut connection to the console.
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 afterAll(async () => {
@@ -117,7 +117,7 @@ const acts: Record<string, Act> = {
     }),
 };
 
-/** As agreements are changed: with their days priced anew, in one transaction. */
+/** As agreements are changed: with their days repriced, in one transaction. */
 const changeAgreement = (
   db: Db,
   pick: Pick,
@@ -147,7 +147,7 @@ it('rollups equal their metrics after whatever was processed, changed and killed
       const lifeMs = random() * (lastedMs.get(name) ?? 20);
       const isCut = await kill(acts[name] as Act, pick, lifeMs);
       if (isCut) killed += 1;
-      // It was through by then: others have let go of the machine since it was measured.
+      // It had finished: others have released the machine since it was measured.
       else lastedMs.set(name, lifeMs);
     } else if (step % 4 === 2) {
       // Two at once: metrics are locked, so one comes after the other.
@@ -163,7 +163,7 @@ it('rollups equal their metrics after whatever was processed, changed and killed
   }
   expect(killed).toBeGreaterThan(steps / 16);
 
-  // What was worked out in parts is what the feeds, agreements and placements say as a whole.
+  // What was computed in parts equals what the feeds, agreements and placements say as a whole.
   const numbers = await readNumbers(world.db);
   await processRange(world.db, { from, to, clock });
   expect(await readNumbers(world.db)).toEqual(numbers);
@@ -176,7 +176,7 @@ it('rollups equal their metrics after whatever was processed, changed and killed
   expect((await readNumbers(world.db)).metrics).toEqual(numbers.metrics);
 }, 600_000);
 
-/** Cuts the connections that an act works on after so many milliseconds; whether that met it. */
+/** Cuts the connections of an act after this many milliseconds; returns whether that hit it. */
 async function kill(act: Act, pick: Pick, lifeMs: number): Promise<boolean> {
   const work = act(killedDb, pick).then(
     () => false,

@@ -7,12 +7,12 @@ export interface LostHolding {
   /** A domain or a placement id. */
   name: string;
   rows: number;
-  /** Whose it was last, and until when. */
+  /** Who had it last, and until when. */
   siteUrl: string;
   until: Day;
 }
 
-/** Raw rows of a day that belong to no one, although what they name was a site's before. */
+/** A day's raw rows that belong to no one, although what they name was a site's before. */
 export async function listLostHoldings(
   db: Db,
   { feeds, date }: { feeds: readonly FeedName[]; date: Day },

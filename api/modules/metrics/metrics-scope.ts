@@ -4,13 +4,13 @@ import type { TrackersRow } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
-/** The part of the metrics that is worked out: of these days and sites, what these feeds count. */
+/** The part of the metrics that is computed: for these days and sites, what these feeds count. */
 export interface MetricsScope {
   from: Day;
   to: Day;
   /** Null: all sites. */
   siteIds: readonly number[] | null;
-  /** Each tracker of the feeds' sources beside each region that they count: lists side by side. */
+  /** Each tracker of the feeds' sources with each region that they count: parallel lists. */
   trackerIds: readonly number[];
   regions: readonly string[];
 }
@@ -48,7 +48,7 @@ export const storedSql = (table: 'metrics' | 'metrics_hourly'): string => `
     join ${partsSql} on p.tracker_id = m.tracker_id and p.region = m.region
    where m.date between :from and :to and (cast(:siteIds as integer[]) is null or m.site_id = any(:siteIds))`;
 
-/** What the names of a scope's SQL are bound to. */
+/** What the names in a scope's SQL are bound to. */
 export const scopeBindings = ({ from, to, siteIds, trackerIds, regions }: MetricsScope) => ({
   from,
   to,

@@ -2,9 +2,9 @@ import type { Db } from '#api/core/database/db.ts';
 import type { Day } from '#shared/dates.ts';
 
 /**
- * Temporary table `counted` → `fresh`, what the metrics of these days ought to be: with the company
- * that owned the site on the day, the agreement in force, its rate and the payout. And → `fresh_hours`,
- * the hours of days from `hoursFrom` on.
+ * Temporary table `counted` → `fresh`, the target state of these days' metrics: with the company
+ * that owned the site on the day, the agreement in force, its rate and the payout. And →
+ * `fresh_hours`, the hours of days from `hoursFrom` on.
  */
 export async function priceCounts(transaction: Db, hoursFrom: Day | 'infinity'): Promise<void> {
   await transaction.raw(freshSql);

@@ -31,7 +31,7 @@ export async function processDay(
   { date, feeds = FEED_NAMES, clock, log, holdBack }: ProcessOptions & { date: Day },
 ): Promise<WrittenMetrics> {
   if (holdBack && feeds.length !== 1) throw new RangeError('Days are held back feed by feed');
-  // On its own: making a partition shuts readers out until its transaction ends.
+  // On its own: creating a partition locks readers out until its transaction ends.
   await db.raw(`select ensure_month_partitions('metrics', ?, ?)`, [date, date]);
   return inTransaction(db, async (transaction) => {
     await lockMetrics(transaction);

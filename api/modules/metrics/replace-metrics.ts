@@ -13,7 +13,7 @@ export interface Changes {
   to: Day;
 }
 
-/** The tables that are replaced, and the temporary ones that say what ought to be in them. */
+/** The tables that are replaced, and the temporary ones with their target state. */
 const replaced = {
   metrics: {
     fresh: 'fresh',
@@ -35,11 +35,10 @@ const key = ['date', 'site_id', 'tracker_id', 'region'];
 const columnsOf = (table: keyof typeof replaced) => [...key, ...replaced[table].values].join(', ');
 
 /**
- * Makes the rows of the scope those of the temporary table. Where all is equal nothing is written;
- * else, of the sites and days that differ, all that was there goes and all that ought to be there is
- * inserted.
+ * Makes the rows of the scope those of the temporary table. If all is equal nothing is written;
+ * otherwise all rows of the differing sites and days are deleted and the target rows inserted.
  *
- * @returns null where nothing differs
+ * @returns null if nothing differs
  */
 export async function replaceMetrics(
   transaction: Db,
@@ -78,7 +77,7 @@ export async function replaceMetrics(
   return changes;
 }
 
-/** Lets these days of sites be what they are: puts what is stored into the temporary tables. */
+/** Keeps these days of sites as they are: puts what is stored into the temporary tables. */
 export async function keepStored(
   transaction: Db,
   scope: MetricsScope,

@@ -14,7 +14,7 @@ import { centsFromMicros } from '#shared/money.ts';
 import { lockMetrics } from './lock-metrics.ts';
 
 interface Edit {
-  /** Whose figures it may change; first the one it was made at. */
+  /** Whose figures it may change; the edited one first. */
   siteIds: readonly number[];
   /** The first day concerned; null: as far back as there are figures. */
   from: Day | null;
@@ -24,12 +24,12 @@ interface Edit {
 }
 
 /**
- * Works figures out anew after an edit of master data, in the transaction of the edit, so that what
- * is shown before is what then happens. Where figures of days before today change, the edit is
- * refused until it comes with the proof that exactly this change was seen, and with the site's name
- * typed if it moves much.
+ * Recomputes figures after an edit of master data, in the edit's transaction, so that what is shown
+ * before is what then happens. If figures of days before today change, the edit is refused until it
+ * comes with the proof that exactly this change was seen, and with the site's name typed if it
+ * moves much.
  *
- * @param work out of the raw rows or prices, e.g. `reprocessSites`
+ * @param work from the raw rows or prices, e.g. `reprocessSites`
  * @throws Problem 409 `history-would-change` with the months before and after
  */
 export async function repriceHistory(
@@ -38,7 +38,7 @@ export async function repriceHistory(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const yesterday = addDay(berlinDay(now), -1);
-  // Nobody else's change may come in between and be taken for this one's.
+  // No other change may come in between and be taken for this one.
   await lockMetrics(transaction);
   if (from !== null && from > yesterday) {
     await work();
@@ -87,7 +87,7 @@ async function selectMonths(
   );
 }
 
-/** In the order of the sites as they were named, the newest month first; owners of a month by name. */
+/** In the given order of sites, newest month first; a month's owners by name. */
 async function changedMonths(
   db: Db,
   siteIds: readonly number[],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was recomputed in parts must be what processing the days as a whole gives. */
+/** Partial recomputation must give what processing the days as a whole gives. */
 async function expectAsProcessedAnew(): Promise<void> {
   const recomputed = await readNumbers(world.db);
   expect(await readRollupFaults(world.db)).toEqual([]);

@@ -13,9 +13,9 @@ interface SiteDays {
 }
 
 /**
- * Works out the sites' metrics of these days from the raw rows again: for placements that were
- * assigned, moved or taken away (name the old and the new site). Within the caller's transaction,
- * after its own changes.
+ * Recomputes the sites' metrics of these days from the raw rows: for placements that were assigned,
+ * moved or removed (name the old and the new site). Within the caller's transaction, after its own
+ * changes.
  */
 export async function reprocessSites(
   transaction: Db,
@@ -29,9 +29,9 @@ export async function reprocessSites(
 }
 
 /**
- * Prices the sites' metrics of these days anew: for agreements that came into force, ended or
- * changed. Days on which a PILOT agreement came or went are counted from the raw rows again, since
- * page views then belong to other trackers. Within the caller's transaction, after its own changes.
+ * Reprices the sites' metrics of these days: for agreements that came into force, ended or changed.
+ * Days on which a PILOT agreement came or went are counted from the raw rows again, since page
+ * views then belong to other trackers. Within the caller's transaction, after its own changes.
  */
 export async function recomputePayouts(
   transaction: Db,
@@ -74,7 +74,7 @@ const ensureMonthsSql = `
 
 type DaysFound = { first: Day; last: Day } | { first: null; last: null };
 
-/** Page views stand under the pilot trackers on exactly the days of a PILOT agreement. */
+/** Page views are under the pilot trackers on exactly the days of a PILOT agreement. */
 const daysWithOtherTrackersSql = `
   select min(m.date) as first, max(m.date) as last
     from metrics m

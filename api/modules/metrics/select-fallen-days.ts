@@ -7,7 +7,7 @@ import { type MetricsScope, scopeBindings, storedSql } from './metrics-scope.ts'
 const sums = `total(page_impressions + views) as count, total(revenue_micros) as revenue_micros,
                total(payout_micros) as payout_micros`;
 
-/** More than half of it goes, and more than so much: a small site may well have a quiet day. */
+/** More than half of it goes, and more than this much: a small site may well have a quiet day. */
 const falls = (name: string, bound: number) =>
   `(2 * ${name}_after < ${name}_before and ${name}_before - ${name}_after > ${bound})`;
 
@@ -31,9 +31,9 @@ const fallenSql = `
    order by date, site_id`;
 
 /**
- * The days of a site before `today` that would come to less than half of what they are, and fall by
- * more than 100 views or 10 €, if the metrics of the scope were those of the temporary table
- * `fresh`. What a processing takes away from the past like that is a fault more often than news.
+ * The days of a site before `today` that would fall below half of what they are, and by more than
+ * 100 views or 10 €, if the metrics of the scope were those of the temporary table `fresh`. What
+ * processing takes from the past like that is more often a fault than news.
  */
 export async function selectFallenDays(
   transaction: Db,

@@ -59,7 +59,7 @@ it.each([
         const profit = cents - roundedCents(payout);
         return { facts, figures: [profit, cents === 0 ? null : profit / cents] };
       };
-      // Of days without figures nothing is known, which is not that nothing was earned.
+      // Nothing is known of days without figures, which does not mean that nothing was earned.
       const figuresFrom = (from: string) => {
         const { facts, figures } = expected(from);
         return facts > 0 ? figures : [null, null];

@@ -3,8 +3,9 @@ const cents = (micros: string) => `(${micros} + 5000) / 10000`;
 
 /**
  * Joins `profit` (site_id, profit_yesterday, profit_30_days in cents, margin_yesterday,
- * margin_30_days as ratios, null without revenue; no profit of days without figures) to a table `t` of sites. The 30 days end with the
- * day `:yesterday`. Revenue and payout are rounded to cents first; profit is their difference.
+ * margin_30_days as ratios, null without revenue; no profit for days without figures) to a table
+ * `t` of sites. The 30 days end with the day `:yesterday`. Revenue and payout are rounded to cents
+ * first; profit is their difference.
  */
 export const siteProfitJoin = `
   left join (

@@ -17,7 +17,7 @@ const firstHourlyDay = (now: Date): Day => firstDayKeptByHour(berlinDay(now));
 export interface WrittenMetrics {
   /** Metric rows that are new or changed. */
   written: number;
-  /** Metric rows that went, because no raw row stands behind them any more. */
+  /** Metric rows that were removed, because no raw row is behind them any more. */
   removed: number;
 }
 
@@ -28,15 +28,15 @@ interface WriteOptions {
   /** Absent: all sites. */
   siteIds?: readonly number[];
   now: Date;
-  /** What brought it about, should final days come to pay something else. */
+  /** The cause, should final days come to pay something else. */
   cause: RestatementCause;
   /** Leaves past days that would fall as they are; see `selectFallenDays`. */
   keepFallen?: boolean;
 }
 
 /**
- * Works out metrics and rollups from the raw rows, owners, agreements and placements as they stand:
- * raw rows → `counted` → `fresh` → metrics → rollups. Payouts of final days stay, and days so old
+ * Computes metrics and rollups from the current raw rows, owners, agreements and placements: raw
+ * rows → `counted` → `fresh` → metrics → rollups. Payouts of final days stay, and so do days so old
  * that their raw rows are gone. In a transaction that holds the lock (`lockMetrics`).
  */
 export async function writeMetrics(
@@ -62,8 +62,8 @@ export async function writeMetrics(
 }
 
 /**
- * Prices the metrics of the sites anew, with owners, agreements and rates as they stand; counts
- * stay. Under the same lock.
+ * Reprices the metrics of the sites with the current owners, agreements and rates; counts stay.
+ * Under the same lock.
  */
 export async function writePayouts(
   transaction: Db,

@@ -7,13 +7,13 @@ const siteSums = `page_impressions, consent_page_impressions, qmn_requests, qmn_
 const trackerSums =
   'page_impressions, requests, views, clicks, fallbacks, revenue_micros, payout_micros';
 
-/** By way of a timestamp: of a date alone PostgreSQL makes an instant first, which takes as long as all sums. */
+/** Via a timestamp: from a date alone PostgreSQL first makes an instant, as slow as all sums. */
 const month = `cast(date_trunc('month', cast(date as timestamp)) as date)`;
 
 const totals = (names: string) => names.replaceAll(/\w+/g, (name) => `total(${name})`);
 
 /**
- * Writes what sums up the metrics of these sites, trackers and days anew: deletes their rows and
+ * Rewrites the sums of the metrics of these sites, trackers and days: deletes their rows and
  * inserts what the metrics say.
  */
 export async function writeRollups(

@@ -11,8 +11,8 @@ import { labelOfJob } from '#shared/messages/job-labels.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 
 /**
- * Tells those who monitor that a job was given up. Not of a mail: what cannot be sent would be told
- * by what cannot be sent either; the dashboard and the person's deliveries show it.
+ * Tells those who monitor that a job was given up. Not for a mail: what cannot be sent would be
+ * reported by what cannot be sent either; the dashboard and the person's deliveries show it.
  */
 export async function mailGivenUpJob(
   db: Db,

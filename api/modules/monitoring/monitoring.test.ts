@@ -353,7 +353,7 @@ describe('the dashboard', () => {
           ends_at: '2026-10-31',
           ...agreement,
         },
-        // The 00:01 job was missed: for the operator the site is live all the same.
+        // The 00:01 job was missed: for the operator the site is live nevertheless.
         { site_id: own, status: 'SCHEDULED', starts_at: '2026-11-20', ...agreement },
         { site_id: other, status: 'SCHEDULED', starts_at: '2026-11-21', ...agreement },
       ]);

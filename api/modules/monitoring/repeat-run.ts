@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { enqueueAgain } from '#api/core/jobs/enqueue.ts';
 
-/** Puts the job of a failed run into the queue once more, with the very payload. */
+/** Queues the job of a failed run once more, with the same payload. */
 export async function repeatRun(transaction: Db, id: number, by: number): Promise<void> {
   const run = mustExist(await transaction('job_runs').where({ id }).first());
   await settleRun(transaction, id);

@@ -17,7 +17,7 @@ import { noteStepsToMail } from './tell-company.ts';
 import { updateCurrentSteps } from './update-current-steps.ts';
 
 /**
- * An agreement was saved or deleted: what the site needs and its open steps are planned anew, and
+ * An agreement was saved or deleted: the site's needs and its open steps are planned again, and
  * what the company confirmed before is to be confirmed again if it no longer says the same.
  *
  * @throws Problem 409 `confirmed-would-change`, see `reopenTerms`
@@ -31,7 +31,7 @@ export async function agreementChanged(
   await requireConsentScript(db, siteId);
   const companyOnboardingId = await onboardingIdOf(db, { company_id: site.company_id });
   const siteOnboardingId = await onboardingIdOf(db, { site_id: siteId });
-  // The company's before the site's, as everywhere: two changes wait for each other, never in a ring.
+  // The company's before the site's, as everywhere: two changes wait for each other, in no ring.
   const company = companyOnboardingId ? await lockOnboarding(db, companyOnboardingId) : undefined;
   const own = siteOnboardingId ? await lockOnboarding(db, siteOnboardingId) : undefined;
   if (own?.status === 'OPEN') await replan(db, own, change);
@@ -44,7 +44,7 @@ export async function agreementChanged(
     const planned = requireOnboarding(await getOnboarding(db, { id: own.id }));
     await refresh(db, planned, terms);
   }
-  // What is to be confirmed reads otherwise now, also where no step has moved.
+  // What is to be confirmed reads differently now, even if no step has moved.
   for (const shows of [company, own]) {
     if (shows) tellOnboardingChanged(db, change, shows.id);
   }
@@ -73,7 +73,7 @@ async function replan(
       .update({ assignable_type: assignableType, assignable_id: null });
   }
   await insertTodos(db, id, added);
-  // Reminders count from here on for whoever's turn it has become.
+  // Reminders count from here on for whoever's turn it now is.
   const handedOver = await db('todos')
     .where({ onboarding_id: id, status: 'OPEN' })
     .whereIn(

@@ -45,10 +45,10 @@ export async function approveCredentials(
 }
 
 /**
- * A login that was given does not work: its step is the company's turn from here on, also one that
- * was completed, as long as nothing rests on it.
+ * A login that was given does not work: its step is the company's turn from here on, even a
+ * completed one, as long as nothing depends on it.
  *
- * @returns the step, if there is one that waits for the company now
+ * @returns the step, if one now waits for the company
  */
 export async function reopenLogin(
   db: Db,

@@ -32,8 +32,8 @@ interface Approval {
 /**
  * The last step of a site: its agreement is scheduled, and with it the site goes live.
  *
- * @throws Problem 404, 409 if it is not its time or another agreement counts, 422 for a check that
- *   is not ticked or a start that is missing
+ * @throws Problem 404, 409 if it is not its time or another agreement counts, 422 for an unticked
+ *   check or a missing start
  */
 export async function approveSite(
   context: Approval,
@@ -50,7 +50,7 @@ export async function approveSite(
   const faults = siteApprovalFaults({ checks, startsAt: start });
   if (start === null || Object.keys(faults).length > 0) throw unprocessable(faults);
 
-  // In the order in which a saved agreement locks, so that the two wait for each other.
+  // Locks in the same order as a saved agreement, so that the two wait for each other.
   await lockSiteAgreements(db, siteId);
   const { company_id: companyId } = mustExist(
     await db('sites').where({ id: siteId }).first('company_id'),
@@ -68,7 +68,7 @@ export async function approveSite(
     act: 'approve-site',
   });
   await refuseOtherAgreement(db, siteId, agreement);
-  // The onboarding is completed by now, and an agreement can be scheduled as ever.
+  // The onboarding is completed by now, so an agreement can be scheduled as usual.
   const updatedAt = agreement.updated_at.toISOString();
   const scheduled = { updatedAt, status: 'SCHEDULED', startsAt: start };
   await updateRecord(agreementsResource, agreementId, scheduled, context);
@@ -77,7 +77,7 @@ export async function approveSite(
   return onboarding;
 }
 
-/** What was planned, confirmed and set up is the agreement that counts, and it is a DRAFT. */
+/** The agreement that was planned, confirmed and set up is the one that counts, and is a DRAFT. */
 async function refuseOtherAgreement(
   db: Db,
   siteId: number,

@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
 import type { AssignableAdmin } from '#shared/schemas/calls/onboarding.ts';
 
-/** Whoever can sign in, and what each may do about steps; managing admins is not needed to know them. */
+/** All who can sign in, and what each may do about steps; it needs no right to manage admins. */
 export const selectAssignable = (db: Db): Promise<AssignableAdmin[]> =>
   rows<AssignableAdmin>(
     db,

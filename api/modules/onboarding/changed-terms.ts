@@ -3,7 +3,7 @@ import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts'
 import type { CompanyNews, MailedTurn } from './onboarding-mails.ts';
 import { isAsConfirmed, listShownAgreements } from './shown-agreements.ts';
 
-/** Of terms that are to be confirmed: were they confirmed before, and even signed? */
+/** Of terms to be confirmed: were they confirmed before, and even signed? */
 export async function findChangedTerms(
   db: Db,
   companyId: number,
@@ -17,7 +17,7 @@ export async function findChangedTerms(
     .first('c.id');
   if (!before) return undefined;
   const { siteId } = turn;
-  // A site that came later is confirmed by itself, and nothing is signed for it.
+  // A site that came later is confirmed separately, and nothing is signed for it.
   const voided = siteId === null ? await findVoidedSignature(db, companyId) : undefined;
   const shown = await listShownAgreements(db, siteId === null ? { companyId } : { siteId });
   if (!voided && shown.every(isAsConfirmed)) return undefined;

@@ -104,7 +104,7 @@ const confirmAgreements = defineRoute({
     }),
 });
 
-/** Client routes have let in nobody without a company. */
+/** Client routes have already refused anyone without a company. */
 function companyOf({ companyId }: Actor): number {
   if (companyId === null) throw forbidden();
   return companyId;

@@ -6,8 +6,8 @@ import type { OnboardingChange } from './onboarding-change.ts';
 import { lockOnboarding } from './onboarding-queries.ts';
 
 /**
- * The account of a company is set up once someone who may manage it has signed in. Asked after a
- * sign-in, after roles were given, and where an onboarding begins.
+ * A company's account is set up once someone who may manage it has signed in. Checked after a
+ * sign-in, after roles were given, and when an onboarding begins.
  *
  * @param companyId one company, or all whose account is not set up
  */
@@ -21,7 +21,7 @@ export async function completeAccountSetup(
   for (const { onboardingId, by } of setUp) {
     const onboarding = await lockOnboarding(db, onboardingId);
     const todo = onboarding?.todos.find(({ slug }) => slug === 'ACCOUNT_SETUP');
-    // Another one of the company signed in at the same moment. Nobody is kept out by this.
+    // Another person of the company signed in at the same moment. This keeps nobody out.
     if (!onboarding || !todo || !canComplete(onboarding, todo)) continue;
     const slugs = ['ACCOUNT_SETUP' as const];
     await completeTodos(db, { ...change, onboardingId, slugs, act: 'set-up-account', by });

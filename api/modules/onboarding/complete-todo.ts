@@ -18,12 +18,12 @@ interface Completion extends OnboardingChange {
   onboardingId: number;
   /** One after the other. */
   slugs: TodoSlug[];
-  /** What was done: each step has an act of its own. */
+  /** The act that was done: each step has its own. */
   act: Act;
 }
 
 /**
- * The one place where a step is completed: locks the onboarding, so that of two who try one does
+ * The only place where a step is completed: locks the onboarding, so that one of two callers does
  * it, checks, completes, opens what waited, and completes the onboarding with its last step. The
  * database writes the audit log; screens are told after the commit.
  *
@@ -61,7 +61,7 @@ export async function completeTodos(
   if (isDone && onboarding.kind === 'company') {
     await updateSitesOf(db, onboarding.companyId, change);
   }
-  // The company's page shows how far its sites are.
+  // The company's page shows the progress of its sites.
   if (isDone && onboarding.kind === 'site') {
     const id = await onboardingIdOf(db, { company_id: onboarding.companyId });
     if (id) tellOnboardingChanged(db, change, id);

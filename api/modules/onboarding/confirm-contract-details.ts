@@ -11,7 +11,7 @@ import { listShownAgreements } from './shown-agreements.ts';
 type Body = z.output<typeof confirmContractDetailsBody>;
 
 /**
- * A company agrees to what it was shown, and the versions are kept with their words.
+ * A company agrees to what it was shown; the versions are kept with their wording.
  *
  * @param db sees this company's rows only
  * @throws Problem 404, or 409 if it is not the step's time or what was shown has changed since

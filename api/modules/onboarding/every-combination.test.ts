@@ -54,7 +54,7 @@ const agreementOf = ({ allowsVideo, ...terms }: Terms) => ({
   adTrackers: allowsVideo ? allAds : adsWithoutVideo,
 });
 
-/** Decisions, section 9, written down once more: what there is to do for such a site. */
+/** Decisions, section 9, written down again: what there is to do for such a site. */
 const stepsOf = (
   { managementType, consentManagerType, hasPlugin, allowsVideo }: Terms,
   isLater: boolean,
@@ -197,7 +197,7 @@ async function finishSite(walk: Walk, siteId: number): Promise<void> {
   }
 }
 
-/** How often each step was completed and opened again, as the audit log has it. */
+/** How often each step was completed and reopened, by the audit log. */
 async function audited(onboarding: AdminOnboarding): Promise<Record<string, [number, number]>> {
   const todos = todosOf(onboarding);
   const entries = await test
@@ -222,7 +222,7 @@ describe('an exclusive partner', () => {
     async (terms) => {
       const world = await createOnboardingWorld(test);
       const walk: Walk = { world, terms, sites: [await world.createSite()] };
-      // Signed already when the second one comes: it is to be confirmed and signed again.
+      // Already signed when the second one comes: it is to be confirmed and signed again.
       await finishCompany(walk, 'UPLOAD_CONTRACT');
       walk.sites.push(await world.createSite());
       await finishCompany(walk);
@@ -255,7 +255,7 @@ describe('an exclusive partner', () => {
     const walk: Walk = { world, terms, sites: [] };
     expect((await world.states()).CONFIRM_CONTRACT_DETAILS).toBe('qmn-working');
     expect((await world.clientView()).sites).toEqual([]);
-    // The only one goes again: nobody is left with a step that cannot be done.
+    // The only one is removed again: nobody is left with a step that cannot be done.
     const first = await world.createSite();
     await world.agree(first, agreementOf(terms));
     expect((await world.states()).CONFIRM_CONTRACT_DETAILS).toBe('current');

@@ -10,7 +10,7 @@ export function loginOf({ kind, todos }: Onboarding): StoredTodo | undefined {
   return logins.find(({ status }) => status === 'OPEN') ?? logins[0];
 }
 
-/** The company has given all that the step asks for: it waits for the operator's word. */
+/** The company has given everything the step asks for: it waits for the operator's word. */
 export function waitsForApproval(onboarding: Onboarding): boolean {
   const login = loginOf(onboarding);
   return (

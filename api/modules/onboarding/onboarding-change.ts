@@ -7,7 +7,7 @@ export interface OnboardingChange {
   /** The user who did it; null for what no user did. */
   by: number | null;
   now: Date;
-  /** As of the route: what the caller has seen of what the change makes void. */
+  /** As in the route: what the caller has seen of what the change makes void. */
   confirmation?: string | undefined;
   services: Pick<Services, 'realtime' | 'publicUrl' | 'config'>;
 }

@@ -19,7 +19,7 @@ import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { MailedPerson } from './mail-people.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 
-/** What happened, with all that its mail says. */
+/** What happened, with everything its mail says. */
 export type CompanyNews =
   | { occasion: 'manual-ready'; siteId: number; site: string }
   | { occasion: 'terms-changed'; signedAt: Date | null }
@@ -30,7 +30,7 @@ export type CompanyNews =
 
 interface ReturnedLogin {
   site: string;
-  /** The step at which they are put right; null if it is done. */
+  /** The step at which they are corrected; null if it is done. */
   slug: TodoSlug | null;
   credentials: Pick<Credentials, 'type' | 'username'>;
   reason: string;

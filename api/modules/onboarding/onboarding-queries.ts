@@ -26,12 +26,12 @@ export interface StoredTodo extends Todo {
   updatedAt: Date;
 }
 
-/** One onboarding with its steps and all that decides about them. */
+/** One onboarding with its steps and everything that decides about them. */
 export interface Onboarding extends Graph<StoredTodo> {
   id: number;
   todos: StoredTodo[];
   status: TodoStatus;
-  /** The company whose it is, or whose site's. */
+  /** The company that owns it, or its site. */
   companyId: number;
   siteId: number | null;
   url: string | null;

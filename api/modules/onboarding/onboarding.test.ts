@@ -251,7 +251,7 @@ describe('until the contract is approved', () => {
     ]);
     const { status } = await world.companyOnboarding();
     const ownDetails = 'CONFIRM_CONTRACT_DETAILS' in (await world.states(siteId));
-    // Approved before: the site confirms its own details. After: the contract is to be signed anew.
+    // Approved before: the site confirms its own. After: the contract is to be signed again.
     const outcomes = [
       [200, 'COMPLETED', true],
       [409, 'OPEN', false],

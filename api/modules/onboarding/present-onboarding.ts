@@ -8,7 +8,7 @@ import { phaseTitles, stepTitles } from '#shared/messages/onboarding-steps.ts';
 import type { adminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Onboarding, StoredTodo } from './onboarding-queries.ts';
 
-/** For both sides; the company's schema leaves out what is the operator's. */
+/** For both sides; the company's schema omits what is the operator's. */
 export function presentOnboarding(onboarding: Onboarding): z.input<typeof adminOnboarding> {
   const { id, kind, status, companyId, siteId, createdAt, completedAt, todos } = onboarding;
   return {

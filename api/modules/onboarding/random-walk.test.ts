@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { listOnboardings } from './onboarding-queries.ts';
 import { createOnboardingWorld, type OnboardingWorld } from './testing/onboarding-world.ts';
 
-/** Both sides do whatever they can think of, in any order, over HTTP; the outcome is checked. */
+/** Both sides do anything they can think of, in any order, over HTTP; the outcome is checked. */
 
 let test: TestApp;
 beforeAll(async () => {

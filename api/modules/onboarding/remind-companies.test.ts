@@ -8,7 +8,7 @@ import { onboardingModule } from './onboarding-module.ts';
 import { remindCompanies } from './remind-companies.ts';
 import { createOnboardingWorld, type OnboardingWorld } from './testing/onboarding-world.ts';
 
-/** When both sides act; sessions would not outlast the days that the rounds are apart. */
+/** When both sides act; sessions would not last through the days between the rounds. */
 const begin = new Date('2026-11-02T12:00:00Z');
 let now = begin;
 let test: TestApp;

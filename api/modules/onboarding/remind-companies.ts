@@ -9,8 +9,8 @@ import { remindCompany } from './remind-company.ts';
 const dayMs = 86_400_000;
 
 /**
- * The 09:00 job: reminds companies of steps that have been their turn for days. It asks for states,
- * not for the day, so what a run missed is made up for by the next one, with one mail.
+ * The 09:00 job: reminds companies of steps that have been their turn for days. It looks at states,
+ * not at the day, so the next run makes up for what one missed, with one mail.
  */
 export const remindCompanies = defineJob({
   name: 'remind-companies',
@@ -31,7 +31,7 @@ export const remindCompanies = defineJob({
   },
 });
 
-/** Those with a step of their own that has waited for the first reminder at least. */
+/** Those with a step of their own that has waited at least for the first reminder. */
 async function listWaitingCompanies(db: Db, now: Date): Promise<number[]> {
   const companies = await rows<{ company_id: number }>(
     db,

@@ -23,9 +23,9 @@ interface DueStep extends MailedTurn {
 }
 
 /**
- * Reminds a company of its steps that have waited long enough, all in one mail to each who can act.
- * What was sent is noted in the same transaction, so that no other round sends it again; as long as
- * nobody can act, nothing is sent and nothing noted.
+ * Reminds a company of its steps that have waited long enough, in one mail to everyone who can act.
+ * What was sent is noted in the same transaction, so that no other round sends it again; while
+ * nobody can act, nothing is sent or noted.
  *
  * @param db a transaction
  * @returns how many mails were queued

@@ -7,8 +7,8 @@ import type { Onboarding } from './onboarding-queries.ts';
 import { updateCurrentSteps } from './update-current-steps.ts';
 
 /**
- * Opens a step again with all that was completed on its ground. What was signed on that ground is
- * signed no longer.
+ * Reopens a step with all that was completed on its basis. What was signed on that basis is no
+ * longer signed.
  *
  * @param onboarding locked, and OPEN: what is done is done
  */

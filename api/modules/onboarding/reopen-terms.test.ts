@@ -46,7 +46,7 @@ const texts = async (): Promise<string[]> => {
   return rows.map(({ text }: { text: string }) => text);
 };
 
-/** All that the company does up to its signature, each act some minutes after the other. */
+/** All that the company does up to its signature, with some minutes between acts. */
 async function sign() {
   await world.enterCompanyDetails();
   expect((await world.confirmContractDetails()).status).toBe(204);

@@ -10,13 +10,13 @@ import type { Onboarding, StoredTodo } from './onboarding-queries.ts';
 import { reopenSteps } from './reopen-steps.ts';
 
 interface Reopening extends OnboardingChange {
-  /** The site whose agreement, or whose coming, changes what was confirmed. */
+  /** The site whose agreement, or arrival, changes what was confirmed. */
   siteId: number;
 }
 
 /**
- * What a company has confirmed says something else now: it is to be confirmed, and signed, again.
- * Whoever brings that about has seen it before; what no user did asks nobody.
+ * What a company has confirmed now says something else: it is to be confirmed, and signed, again.
+ * The user who causes that has seen it before; without a user nobody is asked.
  *
  * @param onboarding locked
  * @throws Problem 409 `confirmed-would-change` with what becomes void

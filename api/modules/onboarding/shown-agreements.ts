@@ -13,7 +13,7 @@ interface ShownSite {
   confirmed: { terms: ShownTerms; confirmedAt: Date } | null;
 }
 
-/** SQL: what an agreement says, as its company is shown it. */
+/** SQL: what an agreement says, as shown to its company. */
 export const shownTermsSql = (a: string) => `jsonb_build_object(
               'mode', ${a}.mode, 'type', ${a}.type, 'managementType', ${a}.management_type,
               'consentManagerType', ${a}.consent_manager_type, 'hasPlugin', ${a}.has_plugin,
@@ -27,8 +27,8 @@ export const shownTermsSql = (a: string) => `jsonb_build_object(
             )`;
 
 /**
- * SQL: in the onboarding of a later site, by the company that has it today: a site that changes hands
- * takes that of its former owner along.
+ * SQL: in the onboarding of a later site, by the company that has it today: a site that changes
+ * hands takes its former owner's along.
  */
 const byOwnerOfToday = `(o.site_id = s.id and exists (
                 select from site_ownerships w
@@ -36,7 +36,7 @@ const byOwnerOfToday = `(o.site_id = s.id and exists (
                    and daterange(w.from_on, w.to_on, '[]')
                        @> cast(c.created_at at time zone 'Europe/Berlin' as date)))`;
 
-/** Sites with the current agreement as the company is shown it, without the operator's comment. */
+/** Sites with the current agreement as shown to the company, without the operator's comment. */
 export async function listShownAgreements(
   db: Db,
   which: { companyId: number } | { siteId: number },
@@ -70,7 +70,7 @@ export async function listShownAgreements(
   }));
 }
 
-/** Positions that come with the plugin are none that a company without it agrees to. */
+/** A company without the plugin does not agree to the positions that come with it. */
 const asShown = (terms: ShownTerms): ShownTerms => ({
   ...terms,
   adTrackers: agreedPositions(terms),
@@ -82,7 +82,7 @@ export const isAsConfirmed = ({ agreement, confirmed }: ShownSite): boolean =>
   confirmed !== null &&
   conditionsOf(agreement.terms) === conditionsOf(confirmed.terms);
 
-/** What was agreed, whatever trackers are called meanwhile. */
+/** What was agreed, whatever trackers are now called. */
 function conditionsOf({ trackers, adTrackers, ...terms }: ShownTerms): string {
   return JSON.stringify([
     terms.mode,

@@ -25,7 +25,7 @@ export async function siteRemoved(
   if (id) await updateStoredSteps(db, id, change);
 }
 
-/** Something else of a company is another: screens that show it hear of it in its onboarding's room. */
+/** Something else of a company has changed: screens hear of it in its onboarding's room. */
 export async function tellCompanyChanged(
   db: Db,
   companyId: number,
@@ -36,7 +36,7 @@ export async function tellCompanyChanged(
 }
 
 /**
- * Has a company give logins to a site, and tells the operator once all that it waited for are there.
+ * Has a company give logins to a site, and tells the operator once all it waited for are there.
  *
  * @param give changes the credentials of the site
  */

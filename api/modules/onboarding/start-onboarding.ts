@@ -16,7 +16,7 @@ import {
 import { reopenTerms } from './reopen-terms.ts';
 import { updateCurrentSteps } from './update-current-steps.ts';
 
-/** An exclusive partner is onboarded, from its creation or from the day it becomes one. */
+/** Onboards an exclusive partner, from its creation or from the day it becomes one. */
 export async function startCompanyOnboarding(
   db: Db,
   companyId: number,
@@ -41,7 +41,7 @@ export async function startCompanyOnboarding(
   }
 }
 
-/** A site of an exclusive partner is onboarded; an affiliate's is not. */
+/** Onboards a site of an exclusive partner, not of an affiliate. */
 export async function startSiteOnboarding(
   db: Db,
   siteId: number,
@@ -67,11 +67,11 @@ export async function startSiteOnboarding(
   await updateCurrentSteps(db, requireOnboarding(await getOnboarding(db, { id })), change);
   if (!company) return;
   await reopenTerms(db, company, { ...change, siteId });
-  // Nobody can be in the room of an onboarding that was not there a moment ago.
+  // Nobody can be in the room of an onboarding that did not exist a moment ago.
   tellOnboardingChanged(db, change, company.id);
 }
 
-/** Sites of a former affiliate that run already go on as they are. */
+/** Sites of a former affiliate that already run continue as they are. */
 async function listSitesToOnboard(db: Db, companyId: number): Promise<number[]> {
   const sites = await rows<Pick<SitesRow, 'id'>>(
     db,

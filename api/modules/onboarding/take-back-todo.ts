@@ -6,8 +6,8 @@ import { findTodo, lockOnboarding } from './onboarding-queries.ts';
 import { reopenSteps } from './reopen-steps.ts';
 
 /**
- * One of the operator's steps was not done after all. The database writes who took it back into the
- * audit log.
+ * One of the operator's steps was not done after all. The database records in the audit log who
+ * took it back.
  *
  * @returns its onboarding
  * @throws Problem 404, 409 for what is not done, not the operator's, final, or what others rest on

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await forget();
 });
 
-/** Who else is at the company: one who can act, and two who cannot yet or no longer. */
+/** Other people of the company: one who can act, and two who cannot yet or no longer. */
 async function addColleagues() {
   const db = test.ownerDb;
   const owner = mustExist(await db('users').where({ id: test.network.users.owner }).first());
@@ -260,7 +260,7 @@ describe('a mail server that fails', () => {
       server.refuseWith = undefined;
       const sent = (attempts: number) => ({ status: 'SENT', attempts, last_error: null });
       await eventually(async () => {
-        // The time has come for the next attempt.
+        // It is time for the next attempt.
         await test.ownerDb.raw(`select graphile_worker.reschedule_jobs(
           array(select id from graphile_worker.jobs where locked_at is null), now())`);
         const all = await states();

@@ -16,7 +16,7 @@ import { listOnboardings } from './onboarding-queries.ts';
 
 /** What one transaction has to tell one company. */
 interface Collected {
-  /** Steps whose time came, or that changed hands. */
+  /** Steps whose time has come, or that changed hands. */
   todoIds: Set<number>;
   news: CompanyNews | undefined;
 }
@@ -24,8 +24,8 @@ interface Collected {
 const collected = new WeakMap<Db, Map<number, Collected>>();
 
 /**
- * Steps have become current, or another's. Those that are the company's turn once the whole change
- * is done are mailed with it, in one mail however many they are, and none twice within the hour.
+ * Steps have become current, or somebody else's. Those that are the company's turn once the whole
+ * change is done are mailed with it, in one mail for all, and none twice within the hour.
  */
 export function noteStepsToMail(
   db: Db,
@@ -38,7 +38,7 @@ export function noteStepsToMail(
   for (const id of todoIds) known.add(id);
 }
 
-/** Something that the company is told of by a mail of its own; what it opens goes along. */
+/** Something the company is told of by a mail of its own, with the steps that it opens. */
 export function tellCompany(
   db: Db,
   companyId: number,
@@ -88,7 +88,7 @@ async function mailCollected(
   }
 }
 
-/** Who of a company does this: not always the one whose name the steps bear. */
+/** Who of a company does this: not always the one that the steps name. */
 async function actingPerson(db: Db): Promise<number | null> {
   const [person] = await rows<{ id: number }>(
     db,

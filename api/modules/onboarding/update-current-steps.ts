@@ -6,7 +6,7 @@ import { noteStepsToMail } from './tell-company.ts';
 
 /**
  * Notes which steps have become current, or are blocked again, and tells the screens; the company
- * is mailed what has become its turn. For whatever changes what steps wait for.
+ * is mailed what is now its turn. For anything that changes what steps wait for.
  */
 export async function updateCurrentSteps(
   db: Db,
@@ -25,7 +25,7 @@ export async function updateCurrentSteps(
   tellOnboardingChanged(db, change, onboarding.id);
 }
 
-/** Settles it as it is in the database now; of one that is done, screens hear at least. */
+/** Settles it by its current state in the database; if it is done, screens are at least told. */
 export async function updateStoredSteps(
   db: Db,
   id: number,

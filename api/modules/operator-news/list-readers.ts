@@ -13,8 +13,8 @@ export interface NewsReader {
 }
 
 /**
- * Whom it concerns: the admin who takes care of the step that it opens, else all who may do it. Not
- * whoever caused it, and nobody who has not taken up their account or was deactivated.
+ * Those concerned: the admin in charge of the step that it opens, else all who may do it. Not the
+ * person who caused it, nor anyone who has not taken up their account or was deactivated.
  */
 export async function listReaders(
   db: Db,

@@ -9,8 +9,8 @@ import { mailNews } from './mail-news.ts';
 import { describeNews } from './news-queries.ts';
 
 /**
- * The 08:00 job: what happened since the last one, in one mail to each admin who wants it so. Where
- * nothing happened, or colleagues have seen to all of it, there is no mail.
+ * The 08:00 job: what happened since the last one, in one mail to each admin who wants that. If
+ * nothing happened, or colleagues have dealt with all of it, there is no mail.
  */
 export const mailDigests = defineJob({
   name: 'mail-digests',
@@ -50,7 +50,7 @@ async function mailDigest(
   return true;
 }
 
-/** Unless they were deactivated or want no more mails since. */
+/** Unless they have been deactivated or want no more mails since. */
 async function findReader(db: Db, id: number): Promise<NewsReader | undefined> {
   const [reader] = await rows<NewsReader>(
     db,

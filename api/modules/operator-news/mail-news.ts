@@ -8,7 +8,7 @@ import { operatorNewsMessages } from '#shared/messages/operator-news.ts';
 import type { NewsReader } from './list-readers.ts';
 import type { News } from './news-queries.ts';
 
-/** One mail, in its reader's language, each piece with the page where it is seen to. */
+/** One mail, in its reader's language, each piece with the page where it is dealt with. */
 export async function mailNews(
   db: Db,
   { id, email, firstName, language: locale }: NewsReader,
@@ -32,7 +32,7 @@ export async function mailNews(
   await queueMail(db, { ...mail, to: email, userId: id });
 }
 
-/** Where it is seen to. */
+/** Where it is dealt with. */
 const pageOf: Record<News['kind'], (of: Pick<News, 'companyId' | 'siteId'>) => string> = {
   'contract-signed': ({ companyId }) => `/companies/${companyId}`,
   'credentials-given': ({ siteId }) => `/sites/${siteId}`,

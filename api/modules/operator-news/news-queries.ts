@@ -17,13 +17,13 @@ interface StoredNews {
 }
 
 export interface News extends StoredNews {
-  /** Nobody has seen to it yet. */
+  /** Nobody has dealt with it yet. */
   waits: boolean;
   /** What is still missing before the step that it opens, by name. */
   missing: string[];
 }
 
-/** In the order in which it happened, with what has become of it. */
+/** In order of occurrence, with what has become of it. */
 export async function describeNews(db: Db, ids: readonly number[]): Promise<News[]> {
   const stored = await rows<StoredNews>(
     db,

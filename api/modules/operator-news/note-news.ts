@@ -11,8 +11,8 @@ interface News {
 }
 
 /**
- * Something happened that the operator is waiting for. Who hears of it is decided by a job: a
- * company's request knows none of the operator's staff.
+ * Something happened that the operator is waiting for. A job decides who is told: a company's
+ * request does not know the operator's staff.
  *
  * @param db a transaction of either side: nothing is told if it is rolled back
  */

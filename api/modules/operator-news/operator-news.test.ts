@@ -49,7 +49,7 @@ const context = () => {
   } as unknown as JobContext;
 };
 
-/** Runs what was queued of it, as a worker would. */
+/** Runs its queued jobs, like a worker. */
 async function tellAll() {
   const { rows } = await test.ownerDb.raw(
     `select (j.payload -> 'payload' ->> 'newsId')::int as "newsId"

@@ -9,7 +9,7 @@ import { describeNews } from './news-queries.ts';
 
 const payload = z.object({ newsId: z.int().positive() });
 
-/** Mails one piece of news to whom it concerns, or puts it by for their daily mail. */
+/** Mails one piece of news to those concerned, or puts it aside for their daily mail. */
 export const tellOperator: JobDefinition<z.infer<typeof payload>> = defineJob({
   name: 'tell-operator',
   payload,
@@ -22,7 +22,7 @@ export const tellOperator: JobDefinition<z.infer<typeof payload>> = defineJob({
   },
 });
 
-/** Once, however often it is run: that it was told is noted in the same transaction. */
+/** Once, however often it runs: that it was told is noted in the same transaction. */
 async function tell(
   db: Db,
   id: number,

@@ -11,11 +11,11 @@ import { handOverSite } from './hand-over-site.ts';
 import { claimOwnership, refuseOpenOnboarding } from './site-owners.ts';
 
 /**
- * Gives a site to another company, from today or a later day on. Days gone by stay as they are; what
- * was agreed ends the day before.
+ * Gives a site to another company, from today or a later day on. Past days stay as they are;
+ * agreements end the day before.
  *
- * @throws Problem 422 for a day gone by or the company that has it, 409 while it is being set up or
- *   where an agreement is still to begin
+ * @throws Problem 422 for a past day or the company that has it, 409 while it is being set up or an
+ *   agreement is still to begin
  */
 export async function changeOwner(
   db: Db,

@@ -21,11 +21,11 @@ interface Correction extends CorrectOwner, OnboardingChange {
 }
 
 /**
- * Puts right whose a site always was, for all time or on certain days: whoever had it loses the
+ * Corrects who always owned a site, for all time or on certain days: the former owner loses the
  * figures of these days. What was agreed stays, and with it what is paid.
  *
- * @throws Problem 409 for figures that have not been looked at, days that are settled, or while the
- *   site is being set up, 422 for days to come, days in the wrong order or the company that has them
+ * @throws Problem 409 for unreviewed figures, settled days, or while the site is being set up, 422
+ *   for future days, days in the wrong order or the company that has them
  */
 export async function correctOwner(
   db: Db,

@@ -8,7 +8,7 @@ import { berlinDay } from '#shared/dates.ts';
 
 /**
  * Makes today's owner the company that all else of the site goes by, and keeps for former owners
- * what the site was called when their days ended.
+ * the site's name at the end of their days.
  *
  * @returns whether it changed hands
  */

@@ -5,9 +5,8 @@ import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { handOverSite } from './hand-over-site.ts';
 
 /**
- * At 00:01 a planned change of owner takes effect. It asks for states, not for the minute, so a run
- * that was missed is made up for by the next one. Figures need no run: they ask for the owner of
- * their day.
+ * At 00:01 a planned change of owner takes effect. It looks at states, not at the minute, so the
+ * next run makes up for a missed one. Figures need no run: they use the owner of their day.
  */
 export const handOverSites = defineJob({
   name: 'hand-over-sites',

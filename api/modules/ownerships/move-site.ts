@@ -5,10 +5,10 @@ import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { refuseOpenOnboarding } from './site-owners.ts';
 
 /**
- * Gives a site that has neither figures nor agreements to another company, as if it had never been
- * anybody else's. Before the site itself is written.
+ * Gives a site that has neither figures nor agreements to another company, as if nobody else had
+ * ever had it. Before the site itself is written.
  *
- * @throws Problem 409 for a site that has some: whose they are is a matter of days
+ * @throws Problem 409 for a site that has some: their owner depends on the day
  */
 export async function moveSite(
   db: Db,

@@ -5,9 +5,9 @@ import { say } from '#shared/messages/say.ts';
 import { listOwnerships, overlaps } from './site-owners.ts';
 
 /**
- * An agreement is one owner's: it does not run on when the site changes hands.
+ * An agreement belongs to one owner: it does not continue when the site changes hands.
  *
- * @throws Problem 422 that names the day on which it does
+ * @throws Problem 422 that names the day of the change
  */
 export async function refuseOtherOwner(
   db: Db,

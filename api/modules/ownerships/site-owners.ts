@@ -5,7 +5,7 @@ import { addDay, type Day } from '#shared/dates.ts';
 
 export type Ownership = DatedRow<{ company_id: number }>;
 
-/** Whose a site was, is and will be: exactly one company's on every day, in the order of the days. */
+/** A site's past, present and future owners: exactly one company on every day, in order of days. */
 export const listOwnerships = (db: Db, siteId: number): Promise<Ownership[]> =>
   db('site_ownerships')
     .where({ site_id: siteId })
@@ -17,7 +17,7 @@ interface Days {
   to: Day | null;
 }
 
-/** Days that the row has of these, if any. */
+/** The row's part of these days, if any. */
 export const overlaps = (row: Ownership, { from, to }: Days): boolean =>
   (row.from_on === null || to === null || row.from_on <= to) &&
   (row.to_on === null || from === null || row.to_on >= from);
@@ -28,7 +28,7 @@ interface Claim extends Days {
 }
 
 /**
- * Gives the company these days of a site. Rows of one company that meet become one.
+ * Gives the company these days of a site. Adjacent rows of one company become one.
  *
  * @throws Problem 422 where the company does not exist or has all of these days already
  */
@@ -49,7 +49,7 @@ async function joinNeighbours(db: Db, rows: readonly Ownership[]): Promise<void>
   let last: Ownership | undefined;
   for (const row of rows) {
     if (last && last.company_id === row.company_id) {
-      // First the one, then the other: no day may be had twice.
+      // First one, then the other: no day may have two owners.
       await db('site_ownerships').where({ id: row.id }).delete();
       await db('site_ownerships').where({ id: last.id }).update({ to_on: row.to_on });
       last = { ...last, to_on: row.to_on };
@@ -57,13 +57,13 @@ async function joinNeighbours(db: Db, rows: readonly Ownership[]): Promise<void>
   }
 }
 
-/** The last day before another owner is to come; null where none is. */
+/** The last day before another owner takes over; null if none does. */
 export function dayBeforePlanned(rows: readonly Ownership[], today: Day): Day | null {
   const planned = rows.find(({ from_on }) => from_on !== null && from_on > today);
   return planned?.from_on ? addDay(planned.from_on, -1) : null;
 }
 
-/** @throws Problem 409: what is being set up is set up with the company that was there first */
+/** @throws Problem 409: a site being set up stays with the company that was there first */
 export async function refuseOpenOnboarding(db: Db, siteId: number): Promise<void> {
   const open = await db('onboardings').where({ site_id: siteId, status: 'OPEN' }).first('id');
   if (!open) return;

@@ -7,9 +7,9 @@ import { resetSecondFactor } from './reset-second-factor.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 import { lacksRightsOf, watchRights } from './watch-rights.ts';
 
-/** What people and admins have in common of what can be done to an account. */
+/** What can be done to an account, to people's and admins' alike. */
 export const accountActions = {
-  /** Not more often than whoever it goes to would call help. */
+  /** No more often than its recipient would tolerate. */
   async invite({ db, services, id, clock }: RecordAction<object>): Promise<void> {
     const now = clock();
     await limitHits(db, { key: `invitation ${id}`, limit: 3, windowMs: 60 * 60_000, now });
@@ -33,7 +33,7 @@ export const accountActions = {
   resetSecondFactor,
 
   async erase({ db, id, actor, clock }: RecordAction<object>): Promise<void> {
-    // What cannot be undone is done only by who could give the rights that go with it.
+    // What cannot be undone is only for those who could give the rights that go with it.
     if (await lacksRightsOf(db, id, actor)) throw forbidden();
     await refuseLosingLastLeader(db, id);
     await erasePerson(db, id, clock());

@@ -256,7 +256,7 @@ describe('deactivating', () => {
 it('an account tells whether it was used, and whether it is the last of its role', async () => {
   const invited = await create();
   expect(await read(invited.id)).toMatchObject({ wasUsed: false, isLastLeader: false });
-  // Whoever has a password was used, also if nobody ever invited them.
+  // An account with a password was used, even if nobody ever invited its owner.
   const active = await createActive();
   await test.ownerDb('invitations').where({ user_id: active.id }).delete();
   expect(await read(active.id)).toMatchObject({ wasUsed: true, invitation: null });

@@ -1,7 +1,7 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { connectedUsers } from '#shared/schemas/calls/users.ts';
 
-/** Beside the events of the rooms `auth_admins_list` and `auth_people_list`, which carry ids only. */
+/** Besides the events of rooms `auth_admins_list` and `auth_people_list`, which only carry ids. */
 export const connectedUsersRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/connected-users',

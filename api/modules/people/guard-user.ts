@@ -7,7 +7,7 @@ import { refuseErased } from './refuse-erased.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 import { watchRights } from './watch-rights.ts';
 
-/** What a write of an admin's may not do to an account in silence, or at all. */
+/** What an admin's write may not do to an account silently, or at all. */
 export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
   const { db, id, data, clock } = change;
   const finish = await watchRights(change, id);
@@ -17,7 +17,7 @@ export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
   }
   await refuseErased(db, id);
   const user = mustExist(await db('users').where({ id }).first('email', 'company_id'));
-  // A company keeps its last Owner, also when they would go to another one.
+  // A company keeps its last Owner, even one who would move to another company.
   if (data.companyId !== undefined && data.companyId !== user.company_id) {
     await refuseLosingLastLeader(db, id, 'companyId');
   }
@@ -43,12 +43,12 @@ async function guardAddress(
   }
 }
 
-/** Who has both may do all that an Owner can, so the Owner's mailbox is not asked. */
+/** Someone with both may do all that an Owner can, so the Owner's mailbox is not asked. */
 const mayMoveOwners = ['companies', 'billing'] as const;
 
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Whose invitation was not taken up yet has no mailbox that could be asked. */
+/** An account whose invitation is still open has no mailbox to ask. */
 async function isUsedByOwner(db: Db, userId: number): Promise<boolean> {
   const owner = await db('user_roles as ur')
     .join('roles as r', 'r.id', 'ur.role_id')

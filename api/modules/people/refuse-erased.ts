@@ -7,7 +7,7 @@ const isErased = {
   de: 'Die Person wurde gelöscht; an ihr lässt sich nichts mehr ändern',
 };
 
-/** @throws Problem 409 for an account that stands for nobody any more */
+/** @throws Problem 409 for an account that no longer stands for anybody */
 export async function refuseErased(db: Db, id: number): Promise<void> {
   const erased = await db('users').where({ id }).whereNotNull('erased_at').first('id');
   if (erased) throw conflict(say('not-now', isErased));

@@ -4,7 +4,7 @@ import { conflict } from '#api/core/http/problem.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 
 /**
- * Only who never came can be deleted: of everyone else the history tells, by name.
+ * Only accounts that were never used can be deleted: the history names everyone else.
  *
  * @throws Problem 409 that offers to deactivate instead
  */

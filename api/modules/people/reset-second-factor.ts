@@ -5,7 +5,7 @@ import { removeSecondFactor } from '#api/modules/auth/manage-second-factor.ts';
 import { lacksRightsOf } from './watch-rights.ts';
 
 /**
- * Takes the second factor off somebody who lost phone and recovery codes, and ends their sessions:
+ * Removes the second factor of somebody who lost phone and recovery codes, and ends their sessions:
  * the password alone signs in until they set it up again.
  */
 export async function resetSecondFactor({
@@ -15,7 +15,7 @@ export async function resetSecondFactor({
   clock,
   services,
 }: RecordAction<object>): Promise<void> {
-  // What guards rights is taken away only by who could give them.
+  // What guards rights is removed only by those who could give them.
   if (await lacksRightsOf(db, id, actor)) throw forbidden();
   await removeSecondFactor(db, id);
   await db('sessions').where({ user_id: id }).delete();

@@ -74,8 +74,8 @@ async function refuseRightsActorLacks(db: Db, roleIds: number[], actor: Actor) {
 }
 
 /**
- * Someone must stay who can manage: a SUPER_ADMIN of the operator, an Owner of a company. The lock
- * makes two demotions at once see each other.
+ * Someone must remain who can manage: a SUPER_ADMIN of the operator, an Owner of a company. The
+ * lock lets two simultaneous demotions see each other.
  */
 async function lockLeaders(db: Db, userId: number) {
   const user = mustExist(await db('users').where({ id: userId }).first('kind', 'company_id'));

@@ -4,7 +4,7 @@ const isLeader = (u: string, role: string) => `${u}.deactivated_at is null and e
       select from user_roles ur join roles r on r.id = ur.role_id
        where ur.user_id = ${u}.id and r.name = '${role}')`;
 
-/** SQL of what people and admins are shown with beside their own columns. */
+/** SQL of what people and admins are shown with besides their own columns. */
 export const userColumns = {
   roles: `(select coalesce(json_agg(r.name order by r.id), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = t.id)`,
@@ -24,8 +24,8 @@ export const userColumns = {
 };
 
 /**
- * The last invitation decides; of those before only that there were any. Who has set a password by
- * another link, as whoever asks for a new one, needs none any more.
+ * The last invitation decides; of earlier ones only that there were any. Someone who has set a
+ * password by another link, such as a requested reset, needs none any more.
  */
 export const invitationJoin = ({ bind, now }: JoinBinding) => `
   left join lateral (

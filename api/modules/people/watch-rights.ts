@@ -23,9 +23,9 @@ const rightToGrant: Record<CompanyPermission, AdminPermission> = {
 };
 
 /**
- * Looks at somebody's rights over a company before and after a write, so that it is all the same by
- * which way they got them: a role, another company, an account that is opened again, or the
- * invitation of an account that nobody has taken up yet going to another mailbox.
+ * Checks somebody's rights over a company before and after a write, so that it does not matter how
+ * they got them: a role, another company, a reopened account, or the invitation of an unused
+ * account that goes to another mailbox.
  *
  * @returns what is asked once it is written
  * @throws Problem 403 for rights that the actor lacks
@@ -55,7 +55,7 @@ export async function watchRights(
 interface Holder {
   companyId: number | null;
   isActive: boolean;
-  /** Of an account that was never used: it is whose mailbox it is. */
+  /** An account that was never used belongs to whoever has its mailbox. */
   mailbox: string | null;
   roles: { id: number; name: string; permissions: CompanyPermission[] }[];
 }

@@ -4,9 +4,9 @@ import { whereTheirs } from './collect-personal-data.ts';
 import { personalColumns } from './personal-columns.ts';
 
 /**
- * Forgets a person (Art. 17 GDPR), as far as the law does not keep what is known of them: who they
- * were is gone, and what they did stays, as an act of somebody without a name. Documents, their chain
- * and the evidence of contracts are not touched.
+ * Forgets a person (Art. 17 GDPR), as far as the law does not require keeping what is known: who
+ * they were is gone, and what they did stays, as an act of somebody without a name. Documents,
+ * their chain and the evidence of contracts are not touched.
  */
 export async function erasePerson(db: Db, id: number, now: Date): Promise<void> {
   const person = mustExist(await db('users').where({ id }).first('id', 'email'));
@@ -25,7 +25,7 @@ export async function erasePerson(db: Db, id: number, now: Date): Promise<void> 
     ]);
     await theirs.update(Object.fromEntries(values));
   }
-  // Views that nobody else was shown.
+  // Views that were shown to nobody else.
   await db('list_views').where({ owner_id: id, shared: false }).delete();
   await db('users')
     .where({ id })

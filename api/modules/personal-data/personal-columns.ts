@@ -1,13 +1,13 @@
 /**
- * Every column that says of a row whose it is, or who acted: by id, by address or by name. A test
- * holds it against the database, so whoever adds such a column decides what becomes of it.
+ * Every column that says whose a row is, or who acted: by id, by address or by name. A test checks
+ * it against the database, so adding such a column means deciding what becomes of it.
  */
 export interface PersonalColumn {
   table: string;
   column: string;
-  /** How the column names a person; `actor` stands beside `actor_kind`. */
+  /** How the column names a person; `actor` goes with `actor_kind`. */
   by: 'id' | 'actor' | 'address' | 'entity';
-  /** Columns of the row that the person is given; none: `why` says so. */
+  /** Columns of the row that the person is given; none: `why` gives the reason. */
   shows: string[];
   /**
    * What erasing the person does: the row goes, the values below take its place, or it stays as it

@@ -223,7 +223,7 @@ describe('erasing a person', () => {
     expect(verified.body).toMatchObject({ documents: 1, faults: [] });
   });
 
-  /** What only grows, and what others stand on. */
+  /** What only grows, and what others depend on. */
   async function snapshot() {
     const tables = ['contract_events', 'contract_seals', 'invoice_events', 'invoice_documents'];
     return Promise.all(tables.map((table) => test.ownerDb(table).orderBy('id')));
@@ -276,7 +276,7 @@ describe('erasing a person', () => {
     });
   }
 
-  /** Tables, those of the queue left out, in which any row holds the text. */
+  /** Tables, except those of the queue, in which any row contains the text. */
   async function tablesWith(text: string): Promise<string[]> {
     const { rows } = await test.ownerDb.raw(
       `select relname as name from pg_class

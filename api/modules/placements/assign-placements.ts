@@ -20,11 +20,11 @@ interface Holding extends Pick<PlacementsRow, 'placement_id' | 'tracker_id' | 's
 }
 
 /**
- * Makes these the placements that a site holds from today on. Who held one until yesterday keeps
- * the days before; a placement that nobody ever held is the site's for all time before.
+ * Makes these the placements that a site holds from today on. Yesterday's holder keeps the days
+ * before; a placement that nobody ever held is the site's for all time before.
  *
- * @throws Problem 409 that names who holds a placement or for figures that have not been looked at,
- *   422 for a tracker without placements
+ * @throws Problem 409 that names a placement's holder or for unreviewed figures, 422 for a tracker
+ *   without placements
  */
 export async function assignPlacements(
   db: Db,
@@ -70,7 +70,7 @@ export async function assignPlacements(
     db,
     coming.map(({ placementId }) => placementId),
   );
-  // Taken away first: it may come again under another tracker.
+  // Removed first: it may come back under another tracker.
   for (const { source, placement_id } of leaving) {
     await giveUpPlacement(db, { source, placementId: placement_id, siteId, from: today });
   }

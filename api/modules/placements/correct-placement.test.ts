@@ -32,7 +32,7 @@ const stray = (more: object) => ({
   ...more,
 });
 
-/** Revenue in micros that stands at a site for the tracker of the placement, by day. */
+/** A site's revenue in micros for the tracker of the placement, by day. */
 async function revenueOf(site: string): Promise<Record<string, number>> {
   const rows = await test
     .ownerDb('metrics')
@@ -58,7 +58,7 @@ describe('a placement that was given to the wrong site', () => {
     ).toBe(200);
     const wrong = await revenueOf('gamma.example');
     expect(Object.keys(wrong)).toHaveLength(4);
-    // Given on as a change it would stay the wrong one's until yesterday.
+    // Passed on as a change it would remain the wrong site's until yesterday.
     const shown = repricingOf(await correct('delta.example', stray({ from: null })));
     expect(shown?.months.map(({ siteUrl, month }) => [siteUrl, month])).toEqual([
       ['delta.example', '2026-11'],

@@ -13,11 +13,11 @@ import {
 } from './placement-holdings.ts';
 
 /**
- * Puts right whose a placement always was, for all time or from a day on: whoever held it loses
- * these days, and they are worked out again for all concerned.
+ * Corrects who always had a placement, for all time or from a day on: the former holder loses these
+ * days, and they are recomputed for all concerned.
  *
- * @throws Problem 409 for figures that have not been looked at, 422 for a tracker without
- *   placements, a day to come or a placement that the site did not hold
+ * @throws Problem 409 for unreviewed figures, 422 for a tracker without placements, a future day or
+ *   a placement that the site did not hold
  */
 export async function correctPlacement(
   db: Db,

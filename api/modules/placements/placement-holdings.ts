@@ -34,7 +34,7 @@ export async function claimPlacement(
   return former.map(({ site_id }) => site_id);
 }
 
-/** Takes days of a placement from this site, and from no other; whether it held any. */
+/** Takes days of a placement from this site only; returns whether it held any. */
 export async function giveUpPlacement(
   db: Db,
   { trackerId, ...held }: Held & { trackerId?: number },
@@ -64,7 +64,7 @@ export async function repricePlacements(
 /**
  * The feed of each tracker.
  *
- * @throws Problem 422 for one that is not there or has no placements
+ * @throws Problem 422 for one that does not exist or has no placements
  */
 export async function sourcesOf(
   db: Db,

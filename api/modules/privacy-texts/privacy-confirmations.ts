@@ -8,7 +8,7 @@ const inForceSql = `
   select distinct on (kind, language) id, kind, language, version from privacy_texts
    where state = 'PUBLISHED' order by kind, language, version desc`;
 
-/** SQL: what the owner of each site has confirmed last, beside what is in force. */
+/** SQL: what each site's owner last confirmed, and what is in force. */
 const confirmedSql = `
   select distinct on (c.site_id, t.kind, t.language)
          c.site_id, c.company_id, t.id as text_id, c.confirmed_at, now.id as now_id
@@ -41,7 +41,7 @@ export interface Outdated {
 }
 
 /**
- * Sites whose owner has confirmed a text that has a newer version since.
+ * Sites whose owner has confirmed a text that now has a newer version.
  *
  * @param isLive SQL of whether the site `s` is meant
  */
@@ -71,7 +71,7 @@ interface Confirmation {
 }
 
 /**
- * Keeps which texts a company has put on its sites.
+ * Records which texts a company has put on its sites.
  *
  * @param db sees this company's rows only
  * @throws Problem 404 for a site that is not its own, 409 for a text that is not in force

@@ -8,7 +8,7 @@ import { say } from '#shared/messages/say.ts';
 import { privacyText } from '#shared/schemas/entities/privacy-text.ts';
 import { tellPrivacyTexts } from './tell-privacy-texts.ts';
 
-/** Texts that are published one after the other are told of in one mail. */
+/** Texts published one after the other are announced in one mail. */
 const untilToldMs = 15 * 60_000;
 
 export const privacyTextsResource = defineResource(privacyText, {

@@ -183,7 +183,7 @@ describe('a confirmation', () => {
     const { own } = test.network.sites;
     const before = await inForce();
     expect((await confirm([own])).status).toBe(204);
-    // Once more is the same.
+    // Repeating it gives the same.
     expect((await confirm([own])).status).toBe(204);
     const [site] = (await owner.get(confirmations)).body as SitePrivacy[];
     expect(site).toMatchObject({ siteId: own, confirmedAt: now.toISOString(), changes: [] });

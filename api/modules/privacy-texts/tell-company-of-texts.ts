@@ -14,8 +14,8 @@ interface Round {
 }
 
 /**
- * One mail to each Owner of a company, about the texts that they were not told of yet. What was sent
- * is noted in the same transaction.
+ * One mail to each Owner of a company, about the texts they were not told of yet. What was sent is
+ * noted in the same transaction.
  *
  * @returns how many mails were queued
  */

@@ -8,9 +8,9 @@ import { listOutdated } from './privacy-confirmations.ts';
 import { tellCompanyOfTexts } from './tell-company-of-texts.ts';
 
 /**
- * Mails those who have confirmed a text that has a newer version since, and have a live site that it
- * stands on. It asks for states: who was told is noted, and a site that goes live later is made up for
- * by the next run.
+ * Mails those who have confirmed a text that now has a newer version, and have a live site with it.
+ * It looks at states: who was told is noted, and the next run makes up for a site that goes live
+ * later.
  */
 export const tellPrivacyTexts = defineJob({
   name: 'tell-privacy-texts',

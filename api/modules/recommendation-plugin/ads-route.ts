@@ -15,7 +15,7 @@ import type { PluginLookup } from './plugin-site.ts';
 /** Of one address, which many readers of a mobile network share. */
 const perMinute = 300;
 
-/** The ad server is asked by us: no page of a publisher's loads a script of others. */
+/** We ask the ad server ourselves: no publisher's page loads a script of others. */
 export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
   const isWithinLimit = countInMemory(perMinute);
   // Readers do not wait, one after the other, for a server that has stopped answering.
@@ -55,7 +55,7 @@ export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
         return { ad };
       } catch (error) {
         breaker.failed(error, clock());
-        // A place that nobody pays for is no fault of the page's.
+        // An unsold place is not the page's fault.
         log.warn({ err: error, siteId: site.siteId }, 'no paid card');
         return { ad: null };
       }

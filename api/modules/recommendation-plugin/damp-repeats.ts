@@ -5,7 +5,7 @@ const forgottenAfterMs = 30 * 60_000;
 const bots =
   /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scrap|python|curl|wget|java\/|go-http|axios|node-fetch|^$/i;
 
-/** Does it say of itself that it is no reader? Browsers always say something. */
+/** Does it say that it is no reader? Browsers always say something. */
 export const isBot = (userAgent: string | undefined): boolean => bots.test(userAgent ?? '');
 
 interface Reader {
@@ -15,8 +15,8 @@ interface Reader {
 }
 
 /**
- * Lets each reader's view and click of a card count once in half an hour. Who that is, is known to
- * this process alone, as a hash with a key of its own that ends with it; nothing of it is stored.
+ * Counts each reader's view and click of a card once in half an hour. Readers are known to this
+ * process alone, as a hash with a key that ends with it; nothing of it is stored.
  */
 export function createDamper(most = 200_000) {
   const key = randomBytes(32);

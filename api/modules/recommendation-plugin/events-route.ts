@@ -13,7 +13,7 @@ import type { PluginLookup } from './plugin-site.ts';
 
 /** Of one address, which many readers of a mobile network share. */
 const perMinute = 300;
-/** With the database away they would pile up: what is more is dropped. */
+/** With the database away they would pile up: the excess is dropped. */
 const mostUnderWay = 100;
 
 interface Sender {
@@ -25,8 +25,8 @@ interface Sender {
 }
 
 /**
- * What readers saw and pressed. It answers 204 whatever came, at once: a page has no use for any
- * other answer, and whoever makes counts up learns nothing from it.
+ * What readers saw and clicked. It answers 204 at once, whatever came: a page has no use for any
+ * other answer, and anyone who makes counts up learns nothing from it.
  */
 export function eventsRoute({ findSite, findArticles }: PluginLookup) {
   const isWithinLimit = countInMemory(perMinute);
@@ -57,7 +57,7 @@ export function eventsRoute({ findSite, findArticles }: PluginLookup) {
     permission: publicRoute('readers of publishers’ pages are counted, and nobody is named'),
     summary: 'Counts views and clicks of recommendations',
     crossOrigin: true,
-    // A beacon is sent as text: anything else would have to be asked for first.
+    // A beacon is sent as text: anything else would need a preflight request.
     body: z.unknown(),
     transaction: 'none',
     async handle({ body, request, reply, services, clock }) {

@@ -5,7 +5,7 @@ export interface PluginSite {
   siteId: number;
   /** Domains that the site holds today. */
   domains: string[];
-  /** The publisher at the ad server; none where no place is sold. */
+  /** The publisher at the ad server; none if no place is sold. */
   pid: string | null;
   /** The places there: of `primary`, `midpage`, `endpage`. */
   wmids: (string | null)[];

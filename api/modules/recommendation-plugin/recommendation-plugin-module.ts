@@ -7,7 +7,7 @@ import type { PluginLookup } from './plugin-site.ts';
 
 const product: PluginLookup = { findSite: findPluginSite, findArticles: findPluginArticles };
 
-/** What the plugin on publishers' pages asks and tells, beside the articles themselves. */
+/** What the plugin on publishers' pages asks and reports, besides the articles themselves. */
 export const recommendationPluginModule = (lookup: PluginLookup = product): Module => ({
   name: 'recommendation-plugin',
   routes: [adsRoute(lookup), eventsRoute(lookup)],

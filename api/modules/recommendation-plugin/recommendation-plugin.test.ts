@@ -21,7 +21,7 @@ const own = 'own-site-key';
 const unsold = 'unsold-site-key';
 const page = 'https://www.own.example';
 
-/** Stands for the tables of sites and articles: 1 to 9 are the site's. */
+/** Stands in for the tables of sites and articles: 1 to 9 are the site's. */
 const lookup: PluginLookup = {
   async findSite(_db, key) {
     if (isAway) throw new Error('The database is away');
@@ -104,7 +104,7 @@ describe('GET /api/recommendations/v1/ads', () => {
       expect(await read()).toEqual(Array(5).fill({ ad: null }));
       expect(await read()).toEqual(Array(5).fill({ ad: null }));
       expect(ads.calls).toHaveLength(5);
-      // One reader's call tries whether it is well again, and is too early.
+      // One reader's call tries whether it has recovered, and is too early.
       now = new Date(+now + 30_000);
       await read();
       expect(ads.calls).toHaveLength(6);

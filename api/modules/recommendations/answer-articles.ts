@@ -19,16 +19,16 @@ interface Answer {
   count: number;
   /** Of the site, today. */
   domains: string[];
-  /** Null where nothing is known of the page. */
+  /** Null if nothing is known of the page. */
   recommended: RecommendedArticle[] | null;
   freshest: RecommendedArticle[] | null;
 }
 
 /**
- * All that an answer to a publisher's page needs, in one statement that reads by keys alone. The
- * freshest articles are looked for only where there is nothing to recommend.
+ * Everything an answer to a publisher's page needs, in one statement that only reads by keys. The
+ * freshest articles are only looked for if there is nothing to recommend.
  *
- * @returns undefined for a key that is not known, or no longer valid
+ * @returns undefined for a key that is unknown or no longer valid
  */
 export async function answerArticles(db: Db, asked: Asked): Promise<Answer | undefined> {
   const [answer] = await queryPrepared<Answer>(db, articlesStatement(asked));

@@ -4,7 +4,7 @@ import { type Errors, unprocessable } from '#api/core/http/problem.ts';
 import type { UpdateRecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 
 /**
- * Expressions and selectors that people typed, tried by what later uses them.
+ * Expressions and selectors typed by people, tried with what later uses them.
  *
  * @throws Problem 422 that names the fields
  */

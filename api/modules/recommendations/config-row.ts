@@ -63,7 +63,7 @@ const placeOfPassword = (id: number) => `recommendation_configs.password:${id}`;
 export const sealPassword = (box: SecretBox, id: number, password: string): string =>
   box.encrypt(password, placeOfPassword(id));
 
-/** Nothing where there is none, or its key is gone: the website then asks for a login. */
+/** Nothing if there is none, or its key is gone: the website then asks for a login. */
 export function openPassword(box: SecretBox, { id, password }: ConfigRow): string | undefined {
   try {
     return password === null ? undefined : box.decrypt(password, placeOfPassword(id));

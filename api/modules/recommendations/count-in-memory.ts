@@ -1,6 +1,6 @@
 /**
- * Counts by key within windows of a minute, in this process alone: for answers that are cheaper than
- * a count in the database would be.
+ * Counts by key within windows of a minute, only in this process: for answers that cost less than a
+ * count in the database.
  */
 export function countInMemory(limit: number): (key: string, now: Date) => boolean {
   let counts = new Map<string, number>();

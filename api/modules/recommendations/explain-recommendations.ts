@@ -14,7 +14,7 @@ import { countSkipped } from './read-progress.ts';
 /**
  * What is recommended at an address, and why.
  *
- * @throws Problem 404 where no article is known at the address
+ * @throws Problem 404 if no article is known at the address
  */
 export async function explainRecommendations(
   db: Db,

@@ -8,8 +8,8 @@ import { plantDemoCounts } from './plant-demo-counts.ts';
 import { issueKey } from './plugin-keys.ts';
 
 /**
- * In a demo whose sites recommend nothing yet, those that have a website begin to; where they do, the
- * days since the last start get their readers.
+ * In a demo whose sites recommend nothing yet, those with a website begin to; if they already do,
+ * the days since the last start get their readers.
  */
 export async function indexDemoWebsites(db: Db): Promise<void> {
   const demo = await db('demo').whereNotNull('completed_at').first('seeded_on');

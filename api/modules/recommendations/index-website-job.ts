@@ -25,7 +25,7 @@ import { accessTo } from './web-access.ts';
 const payload = z.strictObject({ runId: z.int(), siteId: z.int() });
 type Payload = z.infer<typeof payload>;
 
-/** Sites that are indexed side by side, at most; each of them in one run after the other. */
+/** Sites indexed in parallel, at most; each of them in one run after the other. */
 const lanes = 4;
 /** Between two requests to a website; robots.txt may ask for more. */
 const politenessMs = 40;
@@ -65,7 +65,7 @@ interface Begun {
   phase: Phase;
 }
 
-/** Nothing if the run is over, or its config went. */
+/** Nothing if the run is over, or its config is gone. */
 async function begin(
   { db, clock, runId: jobRunId }: JobContext,
   runId: number,

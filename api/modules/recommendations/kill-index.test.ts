@@ -68,7 +68,7 @@ it('gives the same index, wherever the worker is killed', async () => {
       interval: 100,
     }),
   );
-  // The kills did meet work that was under way.
+  // The kills did hit running work.
   expect(cutShort).toBeGreaterThan(1);
   const index = await indexOf(own, clean);
   expect(index.length).toBe(sandbox.site(clean).articles.length - 3);
@@ -93,7 +93,7 @@ const stateOf = async (siteId: number) =>
       .first('r.state')
   )?.state;
 
-/** What it says, without the ids and the name of the website. */
+/** What it says, without the ids and the website's name. */
 async function indexOf(siteId: number, domain: string) {
   const articles = await test
     .ownerDb('recommendation_articles as a')
@@ -115,7 +115,7 @@ async function live(during: () => Promise<unknown>): Promise<void> {
   const env = { DATA_DIR: test.services.config.dataDir, DATABASE_URL: test.ownerUrl };
   const { websites } = sandbox;
   await killWorkerAfter({ module: 'recommendations', env, websites }, async () => {
-    // What waits for its next attempt is due.
+    // Jobs that wait for their next attempt are due.
     await test.ownerDb.raw(
       'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())',
     );

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await createTestApp({ clock: () => now });
   siteId = test.network.sites.own;
   const { articles } = await plantClicks(test.ownerDb, siteId, '2026-10-08', '2026-10-08');
-  // Each recommends the others, those that follow it first.
+  // Each recommends the others, those after it first.
   const ids = articles.map(({ id }) => id);
   for (const [place, id] of ids.entries()) {
     const recommended = [...ids.slice(place + 1), ...ids.slice(0, place)];

@@ -3,10 +3,10 @@ import { addDay, berlinDay } from '#shared/dates.ts';
 import { placesOf } from './engine/kept-per-article.ts';
 
 const daysBack = 56;
-/** Hours of the last days, as they are kept; the days before them are thinned already. */
+/** Hours of the last days, as they are kept; earlier days are already thinned. */
 const daysInHours = 14;
 
-/** How many of a page's readers see a card there, and how many of these press it. */
+/** How many of a page's readers see a card there, and how many of these click it. */
 const habits = {
   primary: { seen: 0.55, pressed: 0.034 },
   midpage: { seen: 0.16, pressed: 0.017 },
@@ -23,9 +23,9 @@ const values = Object.entries(placesOf).map(([shortcode, { from, count }]) => {
 const chance = (text: string) => `((hashtextextended(${text}, 24) & 65535) / 65536.0)`;
 
 /**
- * In a demo, readers of the last weeks until yesterday: each page has its own, and what it recommends
- * is seen by them. Days of a site that have counts stay as they are, so it may be run again. Nothing
- * of it is left to the order or the clock.
+ * In a demo, readers of the last weeks until yesterday: each page has its own, who see what it
+ * recommends. Days of a site that have counts stay as they are, so it can be repeated. Nothing of
+ * it depends on the order or the clock.
  */
 export async function plantDemoCounts(db: Db, siteId: number, now: Date): Promise<void> {
   if (!(await db('demo').whereNotNull('completed_at').first('seeded_on'))) return;

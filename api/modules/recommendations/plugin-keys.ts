@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#api/core/database/db.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 
-/** How long a replaced key goes on answering: pages and their caches need time to get the new one. */
+/** How long a replaced key still answers: pages and their caches need time to get the new one. */
 const graceMs = 24 * 60 * 60_000;
 
 /** A key of its own for the site's snippet, instead of the one it has. */

@@ -14,7 +14,7 @@ import { countInMemory } from './count-in-memory.ts';
 import { addressKey } from './crawl/page-address.ts';
 import { mayAsk } from './may-ask.ts';
 
-/** A reader opens a page a second, with three places each; many of them may share an address. */
+/** A reader opens a page per second, with three places each; many may share an address. */
 const isWithinLimit = countInMemory(1200);
 const cachedSeconds = 300;
 

@@ -5,7 +5,7 @@ import type { RecommendationConfig } from '#shared/schemas/calls/recommendations
 import { type ConfigRow, domainsHeldToday, findConfig, requireSite } from './config-row.ts';
 import { keysOf } from './plugin-keys.ts';
 
-/** The config of a site as the screen has it; of one without, what it would begin with. */
+/** A site's config as the screen shows it; without one, what it would begin with. */
 export async function presentConfig(
   db: Db,
   { siteId, now }: { siteId: number; now: Date },

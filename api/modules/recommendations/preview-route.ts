@@ -29,7 +29,7 @@ export const previewRoute = defineRoute({
 
 type Shown = Omit<RecommendationPreview, 'title'>;
 
-/** Undefined where nothing is indexed. */
+/** Undefined if nothing is indexed. */
 async function freshestOf(
   db: Db,
   siteId: number,
@@ -46,7 +46,7 @@ async function freshestOf(
   if (found.length === 0) return undefined;
   return {
     source: 'site',
-    // As the plugin has it: German unless it is English.
+    // As in the plugin: German unless it is English.
     language: found[0]?.language === 'en' ? 'en' : 'de',
     articles: found.map(({ id, url, title, image }) => ({
       id,

@@ -7,7 +7,7 @@ import { keysOf } from './plugin-keys.ts';
 type Place = Pick<Services, 'publicUrl'>;
 
 /**
- * What the pages of a site need in order to recommend.
+ * What a site's pages need in order to recommend.
  *
  * @param db sees what is the operator's
  */

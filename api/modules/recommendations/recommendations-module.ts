@@ -12,7 +12,7 @@ export const recommendationsModule: Module = {
   takeUp: indexDemoWebsites,
   async givenUp(db, { name, runId }) {
     if (name !== indexWebsite.name) return;
-    // Also where the worker died over the last attempt.
+    // Also if the worker died during the last attempt.
     await db('recommendation_runs')
       .where({ job_run_id: runId })
       .whereIn('state', ['QUEUED', 'RUNNING'])

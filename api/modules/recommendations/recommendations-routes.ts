@@ -279,7 +279,7 @@ const plugin = defineRoute({
   params: idParams,
   response: sitePlugin,
   async handle({ db, params: { id: siteId }, clock, services }) {
-    // Of the site itself a company sees its own alone.
+    // Of the site itself a company only sees its own.
     await requireSite(db, siteId);
     return readSitePlugin(services.systemDb, { siteId, now: clock() }, services);
   },

@@ -212,7 +212,7 @@ describe('an answer to a page', () => {
   it('comes only so often in a minute, to each address', async () => {
     const query = { key: await key(), url: page(1), shortcode: 'primary' };
     const { config } = test.services;
-    // Elsewhere all that is asked comes from one address.
+    // Elsewhere all requests come from one address.
     config.rateLimit = 6000;
     const answers: Awaited<ReturnType<typeof ask>>[] = [];
     for (let call = 0; call < 1201; call += 1) answers.push(await ask(query, `https://${own}`));
@@ -299,7 +299,7 @@ describe('an index that is made anew', () => {
   it('fetches nothing of a website that has not changed', async () => {
     sandbox.site(own).bodies = 0;
     expect(await index('re-index')).toBe('60 articles indexed, 0 pages fetched');
-    // Sitemaps and robots.txt are all that came.
+    // Only sitemaps and robots.txt came.
     expect(sandbox.site(own).bodies).toBeLessThan(8);
   });
 

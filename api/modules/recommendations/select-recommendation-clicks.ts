@@ -45,8 +45,8 @@ const orders: Record<RecommendationClicksColumn, string> = {
 const place = `jsonb_build_object('shortcode', shortcode, 'views', views, 'clicks', clicks)`;
 
 /**
- * The counts of a site's tips, by place and by article. A day that was thinned stands at its first
- * moment, so whole days of Berlin hold either: hours, or what was made of them.
+ * The counts of a site's tips, by place and by article. A thinned day is at its first moment, so
+ * whole days of Berlin hold either hours, or what was made of them.
  */
 export const selectRecommendationClicks = (
   db: Db,

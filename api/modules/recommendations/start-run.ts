@@ -16,11 +16,11 @@ interface Start {
 /**
  * Queues the indexing of a website, in the caller's transaction.
  *
- * @throws Problem 409 while it is under way, without sitemaps, or where it is not the time for it
+ * @throws Problem 409 while it is under way, without sitemaps, or if it is not the time for it
  */
 export async function startRun(db: Db, { siteId, first, requestedBy, now }: Start): Promise<void> {
   const config = await requireConfig(db, siteId);
-  // One after the other: two who ask at once get one run, and the second is told.
+  // One after the other: two simultaneous requests get one run, and the second is told.
   await db('recommendation_configs').where({ id: config.id }).forUpdate().first('id');
   const runs = db('recommendation_runs').where({ config_id: config.id });
   if (await runs.clone().whereIn('state', ['QUEUED', 'RUNNING']).first('id')) {

@@ -10,7 +10,7 @@ import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { centsMonth, centsNow, plantCentsWorld } from './testing/plant-cents-world.ts';
 
-/** What stands on one screen adds up on it, whichever call it came with. */
+/** What is on one screen adds up on it, whichever call it came with. */
 
 let app: TestApp;
 let admin: ReturnType<typeof supertest.agent>;

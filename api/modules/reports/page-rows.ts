@@ -7,7 +7,7 @@ export interface AskedRows<Column extends string> {
   sort?: SortText<Column> | undefined;
 }
 
-/** The page of rows that was asked for; in the order they come in where none was. */
+/** The requested page of rows; in their given order if none was requested. */
 export function pageRows<Row, Column extends string>(
   rows: readonly Row[],
   { offset, limit = rows.length, sort }: AskedRows<Column>,

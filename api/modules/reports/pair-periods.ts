@@ -2,7 +2,7 @@ import { addDay, type Day, daysBetween } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 
-/** What a row of a report is about; null where everything is summed up. */
+/** What a row of a report is about; null if everything is summed up. */
 export interface RowKey {
   siteId: number | null;
   date: Day | null;
@@ -21,13 +21,13 @@ export interface Pair<Row> {
 }
 
 interface Catalogue {
-  /** In the order in which rows are to stand. */
+  /** In the order of the rows. */
   sites: readonly { id: number }[];
   trackers?: readonly { id: number }[];
 }
 
 /**
- * Rows of a period and of the one before it side by side, a day beside the day in the same place,
+ * Rows of a period and of the one before it side by side, a day next to the day in the same place,
  * sorted by site, day, tracker and region.
  */
 export function pairPeriods<Row extends RowKey>(

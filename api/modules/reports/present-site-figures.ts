@@ -7,8 +7,8 @@ import { sumUp } from '#shared/sum-up.ts';
 import { noSiteSums, type SiteSums } from './select-site-figures.ts';
 
 /**
- * What sites brought in, in cents that add up both over the rows and over the owners of each: the
- * total is rounded once, owners and rows get their cents under it.
+ * What sites brought in, in cents that add up over both the rows and the owners of each: the total
+ * is rounded once, owners and rows get their cents under it.
  */
 export function presentSiteFigures(rows: readonly SiteSums[]): {
   totals: SiteFigures;
@@ -30,7 +30,7 @@ export function presentSiteFigures(rows: readonly SiteSums[]): {
   };
 }
 
-/** A row that was not there. */
+/** A row that did not exist. */
 export const noSiteFigures = (): SiteFigures => figuresOf(noSiteSums, noCents, noCents);
 
 /** Cents of the owners. */

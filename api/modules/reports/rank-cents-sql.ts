@@ -1,18 +1,20 @@
 interface RankCents {
   /** Columns of micro-euros, `…_micros`; each gets its `…_cents` under the total of the same name. */
   amounts: readonly string[];
-  /** What tells rows apart, for ties of remainders. */
+  /** What distinguishes rows, for ties of remainders. */
   key: string;
   /** CTE with the parts. */
   parts: string;
-  /** By amount, what splits its parts into wholes that are rounded by themselves; else it is one whole. */
+  /**
+   * By amount, what splits its parts into wholes that are rounded separately; else it is one whole.
+   */
   wholes?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
  * CTEs that give parts their cents by largest remainder over their whole, however few of them are
  * shown: `totals` (rows, sums of micros, cents) and `counted` (the parts with their cents). The
- * bindings `:<amount>_shown` say what a whole was shown with; null: it is rounded half up.
+ * bindings `:<amount>_shown` hold what a whole was shown with; null: it is rounded half up.
  */
 export function rankCentsSql({ amounts, key, parts, wholes = {} }: RankCents): string {
   const each = (text: (amount: string) => string, glue = ',\n             ') =>

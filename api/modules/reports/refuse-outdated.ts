@@ -14,7 +14,7 @@ export const isRoundingOf = (cents: number, micros: number): boolean =>
 
 /**
  * @param settledCents of a payout that is the sum of rounded months: what it was shown with
- * @throws Problem 409 when a total is not what was shown
+ * @throws Problem 409 if a total differs from what was shown
  */
 export function refuseOutdated(totals: Totals, settledCents?: number): void {
   const isRevenue = isRoundingOf(totals.revenue_cents, totals.revenue_micros);

@@ -252,7 +252,7 @@ describe('site list performance', () => {
   });
 });
 
-/** What is asked, and how a row's value of each column is read. */
+/** What is asked, and how to read a row's value of each column. */
 const paged: [string, string, Record<string, (row: ReportRow) => string | number | null>][] = [
   [
     'sitelist-performance',

@@ -35,14 +35,14 @@ export interface ReportQuery {
   regions?: string | undefined;
 }
 
-/** What a report is asked about; 400 where that makes no sense, 404 for a site that is not there. */
+/** What a report is asked about; 400 if that makes no sense, 404 for a site that does not exist. */
 export async function readReportFilter(db: Db, query: ReportQuery): Promise<ReportFilter> {
   const filter = parseReportFilter(query);
   await refuseUnknownSites(db, filter);
   return filter;
 }
 
-/** What `read` makes of it; whether its sites are there is looked up meanwhile. */
+/** What `read` makes of it; meanwhile it is looked up whether its sites exist. */
 export async function withReportFilter<Answer>(
   db: Db,
   query: ReportQuery,
@@ -50,7 +50,7 @@ export async function withReportFilter<Answer>(
 ): Promise<Answer> {
   const filter = parseReportFilter(query);
   const reading = read(filter);
-  // Whatever else is wrong, a site that is not there is told first: until then nobody waits for this.
+  // Whatever else is wrong, a missing site is told first: until then nobody waits for this.
   reading.catch(() => {});
   await refuseUnknownSites(db, filter);
   return reading;
@@ -100,7 +100,7 @@ export function refuseRange({ from, to }: { from: Day; to: Day }, longest: Longe
   }
 }
 
-/** `1,2,3`, each once; undefined where no sites were named: all of them. */
+/** `1,2,3`, each once; undefined if no sites were named: all of them. */
 export function parseSiteIds(sites: string | undefined): number[] | undefined {
   return sites === undefined ? undefined : [...new Set(sites.split(',').map(Number))];
 }

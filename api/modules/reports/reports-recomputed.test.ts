@@ -174,7 +174,7 @@ async function checkTrackerReport(
       revenue: plainTree(metrics.filter(isIn(period)), 'revenue'),
       payout: plainTree(metrics.filter(isIn(period)), 'payout'),
     };
-    /** Cents of these metrics' trackers and regions, in all reports of the period alike. */
+    /** Cents of these metrics' trackers and regions, the same in all reports of the period. */
     const treeCents = (some: readonly PlainMetric[], amount: 'revenue' | 'payout') =>
       sum([...new Set(some.map(({ tracker, region }) => `${tracker} ${region}`))], (key) => {
         return tree[amount].get(key) ?? 0;
@@ -236,7 +236,7 @@ function faultOfPaths(rows: readonly PathPart[], totalCents: number): string | u
   );
 }
 
-/** Fill rate of ads alone, and the rate that all of a tracker's count was paid by. */
+/** Fill rate of ads alone, and the rate by which all of a tracker's count was paid. */
 function checkRates(
   shown: { fillRate: number | null; rateCents?: number | null },
   parts: readonly PlainMetric[],

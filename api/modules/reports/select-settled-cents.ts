@@ -4,10 +4,10 @@ import { type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { filterBindings, hasAllRegions, type ReportFilter } from './report-filter.ts';
 
 /**
- * What Monthly Payouts and publishers’ months say of the same sites: a site's month is rounded by
- * itself and then summed up, where reports round once.
+ * What Monthly Payouts and publishers’ months say of the same sites: there a site's month is
+ * rounded by itself and then summed up, while reports round once.
  *
- * @returns null unless the days are whole months, the last one perhaps until today, in both regions
+ * @returns null unless the days are whole months, the last perhaps until today, in both regions
  */
 export async function selectSettledCents(
   db: Db,

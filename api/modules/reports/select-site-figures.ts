@@ -5,10 +5,10 @@ import { coverRange } from '#shared/domain/cover-range.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import { filterBindings, type ReportFilter } from './report-filter.ts';
 
-/** What rows are about; whatever is not named is summed up. A month is named by its first day. */
+/** What rows are about; anything not named is summed up. A month is named by its first day. */
 export type SiteDimension = 'site' | 'day' | 'month' | 'region';
 
-/** What sites brought in; keys are null where everything is summed up. */
+/** What sites brought in; keys are null if everything is summed up. */
 export interface SiteSums {
   siteId: number | null;
   date: Day | null;
@@ -43,8 +43,8 @@ export const noSiteSums: SiteSums = {
 };
 
 /**
- * What sites brought in, in the order of their keys. Of the whole network a day is one row; of sites
- * it is whole months plus days. Keys without a figure have no row.
+ * What sites brought in, in key order. For the whole network a day is one row; for sites it is
+ * whole months plus days. Keys without a figure have no row.
  */
 export async function selectSiteFigures(
   db: Db,
@@ -64,7 +64,7 @@ export async function selectSiteFigures(
   });
 }
 
-/** The one row of a question without dimensions. */
+/** The only row of a query without dimensions. */
 export async function selectSiteTotals(db: Db, filter: ReportFilter): Promise<SiteSums> {
   const [row = noSiteSums] = await selectSiteFigures(db, filter, []);
   return row;
@@ -78,7 +78,7 @@ const sums = `
          total(qmn_revenue_micros) as "qmnRevenueMicros", total(wb_revenue_micros) as "wbRevenueMicros",
          total(qmn_payout_micros) as "qmnPayoutMicros", total(wb_payout_micros) as "wbPayoutMicros"`;
 
-/** A key that is not asked for is null: the planner sees that, and groups by the others. */
+/** A key that is not asked for is null: the planner sees that and groups by the others. */
 const keys = `
          case when :byDay then date
               when :byMonth then cast(date_trunc('month', cast(date as timestamp)) as date) end as "date",

@@ -5,10 +5,10 @@ import { coverRange } from '#shared/domain/cover-range.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import { filterBindings, type ReportFilter } from './report-filter.ts';
 
-/** What rows are about; whatever is not named is summed up. */
+/** What rows are about; anything not named is summed up. */
 export type TrackerDimension = 'site' | 'day' | 'tracker' | 'region';
 
-/** What trackers counted and earned; keys are null where everything is summed up. */
+/** What trackers counted and earned; keys are null if everything is summed up. */
 export interface TrackerSums {
   siteId: number | null;
   date: Day | null;
@@ -33,7 +33,7 @@ interface TrackerFiguresOf {
 }
 
 /**
- * Counts, revenue and payout of trackers. All sites together stand in a row a day; of sites it is
+ * Counts, revenue and payout of trackers. All sites together have one row per day; for sites it is
  * whole months plus the metrics of days. Keys without a figure have no row.
  */
 export async function selectTrackerFigures(
@@ -58,7 +58,7 @@ const figures =
   'page_impressions, requests, views, clicks, fallbacks, revenue_micros, payout_micros';
 
 /**
- * A key that is not asked for is null: the planner sees that, and groups by the others. Trackers are
+ * A key that is not asked for is null: the planner sees that and groups by the others. Trackers are
  * not joined: spread over machines, months and days together are joined to nothing local.
  */
 const groupedSql = (rows: string) => `

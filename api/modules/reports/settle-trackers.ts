@@ -12,13 +12,13 @@ export interface TrackerCents {
 
 const amounts = { revenueCents: 'revenueMicros', payoutCents: 'payoutMicros' } as const;
 
-/** As the profit report has them, which gives a cent between two equals to the first. */
+/** As in the profit report, which gives a cent between two equals to the first. */
 const owners: readonly ReportTracker['owner'][] = ['QMN', 'WB', 'GM'];
 
 /**
- * Cents of all trackers under the revenue and the payout of the whole report: of their owners, of
+ * Cents of all trackers under the whole report's revenue and payout: of their owners, of
  * recommendations or not, of each tracker, and of its regions. A table of some of them takes its
- * cents from here, so that tables side by side add up to what stands above all of them.
+ * cents from here, so that adjacent tables add up to what is above all of them.
  *
  * @param sums of every tracker, by tracker or by tracker and region
  * @param catalogue in its order

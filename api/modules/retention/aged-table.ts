@@ -1,21 +1,21 @@
-/** How long rows of a table stay that grows by itself. */
+/** How long rows stay in a table that grows by itself. */
 export interface AgedTable {
   table: string;
   /** The moment or day from which the age counts: SQL, of a row of the table. */
   since: string;
   age: Age;
-  /** Only rows of which this holds: SQL, in which `:before` is where the age ends. */
+  /** Only rows for which this holds: SQL, with `:before` as the end of the age. */
   where?: string;
   /**
-   * Some rows a transaction, a day of a table whose key begins with it, or whole months as the
-   * partitions that they are. Default: rows.
+   * Some rows per transaction, a day of a table whose key begins with it, or whole months as their
+   * partitions. Default: rows.
    */
   by?: 'days' | 'months';
-  /** What comes in place of the rows `gone`: SQL. */
+  /** What replaces the rows `gone`: SQL. */
   into?: string;
-  /** Not by night but every hour: nobody may use it any more. */
+  /** Every hour, not at night: nobody may use it any more. */
   hourly?: true;
-  /** What stays all the same, or why so long, for those who operate it. */
+  /** What stays anyway, or why this long, for its operators. */
   note?: string;
 }
 

@@ -5,7 +5,7 @@ import type { AgedTable } from './aged-table.ts';
 
 const hourMs = 3_600_000;
 
-/** An end is told by the column itself. */
+/** The column itself states the end. */
 const atOnce = { hours: 0 };
 /** A year, and the month to compare its last one with. */
 const thirteenMonths = { months: 13 };
@@ -15,14 +15,14 @@ const isNotLast = (table: string, of: string, also = '') =>
   `exists (select from ${table} later
             where later.${of} = ${table}.${of} and later.id > ${table}.id ${also})`;
 
-/** No agreement of the company was in force since: its contract has ended by then. */
+/** No agreement of the company has been in force since: its contract ended by then. */
 const noAgreementSince = (table: string, holder: string) => `not exists (
   select from agreements a join site_ownerships o on o.site_id = a.site_id
    where o.${holder} = ${table}.${holder} and a.status <> 'DRAFT'
      and (a.ends_at is null or a.ends_at >= cast(:before as date))
      and (o.to_on is null or o.to_on >= cast(:before as date)))`;
 
-/** Of the audit log what is about people, screens and watching, not about money or contracts. */
+/** Audit log entries about people, screens and monitoring, not about money or contracts. */
 const withoutMoney = [
   ...['users', 'roles', 'security_settings', 'credentials', 'list_views', 'categories', 'tags'],
   ...['alerts', 'alert_rules', 'alert_mutes', 'ads_txt_lines'],
@@ -37,8 +37,8 @@ const withoutMoney = [
   .join(', ');
 
 /**
- * How long rows stay, of every table that grows by itself; `kept-tables.ts` has the others. A new
- * table stands in one of the two.
+ * How long rows stay, for every table that grows by itself; `kept-tables.ts` has the others. A new
+ * table belongs in one of the two.
  */
 export const agedTables: readonly AgedTable[] = [
   {

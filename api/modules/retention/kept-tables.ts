@@ -1,4 +1,4 @@
-/** Why rows stay whatever their age, and of which tables. */
+/** Why rows stay at any age, and of which tables. */
 export const keptTables: readonly { why: string; tables: readonly string[] }[] = [
   {
     why: 'Parts of a document, of its chain or of what it was settled by: taking them out after 8 years is a documented act outside the product.',

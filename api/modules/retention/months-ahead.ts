@@ -3,10 +3,10 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Measure } from '#api/core/telemetry/measure.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 
-/** Tables whose months are partitions. They also come into being on demand, when a day is written. */
+/** Tables with a partition per month. They are also created on demand, when a day is written. */
 const byMonth = ['feed_rows', 'metrics'];
 
-/** Making one holds its table for a moment: better by night, long before it is needed. */
+/** Creating one locks its table for a moment: better at night, long before it is needed. */
 const monthsAhead = 3;
 
 export async function makeMonthsAhead(db: Db, today: Day): Promise<void> {

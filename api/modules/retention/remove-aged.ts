@@ -4,15 +4,15 @@ import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { Age, AgedTable } from './aged-table.ts';
 
-/** So few that whoever waits for one of them does not notice. */
+/** So few that nobody waiting for one of them notices. */
 const rowsAtOnce = 2000;
 
 /**
- * Removes what is past its age, a little in each transaction: what is done stays done, and a run
- * that was ended is simply begun again.
+ * Removes what is past its age, a little per transaction: what is done stays done, and an
+ * interrupted run simply starts again.
  *
- * @param onRemoved hears of each table that lost rows, or of the partitions it lost
- * @returns how many of all
+ * @param onRemoved called for each table that lost rows, or for the partitions it lost
+ * @returns how many in all
  */
 export async function removeAged(
   { transaction, clock, signal }: Pick<JobContext, 'transaction' | 'clock' | 'signal'>,

@@ -8,7 +8,7 @@ import { removeAged } from './remove-aged.ts';
 
 const common = { payload: z.object({}), queue: () => 'housekeeping', maxAttempts: patience.days };
 
-/** By night: makes the months that come, and removes what is past its age. */
+/** At night: creates the coming months, and removes what is past its age. */
 export const keepHouse = defineJob({
   name: 'keep-house',
   ...common,
@@ -23,8 +23,8 @@ export const keepHouse = defineJob({
 });
 
 /**
- * Each hour: sessions, counts of attempts, mailed links and keys of forms that have run out. What is
- * open on an ended session is told by the database and closed.
+ * Every hour: expired sessions, counts of attempts, mailed links and keys of forms. The database
+ * tells of ended sessions, and what is open on them is closed.
  */
 export const removeExpiredAccess = defineJob({
   name: 'remove-expired-access',

@@ -191,7 +191,7 @@ describe('what is past its age', () => {
     expect(await pluck('metrics_hourly', 'date')).toEqual(days.slice(3));
     expect(await pluck('metrics', 'date')).toEqual(days);
 
-    // Days whose raw rows are gone are not worked out from the few that may be left.
+    // Days whose raw rows are gone are not recomputed from the few that may remain.
     const feed = { rows: 1, total: 1, revenue_micros: 1, received_at: old };
     await ownerDb('feed_days').insert({ feed: 'cm', date: '2022-10-31', ...feed });
     await test.services.systemDb.transaction((db) =>
@@ -281,7 +281,7 @@ it('the months that come are there before they begin, also over a year’s end',
   await house(new Date('2026-11-15T02:20:00Z'));
   expect(await ahead('2026-11-15T12:00:00Z')).toEqual([3, 3]);
   expect(await ahead('2027-01-01T00:00:00Z')).toEqual([1, 1]);
-  // In Berlin it is January already.
+  // In Berlin it is already January.
   await house(new Date('2026-12-31T23:20:00Z'));
   expect(await ahead('2026-12-31T23:20:00Z')).toEqual([3, 3]);
   for (const table of ['feed_rows', 'metrics']) {

@@ -65,7 +65,7 @@ function checkPermissions(
   }
 }
 
-/** Holders who are signed in have them at once: the database tells all processes. */
+/** Signed-in holders have them at once: the database tells all processes. */
 export async function savePermissions({ db, id, data }: WrittenRecord): Promise<void> {
   if (!Array.isArray(data.permissions)) return;
   const { scope } = mustExist(await db('roles').where({ id }).first('scope'));
@@ -81,7 +81,7 @@ export async function savePermissions({ db, id, data }: WrittenRecord): Promise<
     .ignore();
 }
 
-/** @throws Problem 409 for a built-in role, or one that someone has, with how many */
+/** @throws Problem 409 for a built-in role, or one in use, with the number of holders */
 export async function refuseRemovingRole({ db, id }: { db: Db; id: number }): Promise<void> {
   const { built_in: builtIn } = mustExist(await db('roles').where({ id }).first('built_in'));
   if (builtIn) throw roleProtected('name', 'role-built-in');

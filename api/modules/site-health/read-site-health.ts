@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * @param db shows of the site's checks and alerts what its reader may see; which lines are expected in
- * the ads.txt is the operator's, and is read past it
+ * @param db shows what its reader may see of the site's checks and alerts; the lines expected in
+ *   the ads.txt are the operator's, and are read past it
  */
 export async function readSiteHealth(
   db: Db,

@@ -9,7 +9,7 @@ import { requestCheck } from '#api/modules/ad-checks/request-check.ts';
 import { type SiteHealth, siteHealthAnswer } from '#shared/schemas/calls/site-health.ts';
 import { alertsOfSite, ownAlertsOfSite, readSiteHealth } from './read-site-health.ts';
 
-/** Of a company, `db` shows the sites that it owns today alone. */
+/** For a company, `db` only shows the sites that it owns today. */
 async function requireSite(db: Db, id: number) {
   const site = await db('sites').where({ id }).first('id', 'url');
   if (!site) throw notFound('missing-site');

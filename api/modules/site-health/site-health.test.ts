@@ -197,7 +197,7 @@ describe('what a company sees of its alerts', () => {
     expect(all.troubles).toHaveLength(8);
     expect(all.troubles[0]).toMatchObject({ trouble: 'PAGE_IMPRESSIONS', centsPerDay: 99_999 });
 
-    // Who may not see payouts, sees no figures either.
+    // Without the right to see payouts, there are no figures either.
     const owners = test
       .ownerDb('role_permissions')
       .whereIn(

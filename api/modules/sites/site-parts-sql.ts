@@ -1,4 +1,4 @@
-/** SQL of what belongs to the site `t`: of a list only the rows of the page work it out. */
+/** SQL of what belongs to the site `t`: in a list only computed for the rows of the page. */
 
 export const totalViewsSql = 'site_views(t.id)';
 

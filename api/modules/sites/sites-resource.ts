@@ -23,7 +23,7 @@ import { operatorLiveSql } from './site-live.ts';
 import { agreementsSql, stepsSql, totalViewsSql, trackersSql } from './site-parts-sql.ts';
 
 /**
- * SQL: of the agreement a site is shown with. Not joined: of a list only the rows of the page need
+ * SQL: of the agreement a site is shown with. Not joined: in a list only the rows of the page need
  * it, and a join is made for all of them before they are sorted.
  */
 const ofAgreement = (expression: string) => `(
@@ -92,7 +92,7 @@ async function prepareSite({
     return (siteId) => openFirstDomain(db, { siteId, url: String(url), now });
   }
   const current = mustExist(await db('sites').where({ id }).first('company_id', 'url'));
-  // Before the url is written: figures of the site point at its row.
+  // Before the url is written: figures of the site refer to its row.
   if (url !== undefined && url !== current.url) await lockMetrics(db);
   if (data.companyId !== undefined && data.companyId !== current.company_id) {
     await moveSite(db, { siteId: id, companyId: Number(data.companyId) });
@@ -102,7 +102,7 @@ async function prepareSite({
   return () => changeUrl(db, change);
 }
 
-/** Nobody could confirm what is agreed for it. An affiliate has no onboarding. */
+/** Nobody could confirm its agreement. An affiliate has no onboarding. */
 async function refuseWithoutOwner(db: Db, companyId: number): Promise<void> {
   const orphan = await db('companies')
     .where({ id: companyId, type: 'EXCLUSIVE' })
@@ -111,7 +111,7 @@ async function refuseWithoutOwner(db: Db, companyId: number): Promise<void> {
   if (orphan) throw conflict('company-without-owner', { companyId: 'company-without-owner' });
 }
 
-/** Figures point at their site without a foreign key: they may lie on other machines. */
+/** Figures refer to their site without a foreign key: they may be on other machines. */
 async function refuseRemovingFigures({ db, id }: { db: Db; id: number }): Promise<void> {
   await lockMetrics(db);
   const [count] = await db('site_daily').where({ site_id: id }).count();

@@ -5,7 +5,7 @@ import { type StatusReader, wholeDays } from './status-reader.ts';
 
 const patienceMs = 4_000;
 
-/** Of the address that people know, whoever ends TLS there. */
+/** Of the address that people know, whoever terminates TLS there. */
 export const readCertificate: StatusReader<'certificate'> = async ({ services, now }) => {
   const { live } = services.config;
   const url = new URL(services.publicUrl());
@@ -18,7 +18,7 @@ export const readCertificate: StatusReader<'certificate'> = async ({ services, n
   };
 };
 
-/** One that browsers refuse is looked at all the same: what is wrong with it is the question. */
+/** One that browsers refuse is examined too: what is wrong with it is the question. */
 async function askFor(url: URL): Promise<{ until: Date; fault: string | undefined }> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({

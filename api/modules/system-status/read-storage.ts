@@ -5,20 +5,20 @@ import { type StatusReader, wholeDays } from './status-reader.ts';
 
 const largest = 8;
 
-/** The size of a table waits for who has it to themselves, as a migration may. */
+/** A table's size waits for whoever has it exclusively, as a migration may. */
 const isOpen = `not exists (
   select from pg_locks l where l.relation = c.oid and l.granted and l.mode = 'AccessExclusiveLock')`;
 
 export const readDatabase: StatusReader<'database'> = async ({ db, services, now }) => {
   const { total } = await oneRow<{ total: number }>(
     db,
-    // Who may not connect under their own name is not told the size of the database.
+    // A login that may not connect by its own name is not told the size of the database.
     `select cast(sum(pg_total_relation_size(c.oid)) as bigint) as total
        from pg_class c where c.relkind in ('r', 'm') and ${isOpen}`,
   );
   const tables = await rows<{ name: string; bytes: number }>(
     db,
-    // A table in months counts as one.
+    // A table in monthly partitions counts as one.
     `select cast(coalesce(pg_partition_root(c.oid), c.oid) as regclass)::text as name,
             cast(sum(pg_total_relation_size(c.oid)) as bigint) as bytes
        from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -47,7 +47,7 @@ export const readFiles: StatusReader<'files'> = async ({ services: { files, conf
       return false;
     },
   );
-  // Files or the embedded database lie here; else nothing that grows does.
+  // Files or the embedded database are here; otherwise nothing that grows is.
   const isLocal = !config.storageUrl || !config.databaseUrl;
   const disk = isLocal ? await freeOn(config.dataDir) : undefined;
   return {

@@ -29,11 +29,11 @@ const readers: { [C in StatusCheck]: StatusReader<C> } = {
   feeds: readFeeds,
 };
 
-/** Statements end first: their connection is free again when the page has given up. */
+/** Statements end first: their connection is free again when the page gives up. */
 const statementMs = 4_000;
 const patienceMs = 5_000;
 
-/** Looks at everything at once; a check that hangs or fails says so, and keeps no other. */
+/** Checks everything at once; a check that hangs or fails says so, and holds up no other. */
 export async function readSystemStatus(services: Services, now: Date): Promise<StatusLine[]> {
   const lines = await Promise.all(statusChecks.map((check) => readLine(check, services, now)));
   const badness = ({ state }: StatusLine) => statusStates.indexOf(state);

@@ -115,7 +115,7 @@ export const readFeeds: StatusReader<'feeds'> = async ({ db, services, now }) =>
   return {
     reading: on.map(({ feed, completeUntil, lastFailure, unprocessedDays }) => ({
       feed,
-      // One that never delivered is not late yet; that its fetching fails is said.
+      // One that never delivered is not late yet; that its fetching fails is reported.
       daysBehind: completeUntil ? daysBetween(completeUntil, today) : 0,
       failing: lastFailure !== null,
       unprocessedDays,

@@ -10,7 +10,7 @@ export interface StatusContext {
   now: Date;
 }
 
-/** What is judged, and what is shown beside it. */
+/** What is judged, and what is shown with it. */
 export interface Read<C extends StatusCheck> {
   reading: StatusReadings[C];
   facts: StatusFact[];

@@ -21,7 +21,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const address = '/api/admin/system-status';
 
 let test: TestApp;
-/** Another who holds locks. */
+/** Someone else who holds locks. */
 let other: Db;
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now });
@@ -73,7 +73,7 @@ describe('what it says', () => {
     expect(states).toEqual(
       [...states].sort((a, b) => 'bwo'.indexOf(a[0] ?? '') - 'bwo'.indexOf(b[0] ?? '')),
     );
-    // None of a worker, a backup or TLS is there; the database is no demo.
+    // There is no worker, backup or TLS; the database is no demo.
     expect(lines.filter(({ state }) => state !== 'ok').map(({ finding }) => finding)).toEqual([
       'no-worker',
       'no-mail-server',

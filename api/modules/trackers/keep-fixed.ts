@@ -9,7 +9,7 @@ import { fixedFields, namedTrackers } from '#shared/domain/fixed-tracker.ts';
 import type { Said } from '#shared/messages/say.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 
-/** SQL: why what the tracker `t` counts stays as it is; null where nothing keeps it. */
+/** SQL: why what the tracker `t` counts stays as it is; null if nothing keeps it. */
 export const fixedBySql = `case
   when t.slug in (${namedTrackers.map((slug) => `'${slug}'`).join(', ')}) then 'NAME'
   when exists (select from tracker_daily d where d.tracker_id = t.id) then 'FIGURES' end`;
@@ -21,7 +21,7 @@ const reasons: Record<NonNullable<Tracker['fixedBy']>, Said> = {
 
 /**
  * Reports join slug, source, owner and use as they are today, and the next processing counts by
- * them: another value would rewrite all the history there is.
+ * them: another value would rewrite the whole history.
  *
  * @throws Problem 409 that says what to do instead
  */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
 export const adFaultSchema = z.enum([
-  /** Says nothing until the fault is lifted. */
+  /** Stays silent until the fault is lifted. */
   'slow',
   '500',
   /** Words instead of JSON. */
@@ -37,8 +37,8 @@ const cards = [
 ];
 
 /**
- * An HTTP server that speaks as the ad server does: `GET /ad?pid&wmid` answers the parts of a card.
- * `PUT /sandbox/fault` with the name of a fault as JSON makes it fail.
+ * An HTTP server like the ad server: `GET /ad?pid&wmid` answers with the parts of a card. `PUT
+ * /sandbox/fault` with the name of a fault as JSON makes it fail.
  */
 export async function startAdSandbox({ port = 0 } = {}): Promise<AdSandbox> {
   const calls: string[] = [];

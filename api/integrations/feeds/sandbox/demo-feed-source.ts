@@ -5,8 +5,8 @@ import { berlinDay } from '#shared/dates.ts';
 import type { FeedSource } from './start-feed-sandbox.ts';
 
 /**
- * The demo network's feeds as of the clock. Beside a seeded database, `network` must be the one it
- * was seeded with: a network made for another day has other starts and sizes.
+ * The demo network's feeds as of the clock. For a seeded database, `network` must be the one it was
+ * seeded with: a network made for another day has other starts and sizes.
  */
 export function demoFeedSource({
   clock,

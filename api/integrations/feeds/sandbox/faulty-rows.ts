@@ -2,7 +2,7 @@ import { berlinDay } from '#shared/dates.ts';
 import type { FeedDefinition } from '#shared/feeds/feeds.ts';
 import type { FeedFault } from './feed-fault.ts';
 
-/** The lines a feed sends for one line of its source while a fault lies on it: none, one or two. */
+/** The lines that a faulty feed sends for one line of its source: none, one or two. */
 export type LineChange = (line: string, index: number) => readonly string[];
 
 export function faultyHeader(feed: FeedDefinition, fault: FeedFault | null): string {
@@ -51,12 +51,12 @@ function unchanged(line: string): readonly string[] {
   return [line];
 }
 
-/** Picks so many percent of the rows, evenly spread and always the same ones. */
+/** Picks this percentage of the rows, evenly spread and always the same ones. */
 function isPicked(index: number, percent: number): boolean {
   return Math.floor(((index + 1) * percent) / 100) > Math.floor((index * percent) / 100);
 }
 
-/** Position of the column a fault names; of the last one where it names none. */
+/** Position of the column that a fault names, or of the last one if it names none. */
 function wrongColumn(feed: FeedDefinition, column: string | undefined): number {
   const position = feed.columns.map(String).indexOf(column ?? '');
   return position < 0 ? feed.columns.length - 1 : position;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const percent = z.number().min(0).max(100);
 const afterRows = z.int().min(0).default(10);
 
-/** What a sandbox feed can do wrong. `times` = for so many requests, then it heals by itself. */
+/** What a sandbox feed can do wrong. `times`: for this many requests, then it heals by itself. */
 export const feedFaultSchema = z.discriminatedUnion('kind', [
-  /** Pieces with a pause between them; without `pauseMs` it stands still until the fault is lifted. */
+  /** Chunks with a pause between them; without `pauseMs` it hangs until the fault is lifted. */
   fault('slow', {
     pauseMs: z.int().min(1).max(600_000).optional(),
     pieceBytes: z.int().min(1).default(4096),
   }),
-  /** Takes the request and says nothing until the fault is lifted. */
+  /** Accepts the request and stays silent until the fault is lifted. */
   fault('silent', {}),
   /** Closes the connection instead of answering. */
   fault('hang-up', {}),
@@ -21,23 +21,23 @@ export const feedFaultSchema = z.discriminatedUnion('kind', [
   fault('429', { retryAfterSeconds: z.int().min(0).default(1) }),
   fault('500', {}),
   fault('status', { status: z.int().min(300).max(599) }),
-  /** Renames a column, or leaves it out where `renameTo` is missing. By default the last one. */
+  /** Renames a column, or omits it without `renameTo`. Default: the last one. */
   fault('wrong-columns', { column: z.string().optional(), renameTo: z.string().optional() }),
-  /** So many rows, spread evenly, are malformed, in five ways by turns. */
+  /** This many rows, spread evenly, are malformed, in five ways by turns. */
   fault('bad-rows', { percent: percent.default(6) }),
-  /** So many rows come twice. */
+  /** This many rows come twice. */
   fault('duplicate', { percent: percent.default(100) }),
-  /** So many rows come with other figures first, then with the right ones. */
+  /** This many rows come with other figures first, then with the right ones. */
   fault('conflicting', { percent: percent.default(100), factor: z.number().min(0).default(0.5) }),
-  /** So many rows have other figures than they had. */
+  /** This many rows have other figures than before. */
   fault('revised', { percent: percent.default(100), factor: z.number().min(0).default(1.1) }),
-  /** So many rows are gone. */
+  /** This many rows are gone. */
   fault('withdrawn', { percent: percent.default(10) }),
   /** Not a single byte. */
   fault('empty', {}),
   /** The header row and nothing else. */
   fault('header-only', {}),
-  /** One Berlin day (or every day) at so many percent of itself. */
+  /** One Berlin day (or every day) at this percentage of itself. */
   fault('low-day', { date: z.iso.date().optional(), percent: percent.default(40) }),
 ]);
 

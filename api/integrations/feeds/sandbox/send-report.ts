@@ -10,8 +10,8 @@ export type FeedLines = Iterable<string> | AsyncIterable<string>;
 const BLOCK_CHARACTERS = 65_536;
 
 /**
- * Streams a report as the feed would, fault included, never faster than the client reads.
- * `lifted` fires when the fault is taken away while the answer is under way.
+ * Streams a report like the feed, fault included, never faster than the client reads. `lifted`
+ * fires when the fault is removed during the answer.
  */
 export async function sendReport(
   response: ServerResponse,
@@ -20,7 +20,7 @@ export async function sendReport(
   fault: FeedFault | null,
   lifted: AbortSignal,
 ): Promise<void> {
-  // Fires when there is nothing to wait for any more: the fault is lifted or the client is gone.
+  // Fires when there is nothing left to wait for: the fault is lifted or the client is gone.
   const calm = new AbortController();
   const calmDown = () => calm.abort();
   if (lifted.aborted) calmDown();
@@ -71,7 +71,7 @@ async function* rowsOf(
   }
 }
 
-/** So many rows and half of the next; of a shorter report, all but the second half of its last row. */
+/** This many rows and half of the next; of a shorter report, all but half of its last row. */
 async function* cutMidRow(rows: AsyncIterable<string>, count: number): AsyncGenerator<string> {
   let held: string | undefined;
   let sent = 0;
@@ -103,12 +103,12 @@ function* piecesOf(block: string, bytes: number): Generator<Buffer> {
   for (let at = 0; at < whole.length; at += bytes) yield whole.subarray(at, at + bytes);
 }
 
-/** Resolves when the piece has left for the client, so that a cut comes after it and not before. */
+/** Resolves once the chunk has left for the client, so that a cut comes after it, not before. */
 function written(response: ServerResponse, piece: string | Buffer): Promise<void> {
   return new Promise((resolve) => response.write(piece, () => resolve()));
 }
 
-/** So long, or without an end; over at once when `calm` fires. */
+/** This long, or forever; ends at once when `calm` fires. */
 async function pause(ms: number | undefined, calm: AbortSignal): Promise<void> {
   if (calm.aborted) return;
   if (ms === undefined) await once(calm, 'abort');

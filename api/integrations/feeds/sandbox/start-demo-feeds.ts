@@ -10,7 +10,7 @@ export type DemoFeeds = FeedSandbox & {
 };
 
 /**
- * The four feeds of a demo database, on loopback. They go on from the day it was seeded on, so that
+ * The four feeds of a demo database, on loopback. They continue from the day it was seeded, so that
  * days fetched again have the numbers they were seeded with.
  */
 export async function startDemoFeeds({

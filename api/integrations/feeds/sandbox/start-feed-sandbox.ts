@@ -19,9 +19,9 @@ export type FeedSandbox = {
 };
 
 /**
- * An HTTP server that speaks as the four feeds do, with demo numbers or with the lines it is given:
- * `GET /{feed}/report?from&to`, bearer token, streamed CSV. `PUT /{feed}/fault` with a fault as JSON
- * makes the feed fail, `DELETE` heals it and lets standing answers go on.
+ * An HTTP server like the four feeds, with demo numbers or the lines it is given: `GET
+ * /{feed}/report?from&to`, bearer token, streamed CSV. `PUT /{feed}/fault` with a fault as JSON
+ * makes the feed fail, `DELETE` heals it and lets hanging answers continue.
  */
 export async function startFeedSandbox({
   port = 0,

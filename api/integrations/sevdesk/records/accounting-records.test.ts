@@ -204,14 +204,15 @@ describe.each(versions)('under bookkeeping %s', (version) => {
 
     const open = await tool.draft(book([500]));
     await tool.issue(open, issued('GU-2026-014'));
-    // Whatever the caller still believes: it is read anew.
+    // Whatever the caller still believes: it is read again.
     expect(await failureOf(tool.remove(open))).toMatchObject({ outcome: 'refused' });
     const named = await tool.draft(book([500], { invoiceId: 2 }));
     const [, id] = named.toolId.split('/');
     const row = sandbox.records[models[version]].find((one) => String(one.id) === id);
     Object.assign(row ?? {}, { creditNoteNumber: 'RE-1', description: 'RE-1' });
     expect(await failureOf(tool.remove(named))).toMatchObject({ outcome: 'refused' });
-    // Sent by hand in the tool, so somebody may have it: a provisional number does not make it ours to remove.
+    // Sent by hand in the tool, so somebody may have it: a provisional number does not make it
+    // ours.
     const sentByHand = await tool.draft(book([500], { invoiceId: 3 }));
     Object.assign(sandbox.records[models[version]].at(-1) ?? {}, { status: 200 });
     expect(await failureOf(tool.remove(sentByHand))).toMatchObject({ outcome: 'refused' });
@@ -334,7 +335,7 @@ describe('the tool', () => {
     const draft = await tool.draft(booked);
     expect(draft.sums).toEqual({ netCents: 309, taxCents: 60, grossCents: 369 });
     expect(sameSums(draft.sums, booked.document)).toBe(false);
-    // One sum has nothing to round on positions.
+    // A single sum leaves nothing to round per position.
     sandbox.settings.version = '2.0';
     expect((await connect().draft(booked)).sums).toEqual({
       netCents: 309,

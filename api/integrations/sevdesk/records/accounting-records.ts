@@ -21,9 +21,9 @@ const anyRow = z.looseObject({ id: z.unknown() });
 export type AccountingRecords = ReturnType<typeof createAccountingRecords>;
 
 /**
- * Our documents in the tool's books. Each step can be asked again. Records are found in every kind
- * that the tool has, also in those of a bookkeeping version that the account has left; new ones are
- * made as its present version wants them.
+ * Our documents in the tool's books. Each step can be repeated. Records are found in every kind
+ * that the tool has, even those of a bookkeeping version that the account has left; new ones follow
+ * its present version.
  *
  * @throws SevdeskError from every call; its `outcome` says what follows
  */
@@ -35,7 +35,7 @@ export function createAccountingRecords(calls: SevdeskCalls) {
   const adapters = [creditNotes, invoices, vouchers];
   let asked: Promise<string> | undefined;
 
-  /** `1.0` or `2.0`; asked once, and again after it was not answered or a draft failed. */
+  /** `1.0` or `2.0`; asked once, and again after a missing answer or a failed draft. */
   function bookkeepingVersion(): Promise<string> {
     const path = '/Tools/bookkeepingSystemVersion';
     asked ??= call({ method: 'GET', path }).then((answer) => read(path, version, answer).version);
@@ -84,7 +84,7 @@ export function createAccountingRecords(calls: SevdeskCalls) {
   return {
     bookkeepingVersion,
 
-    /** All records that bear this number, drafts or not: one that came late is a second one. */
+    /** All records with this number, drafts or not: one that came late is a second one. */
     find,
 
     /** Makes a draft with the provisional number, and says what the tool made of it. */
@@ -103,7 +103,7 @@ export function createAccountingRecords(calls: SevdeskCalls) {
       throw new SevdeskError('nonsense', { message: `${number} is not there`, unsettled: true });
     },
 
-    /** As the tool has computed them, read anew. */
+    /** As the tool computed them, read again. */
     async sumsOf(record: AccountingRecord): Promise<RecordSums> {
       return (await look(record)).record.sums;
     },
@@ -116,7 +116,7 @@ export function createAccountingRecords(calls: SevdeskCalls) {
       throw refused(`${current.toolId} is ${current.number}, and no draft any more`);
     },
 
-    /** Removes a draft that bears a provisional number, and nothing else. One that is gone is gone. */
+    /** Removes only a draft with a provisional number. One that is gone counts as removed. */
     async remove(record: AccountingRecord): Promise<void> {
       try {
         const { record: current } = await look(record);
@@ -129,7 +129,7 @@ export function createAccountingRecords(calls: SevdeskCalls) {
       }
     },
 
-    /** Every record that bears a number of ours, with what is paid of it. */
+    /** Every record with a number of ours, and what is paid of it. */
     async list(): Promise<AccountingRecord[]> {
       const found: AccountingRecord[] = [];
       for (const adapter of adapters) found.push(...(await recordsOf(adapter, {}, isOurs)));

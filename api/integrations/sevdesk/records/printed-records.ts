@@ -13,7 +13,7 @@ const idOnly = z.object({ id: z.union([z.string(), z.number()]) });
 /** Our document goes to the publisher; theirs is marked as downloaded and goes nowhere. */
 const sent = { sendType: 'VPDF', sendDraft: false };
 
-/** A self-bill as bookkeeping 1.0 has it. */
+/** A self-bill in bookkeeping 1.0. */
 export const creditNoteAdapter: AdapterOf = (calls) => {
   const { write } = calls;
   const build = documentOf(calls);
@@ -45,7 +45,7 @@ export const creditNoteAdapter: AdapterOf = (calls) => {
   };
 };
 
-/** What takes a credit note back: an invoice to the same contact. */
+/** Reverses a credit note: an invoice to the same contact. */
 export const invoiceAdapter: AdapterOf = (calls) => {
   const { write } = calls;
   const build = documentOf(calls);
@@ -94,7 +94,7 @@ export const invoiceAdapter: AdapterOf = (calls) => {
   };
 };
 
-/** What a credit note and an invoice say alike. */
+/** What a credit note and an invoice have in common. */
 function documentOf({ list, countryCodes }: SevdeskCalls) {
   return async (
     { contactId, document }: BookedDocument,
@@ -119,9 +119,9 @@ function documentOf({ list, countryCodes }: SevdeskCalls) {
       address: [publisher.name, publisher.street, place].join('\n'),
       addressCountry: { id: Number(countryId), objectName: 'StaticCountry' },
       ...tax,
-      taxRate: 0, // Not used any more, yet wanted.
+      taxRate: 0, // No longer used, but still required.
       currency: 'EUR',
-      // Else the account says whether prices are net or gross.
+      // Otherwise the account decides whether prices are net or gross.
       showNet: true,
       deliveryDate: formatDay(from),
       deliveryDateUntil: formatDay(to),

@@ -66,7 +66,7 @@ const schemas = {
     })),
 };
 
-/** Under which name each kind bears its number. */
+/** The name under which each kind holds its number. */
 export const numberFields = {
   CreditNote: 'creditNoteNumber',
   Invoice: 'invoiceNumber',

@@ -1,19 +1,19 @@
 /**
- * Cents as the decimal that JSON is to say, `1234.05`. The text is read, not divided: a number read
- * from two decimals is written with the same ones.
+ * Cents as the decimal for JSON, `1234.05`. The text is read, not divided: a number read from two
+ * decimals is written with the same ones.
  */
 export const amountOf = (cents: number): number => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return Number(`${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 };
 
-/** So far from a cent a sum may be, in millionths: what floats leave behind, and nothing else. */
+/** How far a sum may be from a cent, in millionths: float errors and nothing else. */
 const noise = 10;
 
 /**
- * The cents of a sum as the tool says it, a float in text: `119`, `0.1`, `0.30000000000000004`.
+ * The cents of a sum as the tool sends it, a float in text: `119`, `0.1`, `0.30000000000000004`.
  *
- * @returns undefined for what is no amount, or between two cents
+ * @returns undefined if it is no amount, or lies between two cents
  */
 export function centsOf(text: string): number | undefined {
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];

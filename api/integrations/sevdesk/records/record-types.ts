@@ -7,12 +7,12 @@ export interface BookedDocument {
   kind: RecordKind;
   /** Of the tool's contact that it goes to. */
   contactId: string;
-  /** Account of the chart of accounts; only vouchers ask for one. */
+  /** Account of the chart of accounts; only vouchers require one. */
   category: number;
   document: InvoiceDocument;
 }
 
-/** A cancellation's record takes back what that of its settlement booked. */
+/** A cancellation's record reverses what its settlement's record booked. */
 export type RecordKind = 'SETTLEMENT' | 'CANCELLATION';
 
 export interface RecordSums {
@@ -21,9 +21,9 @@ export interface RecordSums {
   grossCents: number;
 }
 
-/** What the tool has of one of our documents. */
+/** What the tool holds of one of our documents. */
 export interface AccountingRecord {
-  /** With the kind of record, `CreditNote/4711`: their ids are counted apart. */
+  /** Includes the kind of record, `CreditNote/4711`: each kind has its own ids. */
   toolId: string;
   kind: RecordKind;
   /** The provisional one before it is issued. */
@@ -31,7 +31,7 @@ export interface AccountingRecord {
   date: Day | null;
   contactId: string | null;
   sums: RecordSums;
-  /** Draft, open, paid wholly or in part. Each tool's own states are told as these. */
+  /** Draft, open, paid wholly or in part. Each tool's own states are mapped to these. */
   statusCode: 100 | 200 | 1000;
   isPartiallyPaid: boolean;
   /** Null where the tool does not say how much. */

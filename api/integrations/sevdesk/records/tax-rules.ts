@@ -2,8 +2,8 @@ import type { TaxType } from '#shared/domain/tax.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
 
 /**
- * The tool's own tax rules: `revenue` for credit notes and invoices, and for vouchers that take an
- * expense back; `expense` for vouchers. Bookkeeping 1.0 reads `taxType` instead.
+ * The tool's own tax rules: `revenue` for credit notes and invoices, and for vouchers that reverse
+ * an expense; `expense` for vouchers. Bookkeeping 1.0 reads `taxType` instead.
  */
 const rules: Record<TaxType, { revenue: number; expense: number; taxType: string; text: string }> =
   {

@@ -11,8 +11,8 @@ const account = z.object({ accountDatevId: z.coerce.number(), accountNumber: z.c
 const accounts = z.union([z.array(account), account.transform((one) => [one])]);
 
 /**
- * A self-bill as bookkeeping 2.0 has it: an expense with our document attached; taken back by a
- * voucher of the other side. Its state is changed by saving it, there is no `sendBy`.
+ * A self-bill in bookkeeping 2.0: an expense with our document attached, reversed by a voucher of
+ * the other side. Its state is changed by saving it; there is no `sendBy`.
  */
 export const voucherAdapter: AdapterOf = ({ call, read, write }) => {
   const save = (voucher: object, voucherPosSave: object[], filename?: string) =>
@@ -60,7 +60,7 @@ export const voucherAdapter: AdapterOf = ({ call, read, write }) => {
         taxRule,
         taxType,
       };
-      // One sum: tax that is rounded on each position would not be the document's.
+      // One sum: tax rounded per position would differ from the document's.
       const position = {
         objectName: 'VoucherPos',
         mapAll: true,

@@ -12,7 +12,7 @@ export const failed = (status: number, message: string): Result => ({
 });
 export const errorBody = (message: string) => ({ objects: null, error: { message, code: null } });
 
-/** As sevDesk sends it: numbers as text, sums as floats in euros, days as instants, its kind beside it. */
+/** As sevDesk sends it: numbers as text, sums as floats in euros, days as instants, its kind. */
 export function present(model: SevdeskModel, row: SevdeskRow): Record<string, unknown> {
   const { cents, ...values } = row;
   const texts = Object.entries(values).map(([key, value]) => [key, asText(dated(key, value))]);
@@ -33,7 +33,7 @@ function sumsOf(model: SevdeskModel, cents: unknown) {
     sumNet: String(net / 100),
     sumTax: String(tax / 100),
     sumGross: String(gross / 100),
-    // What is paid of a credit note, it does not say.
+    // It does not say what is paid of a credit note.
     ...(model !== 'CreditNote' && { paidAmount: paid / 100 }),
   };
 }

@@ -6,9 +6,9 @@ import type { SevdeskRecords, SevdeskRow } from './sevdesk-records.ts';
 /** How the account is set up. */
 export const sevdeskSettingsSchema = z.strictObject({
   version: z.enum(['1.0', '2.0']).default('1.0'),
-  /** What the price of a position is where the document does not say `showNet`. */
+  /** What a position's price is if the document lacks `showNet`. */
   prices: z.enum(['net', 'gross']).default('gross'),
-  /** Is tax rounded once, or on each position? */
+  /** Is tax rounded once, or per position? */
   taxOn: z.enum(['sum', 'positions']).default('sum'),
 });
 export type SevdeskSettings = z.output<typeof sevdeskSettingsSchema>;
@@ -86,7 +86,7 @@ export function createSandboxBooks({
 }) {
   const uploads = new Set<string>();
 
-  /** @returns undefined where a record is only read or listed */
+  /** @returns undefined if a record is only read or listed */
   function answer(asked: Asked): Result | undefined {
     const { method, model, id, step } = asked;
     if (model === 'Tools') return done({ version: settings.version });
@@ -183,7 +183,7 @@ export function createSandboxBooks({
   }
 
   function change(model: Kind, row: SevdeskRow, sent: Record<string, unknown>): Result {
-    // What is saved again has no PUT.
+    // Kinds that are saved again have no PUT.
     if (model === 'Invoice') return failed(404, 'Not known here');
     if (row.status !== kinds[model].draft || row.enshrined) {
       return failed(400, 'Only a draft can be changed');
@@ -215,7 +215,7 @@ export function createSandboxBooks({
     if (row.status === kinds[model].draft) return failed(400, 'A draft cannot be paid');
     if (amount <= 0 || cents.paid + amount > cents.gross) return failed(400, 'Wrong amount');
     cents.paid += amount;
-    // Of credit notes 1000 is both.
+    // For credit notes 1000 means both.
     row.status = cents.paid < cents.gross && model !== 'CreditNote' ? 750 : 1000;
     return undefined;
   }
@@ -223,7 +223,7 @@ export function createSandboxBooks({
   return {
     answer,
 
-    /** @throws Error where no open document bears the number */
+    /** @throws Error if no open document has the number */
     pay({ number, cents }: SandboxPayment): void {
       for (const [model, kind] of Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][]) {
         const row = records[model].find((one) => one[kind.number] === number);

@@ -9,7 +9,7 @@ export const sevdeskFaultSchema = z.strictObject({
     'silent',
     /** Does what it is asked, and never answers. */
     'swallow',
-    /** Never answers, and does it when it is told to (`performLate`), long after the time-out. */
+    /** Never answers, but acts when told to (`performLate`), long after the time-out. */
     'late',
     /** Closes the connection instead of answering. */
     'hang-up',
@@ -24,10 +24,10 @@ export const sevdeskFaultSchema = z.strictObject({
     'html',
     /** Answers 200 with JSON of another shape. */
     'nonsense',
-    /** Answers 200 with rows that lack what they must have. */
+    /** Answers 200 with rows that lack required fields. */
     'broken-rows',
   ]),
-  /** For so many calls, then it heals by itself. */
+  /** For this many calls, then it heals by itself. */
   times: z.int().min(1).optional(),
   delayMs: z.int().min(0).max(600_000).default(1_000),
   retryAfterSeconds: z.int().min(0).max(3600).optional(),
@@ -38,7 +38,7 @@ export const sevdeskFaultSchema = z.strictObject({
   step: z.string().optional(),
   /** Only calls whose path, query or body mentions this: one document of many. */
   containing: z.string().optional(),
-  /** Lets so many calls pass that it would meet. */
+  /** Lets this many matching calls pass first. */
   after: z.int().min(0).default(0),
 });
 

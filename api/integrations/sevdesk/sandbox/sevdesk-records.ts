@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The records of the sandbox, by kind, each in the order in which it was made. */
+/** The records of the sandbox, by kind, each in order of creation. */
 const row = z.looseObject({ id: z.int() });
 export const sevdeskRecordsSchema = z.object({
   Contact: z.array(row),
@@ -8,7 +8,7 @@ export const sevdeskRecordsSchema = z.object({
   CommunicationWay: z.array(row),
   AccountingContact: z.array(row),
   StaticCountry: z.array(row),
-  // Kept by a demo from before they were known, these are missing.
+  // Missing in files of demos from before they existed.
   SevUser: z.array(row).default(() => users()),
   CreditNote: z.array(row).default([]),
   CreditNotePos: z.array(row).default([]),
@@ -27,7 +27,7 @@ export type SevdeskRecords = Record<SevdeskModel, SevdeskRow[]>;
 export const isSevdeskModel = (name: string): name is SevdeskModel =>
   Object.hasOwn(sevdeskRecordsSchema.shape, name);
 
-/** A tool with the countries every account has, and nobody in it. */
+/** A tool with the countries that every account has, and no contacts. */
 export const emptyRecords = (): SevdeskRecords => ({
   Contact: [],
   ContactAddress: [],

@@ -9,7 +9,7 @@ import { type SevdeskSandbox, startSevdeskSandbox } from './start-sevdesk-sandbo
 
 /**
  * The accounting tool of a demo database, on loopback, with the contacts of the demo's companies.
- * What the platform writes to it is kept in `file`, so that contacts made yesterday are still there.
+ * What the platform writes to it is kept in `file`, so that yesterday's contacts are still there.
  */
 export function startDemoSevdesk({
   seededOn,
@@ -31,7 +31,7 @@ export function startDemoSevdesk({
   });
 }
 
-/** A file of another day, or one that cannot be read, is no reason not to start the demo. */
+/** A file of another day, or one that cannot be read, does not keep the demo from starting. */
 function readKept(file: string): SevdeskRecords | undefined {
   try {
     return sevdeskRecordsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -40,7 +40,7 @@ function readKept(file: string): SevdeskRecords | undefined {
   }
 }
 
-/** Whole or not at all, also when the process is killed in between. */
+/** Completely or not at all, even if the process is killed in between. */
 function keep(file: string, records: SevdeskRecords): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(records));

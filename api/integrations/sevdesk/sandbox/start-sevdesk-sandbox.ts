@@ -32,9 +32,9 @@ export interface SevdeskSandbox {
   setFault: (fault: SevdeskFaultInput | null) => void;
   /** How the account is set up; the same as PUT of `/sandbox/settings`. */
   settings: SevdeskSettings;
-  /** Does what the fault `late` has put off, and says how much that was; POST of `/sandbox/late`. */
+  /** Does what the fault `late` put off, and says how much that was; POST of `/sandbox/late`. */
   performLate: () => number;
-  /** A payment by bank, of what is left unless it says how much; POST of `/sandbox/payments`. */
+  /** A bank payment, of the remainder unless it names an amount; POST of `/sandbox/payments`. */
   pay: (payment: SandboxPayment) => void;
   close: () => Promise<void>;
 }
@@ -43,16 +43,15 @@ interface SandboxOptions {
   port?: number;
   token: string;
   records?: SevdeskRecords;
-  /** Is told of every change, to keep it. */
+  /** Called on every change, to keep it. */
   onChange?: (records: SevdeskRecords) => void;
 }
 
 /**
- * An HTTP server that speaks as sevDesk's REST API does, as far as contacts, credit notes, invoices
- * and vouchers go: token without
- * "Bearer", `{"objects": …}`, numbers as text, `limit`, `offset`, `countAll`, references
- * `{id, objectName}`, filters by field. `PUT /sandbox/fault` makes it fail, the
- * other paths of `/sandbox/` do what else happens to an account.
+ * An HTTP server that behaves like sevDesk's REST API for contacts, credit notes, invoices and
+ * vouchers: token without "Bearer", `{"objects": …}`, numbers as text, `limit`, `offset`,
+ * `countAll`, references `{id, objectName}`, filters by field. `PUT /sandbox/fault` makes it fail;
+ * the other paths of `/sandbox/` do what else happens to an account.
  */
 export async function startSevdeskSandbox({
   port = 0,

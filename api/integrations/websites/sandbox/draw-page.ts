@@ -46,10 +46,10 @@ const adPlaces = ({ ads }: Publisher) =>
     )
     .join('\n');
 
-/** What the consent manager and the loader would do: ads are asked for once there is consent. */
+/** Does what the consent manager and the loader would: asks for ads once there is consent. */
 const adLoading = ({ ads }: Publisher) => (ads ? `<script src="${consentScript}"></script>` : '');
 
-/** The address of a script of the website's own, as strict policies want it: none stands in its pages. */
+/** The address of a website's own script, as strict policies want it: its pages contain none. */
 export const consentScript = '/einwilligung.js';
 
 export const drawConsentScript = (ads: SandboxAds): string =>
@@ -77,7 +77,7 @@ const footer = (
 const teaser = ({ slug, title }: SandboxArticle) =>
   `<li><a href="/artikel/${slug}"><img src="/bild/${slug}.svg" width="120" height="80" alt="" loading="lazy"> ${inHtml(title)}</a></li>`;
 
-/** An article with all that surrounds one: menu, teasers of others, a cookie box, a place for ads. */
+/** An article with its surroundings: menu, teasers of others, a cookie box, a place for ads. */
 export function drawArticle(
   publisher: Publisher,
   article: SandboxArticle,

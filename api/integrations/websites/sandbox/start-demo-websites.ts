@@ -8,7 +8,7 @@ import { demoPublishers } from './demo-publishers.ts';
 import type { SandboxAds } from './draw-page.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from './start-website-sandbox.ts';
 
-/** Whoever publishes it has not come round to the last line of its ads.txt. */
+/** Its publisher has not yet got round to the last line of its ads.txt. */
 const behind = 'hausrezepte.example';
 
 /** The websites of a demo database, on loopback; nothing on them is newer than the demo. */

@@ -31,25 +31,25 @@ export interface SandboxPublisher extends Publisher {
 export interface SandboxSite {
   domain: string;
   articles: SandboxArticle[];
-  /** Requests that were answered, by path, and how many of them with a body. */
+  /** Answered requests by path, and how many of them had a body. */
   requests: string[];
   bodies: number;
-  /** Of an address, or of all without one; null heals. */
+  /** For one address, or for all without one; null heals. */
   setFault(path: string | undefined, fault: WebsiteFaultInput | null): void;
   /** As the publisher changes them. */
   ads: SandboxAds | undefined;
-  /** What stands at `/ads.txt`: of its ads, until the publisher uploads another by PUT; null: no file. */
+  /** `/ads.txt`: lines of its ads, until the publisher uploads another by PUT; null: no file. */
   adsTxt: string | null;
   /** Appended to robots.txt. */
   robots: string;
-  /** Instead of what would stand at an address. */
+  /** Instead of what an address would hold. */
   pages: Map<string, { type?: string; body: string | Buffer; status?: number; location?: string }>;
 }
 
 export interface WebsiteSandbox {
   websites: DemoWebsites;
   site(domain: string): SandboxSite;
-  /** What each article's page carries from then on, asked for with each of them. */
+  /** What each article's page carries from then on, asked for with each page. */
   embed(page: Embed): void;
   close(): Promise<void>;
 }
@@ -71,9 +71,9 @@ interface SandboxOptions {
 }
 
 /**
- * Websites of several publishers on one port of loopback: whose it is says the host, a domain or its
- * first name under `.localhost`, which browsers find by themselves. Articles are written by PUT, a
- * title and paragraphs line by line, and taken away by DELETE.
+ * Websites of several publishers on one loopback port: the host says whose it is, a domain or its
+ * first name under `.localhost`, which browsers resolve by themselves. Articles are written by PUT,
+ * a title and paragraphs line by line, and removed by DELETE.
  */
 export async function startWebsiteSandbox({
   publishers,
@@ -153,7 +153,7 @@ function policyOf(embedded: Embedded | undefined, ads: SandboxAds | undefined) {
 
 const slugAt = (path: string) => /^\/artikel\/([\w-]+)$/.exec(path)?.[1];
 
-/** As its editors do: a text replaces the former one or is a new article, none takes it away. */
+/** As its editors do: a text replaces the former one or is a new article; no text removes it. */
 function editArticle(site: OpenSite, slug: string, text: string | undefined): void {
   const at = site.articles.findIndex((one) => one.slug === slug);
   const former = site.articles[at];
@@ -162,7 +162,7 @@ function editArticle(site: OpenSite, slug: string, text: string | undefined): vo
     return;
   }
   const [title = slug, ...paragraphs] = text.split('\n').filter(Boolean);
-  // Editors are never early: an edit is later than what stood there.
+  // Editors are never early: an edit is later than what was there.
   const now = new Date(Math.max(Date.now(), +(former?.modifiedAt ?? 0) + 1000));
   const [topic = 'garten'] = site.publisher.topics;
   const edited = { topic, publishedAt: now, ...former, slug, title, paragraphs, modifiedAt: now };
@@ -207,7 +207,7 @@ interface Page {
   policy?: string | undefined;
 }
 
-/** As many websites do: an index of packed lists, by number, and one of the news. */
+/** As on many websites: an index of packed lists, by number, and one of the news. */
 const perSitemap = 50;
 
 function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): Page {
@@ -348,7 +348,7 @@ async function fail(
   }
 }
 
-/** The same address with a number that grows: no two are the same. */
+/** The same address with a growing number: no two are the same. */
 function nextStep(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://sandbox');
   return `${pathname}?weiter=${Number(searchParams.get('weiter') ?? 0) + 1}`;
@@ -373,7 +373,7 @@ function spoil(fault: WebsiteFault, page: Page): Page {
   return page;
 }
 
-/** What is found, and what stands there instead. */
+/** What is found, and its replacement. */
 const spoiled: readonly [kind: WebsiteFault['kind'], find: RegExp, instead: string][] = [
   ['line-missing', /[^\n]*\n$/, ''],
   ['malformed', /, (DIRECT|RESELLER)/g, ' $1'],

@@ -9,7 +9,7 @@ export interface SandboxArticle {
   publishedAt: Date;
   /** Moves with each edit. */
   modifiedAt: Date;
-  /** Of the article that it says it is, if another one. */
+  /** Of the article that it claims to be, if another one. */
   canonicalSlug?: string | undefined;
 }
 

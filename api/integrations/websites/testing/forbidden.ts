@@ -2,7 +2,7 @@ import type { Resolved } from '../fetch-public.ts';
 
 const four = (address: string): Resolved => ({ address, family: 4 });
 const six = (address: string): Resolved => ({ address, family: 6 });
-/** What name servers say. */
+/** Answers of name servers. */
 const names: Record<string, Resolved[]> = {
   localhost: [four('127.0.0.1')],
   'intern.example': [four('10.1.2.3')],
@@ -16,7 +16,7 @@ export const resolve = async (host: string) => {
   return found;
 };
 
-/** Where nobody is to be sent, by whatever spelling. */
+/** Where nobody may be sent, however it is spelled. */
 export const forbidden = [
   'http://127.0.0.1/',
   'http://127.1/',

@@ -9,7 +9,7 @@ import type { ExpectedLine } from '../read-expectations.ts';
 
 interface Expected {
   lines: readonly ExpectedLine[];
-  /** Nobody has agreed yet that our lines stand there. */
+  /** Nobody has agreed yet to have our lines there. */
   isProspect: boolean;
 }
 
@@ -69,7 +69,7 @@ function checkFile(
     const isSold = lacking.every(({ standing }) => standing === 'WRONG_CERTIFICATION');
     return {
       ...verdict(
-        // A buyer still finds the seller; only the certificate's number is another.
+        // A buyer still finds the seller; only the certificate's number differs.
         isSold ? 'WARNING' : 'BROKEN',
         sayCheck('ads-txt-lacks', { missing, wrong, expected }),
         [...evidence, ...malformed],

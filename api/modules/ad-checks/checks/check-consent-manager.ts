@@ -12,7 +12,7 @@ interface Asked {
   ads: Tag | undefined;
 }
 
-/** Whether each page loads a consent manager, the one that is set up, and before its ads. */
+/** Whether each page loads a consent manager, the configured one, and before its ads. */
 export function checkConsentManager(
   pages: readonly Page[],
   { scripts }: Pick<Expectations, 'scripts'>,
@@ -60,7 +60,7 @@ function findScripts(page: Page, { consent: own, loader }: Expectations['scripts
     const name = isOwn
       ? (consentManagerAt(own) ?? new URL(own).hostname)
       : consentManagerAt(address);
-    // The one that is set up counts before any other.
+    // The configured one counts before any other.
     if (name && (!consent || (isOwn && !consent.isOwn))) consent = { tag, name, isOwn };
     else if (isOfAds(address, loader)) ads ??= tag;
   }

@@ -2,7 +2,7 @@ import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { ReadWebsite } from '../look/read-website.ts';
 import { type Verdict, verdict } from '../look/verdict.ts';
 
-/** Whether readers of both widths are answered, and articles are found. */
+/** Whether readers of both widths get an answer, and articles are found. */
 export function checkFrontPage({ pages, failures, frontMs, articles }: ReadWebsite): Verdict {
   const evidence = failures.map(({ address, message }) => ({
     address,

@@ -3,7 +3,7 @@ import type { ReadWebsite } from '../look/read-website.ts';
 import { type Verdict, verdict } from '../look/verdict.ts';
 
 const dayMs = 86_400_000;
-/** Certificates of 90 days are renewed a month before their end: then somebody has not done it. */
+/** Certificates of 90 days are renewed a month before their end: after that, renewal was missed. */
 const fewDays = 14;
 
 interface Certified {
@@ -36,7 +36,7 @@ export function checkHttps(
     : verdict('OK', sayCheck('https-valid', { days }), at);
 }
 
-/** As OpenSSL and Node name what is wrong with a certificate. */
+/** OpenSSL's and Node's names for what is wrong with a certificate. */
 const isOfCertificate = (code: string) =>
   /^(CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA)/.test(
     code,

@@ -5,7 +5,7 @@ import { type Verdict, verdict } from '../look/verdict.ts';
 import type { Expectations } from '../read-expectations.ts';
 
 /**
- * Whether the placement ids that the site holds stand in its pages.
+ * Whether the site's placement ids are in its pages.
  *
  * @param requested addresses that a browser asked for, which may name them too
  */
@@ -52,7 +52,7 @@ function firstStanding(texts: readonly { page: Page; text: string }[], word: str
 const isOfWord = (character: string | undefined) =>
   character !== undefined && /[\w-]/.test(character);
 
-/** Where a word stands by itself: `in-text-1` is not in `in-text-12`. */
+/** Matches whole words: `in-text-1` is not in `in-text-12`. */
 export function findWord(text: string, word: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!isOfWord(text[at - 1]) && !isOfWord(text[at + word.length])) return at;

@@ -7,7 +7,7 @@ import type { Expectations } from '../read-expectations.ts';
 
 const script = '/plugin/recommendations.js';
 
-/** Whether the recommendations that are agreed have their script and their places in the articles. */
+/** Whether the agreed recommendations have their script and their places in the articles. */
 export function checkPlugin(
   pages: readonly Page[],
   { hasPlugin }: Pick<Expectations, 'hasPlugin'>,

@@ -6,7 +6,7 @@ import { isRead, look, type Reader } from '../look/reader.ts';
 import { attributeOf, withoutComments } from '../look/scan-html.ts';
 import { type Verdict, verdict } from '../look/verdict.ts';
 
-/** Below, it is a heading and a menu. */
+/** Anything shorter is a heading and a menu. */
 const leastText = 500;
 
 /** Whether the front page links to a privacy page that answers with a text. */
@@ -15,7 +15,7 @@ export async function checkPrivacy(reader: Reader, front: Page): Promise<Verdict
   const link = front.tags.find((tag) => {
     if (tag.name !== 'a') return false;
     const href = attributeOf(tag, 'href') ?? '';
-    // What the link says stands behind it, as far as its end.
+    // The link's text follows it, up to its end.
     const label = text.slice(tag.at + tag.excerpt.length, tag.at + tag.excerpt.length + 200);
     return isPrivacy(href) || isPrivacy(label.split('</a', 1)[0] ?? '');
   });

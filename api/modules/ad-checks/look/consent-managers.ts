@@ -1,4 +1,4 @@
-/** Consent managers by where their script is loaded from; the first part that fits names it. */
+/** Consent managers by where their script is loaded from; the first match names it. */
 const known: readonly [name: string, part: RegExp][] = [
   ['consentmanager', /(^|\.)consentmanager\.(net|mgr\.consensu\.org)$/],
   ['Usercentrics', /(^|\.)usercentrics\.eu$/],
@@ -29,7 +29,7 @@ const served: readonly [name: string, path: RegExp][] = [
   ['CCM19', /\/ccm19\//i],
 ];
 
-/** What a script is that asks for consent; undefined for any other. */
+/** Which consent manager a script is; undefined for any other. */
 export function consentManagerAt(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, pathname } = new URL(address);
@@ -43,7 +43,7 @@ export function consentManagerAt(address: string): string | undefined {
 const adHosts =
   /(^|\.)(doubleclick\.net|googlesyndication\.com|googletagservices\.com|googleadservices\.com|amazon-adsystem\.com|adnxs\.com|criteo\.(com|net)|rubiconproject\.com|pubmatic\.com|openx\.net|adform\.net|casalemedia\.com|taboola\.com|outbrain\.com|yieldlab\.net|smartadserver\.com|adition\.com|theadex\.com|factor-eleven\.de|f11-ads\.com)$/;
 
-/** Whether an address is of ads: a known ad server's, or on the host that the site's loader comes from. */
+/** Whether an address serves ads: a known ad server's, or on the host of the site's loader. */
 export function isOfAds(address: string, loader: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);

@@ -9,7 +9,7 @@ import {
 import { agentOf, failureOf, type LookFailure, type Reader } from './reader.ts';
 
 export interface FetchedAdsTxt {
-  /** Where it was found at last. */
+  /** The final address. */
   address: string;
   found:
     | ReadAdsTxt
@@ -17,7 +17,7 @@ export interface FetchedAdsTxt {
     | { kind: 'FAULT'; failure: LookFailure };
 }
 
-/** Thousands of lines; a buyer reads no more, either. */
+/** Thousands of lines; buyers do not read more, either. */
 const mostBytes = 1024 * 1024;
 const mostHops = 8;
 
@@ -36,7 +36,7 @@ async function follow(reader: Reader, first: string): Promise<FetchedAdsTxt> {
   const isOwn = (host: string) => domainOfHost(host, access.domains) !== undefined;
   const ask = (address: string) => {
     const { hostname } = new URL(address);
-    // Whoever it was delegated to is asked too, and gets no password of the website.
+    // A host that it was delegated to is asked too, and gets no password of the website.
     const own = isOwn(hostname) ? access : { ...access, domains: [hostname], auth: undefined };
     return fetchPublic(address, {
       ...own,

@@ -18,7 +18,7 @@ import { unread, type Verdict, type Verdicts, verdict } from './verdict.ts';
 
 export interface Found {
   verdicts: Verdicts;
-  /** What stands in the ads.txt; null where there is none. */
+  /** The content of the ads.txt; null without one. */
   adsTxt: string | null;
   /** The front page as a browser drew it, at both widths. */
   pictures: { device: Device; address: string; picture: Buffer }[];
@@ -31,7 +31,7 @@ interface Looked {
   now: Date;
 }
 
-/** Looks at a website as a reader and as a buyer. Whatever it answers, or does not, is a result. */
+/** Looks at a website as a reader and as a buyer do. Any answer, or none, is a result. */
 export async function lookAtWebsite(
   reader: Reader,
   { domain, expected, browser, now }: Looked,

@@ -19,8 +19,8 @@ interface Wanted {
 }
 
 /**
- * Addresses of articles: the newest of a sitemap, of the news if there is one; else what the front
- * page links to and looks like one. Only what robots.txt lets us read.
+ * Addresses of articles: the newest of a sitemap, of the news if there is one; else links of the
+ * front page that look like articles. Only what robots.txt lets us read.
  */
 export async function pickArticles(
   website: Website,
@@ -44,7 +44,7 @@ export async function pickArticles(
   return [...picked.values()];
 }
 
-/** A title stands in its address: words with hyphens between them. */
+/** The address contains a title: words with hyphens between them. */
 const looksLikeArticle = (address: string): boolean =>
   /[a-z\d]+-[a-z\d]+-[a-z\d]+/i.test(new URL(address).pathname);
 

@@ -4,7 +4,7 @@ import { pickArticles } from './pick-articles.ts';
 import { type Device, devices, isRead, type LookFailure, look, type Reader } from './reader.ts';
 import { scanTags, type Tag } from './scan-html.ts';
 
-/** A page as one of both widths is sent it. */
+/** A page as sent to one of both widths. */
 export interface Page {
   address: string;
   device: Device;
@@ -14,22 +14,22 @@ export interface Page {
 }
 
 export interface ReadWebsite {
-  /** Of both widths, front page first; without any, nothing can be said. */
+  /** Of both widths, front page first; if empty, nothing can be said. */
   pages: Page[];
   /** Of the front page. */
   failures: (LookFailure & { device: Device; address: string })[];
-  /** Why it does not answer over https; null where it does. */
+  /** Why it does not answer over https; null if it does. */
   httpsFailure: LookFailure | null;
-  /** Until the slower of both front pages was there. */
+  /** Until the slower of both front pages arrived. */
   frontMs: number;
   articles: number;
-  /** Until when its certificate is valid; null where there is none to be seen. */
+  /** Until when its certificate is valid; null if none can be seen. */
   certificateUntil: Date | null;
 }
 
 const articlesRead = 2;
 
-/** The front page and two articles of a website, each as a desktop and as a phone is sent it. */
+/** The front page and two articles of a website, each as sent to a desktop and to a phone. */
 export async function readWebsite(reader: Reader, domain: string): Promise<ReadWebsite> {
   const read: ReadWebsite = {
     pages: [],

@@ -9,7 +9,7 @@ import { WebFault, type WebFaultReason } from '#api/integrations/websites/web-fa
 export type Device = 'DESKTOP' | 'MOBILE';
 export const devices: readonly Device[] = ['DESKTOP', 'MOBILE'];
 
-/** As browsers of both widths introduce themselves; who asks is said at the end. */
+/** As browsers of both widths identify themselves; the end says who asks. */
 export const agentOf = (device: Device, publicUrl: string): string => {
   const system = {
     DESKTOP:
@@ -38,7 +38,7 @@ export interface ReadPage {
 export type Looked = ReadPage | LookFailure;
 export const isRead = (looked: Looked): looked is ReadPage => 'answer' in looked;
 
-/** More than any page of articles needs, and little enough to be read by expressions. */
+/** More than any article page needs, and small enough for regular expressions. */
 const mostBytes = 3 * 1024 * 1024;
 export const lookTimeoutMs = 10_000;
 
@@ -49,7 +49,9 @@ export interface Reader {
   signal: AbortSignal;
 }
 
-/** Reads an address as a reader does, redirects within the website followed. Whatever happens is an answer. */
+/**
+ * Reads an address as a reader does, with redirects within the website. All outcomes are answers.
+ */
 export async function look(
   { access, publicUrl, timeoutMs, signal }: Reader,
   address: string,
@@ -74,7 +76,7 @@ export async function look(
   }
 }
 
-/** @throws what is no fault of the website */
+/** @throws what is not the website's fault */
 export function failureOf(error: unknown): LookFailure {
   if (!(error instanceof WebFault)) throw error;
   const { reason, message, cause } = error;

@@ -1,19 +1,19 @@
-/** A tag of a page, with where it stands. */
+/** A tag of a page, with its position. */
 export interface Tag {
   name: string;
   attributes: string;
-  /** Offset, by which tags are in order. */
+  /** Offset; tags are in this order. */
   at: number;
   line: number;
-  /** The tag as it stands. */
+  /** The tag as written. */
   excerpt: string;
 }
 
 const tagPattern = /<(script|a|iframe|link|div|img)\b([^<>]{0,2000})>/gi;
 
 /**
- * The tags of a page that its ads and its links are known by, in their order. What is commented out
- * is not there. One pass of expressions that cannot backtrack: a page may be hostile.
+ * The tags that reveal a page's ads and links, in order. What is commented out does not count. One
+ * pass of expressions that cannot backtrack: a page may be hostile.
  */
 export function scanTags(html: string): Tag[] {
   const text = withoutComments(html);
@@ -27,7 +27,7 @@ export function scanTags(html: string): Tag[] {
   }));
 }
 
-/** The value of an attribute, entities resolved as far as addresses have them. */
+/** An attribute's value, with entities resolved as far as addresses have them. */
 export function attributeOf({ attributes }: Pick<Tag, 'attributes'>, name: string): string | null {
   const found = new RegExp(
     `(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`,
@@ -37,7 +37,7 @@ export function attributeOf({ attributes }: Pick<Tag, 'attributes'>, name: strin
   return value === undefined ? null : value.trim().replaceAll('&amp;', '&');
 }
 
-/** Comments become blanks, so that all that follows keeps its place. */
+/** Comments become blanks, so that everything after them keeps its position. */
 export function withoutComments(html: string): string {
   const parts: string[] = [];
   let from = 0;

@@ -2,12 +2,12 @@ import type { AdCheck, AdCheckState } from '#shared/domain/ad-check.ts';
 import { type CheckSaid, sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { AdCheckEvidence } from '#shared/schemas/calls/ad-checks.ts';
 
-/** What a check came to. */
+/** The result of a check. */
 export interface Verdict {
   state: AdCheckState;
   said: CheckSaid;
   evidence: AdCheckEvidence[];
-  /** Lines that are to be put right, for whoever is told of it. */
+  /** Lines to be corrected, for whoever is told. */
   lines?: string[];
 }
 
@@ -29,7 +29,7 @@ const short = ({ address, line, excerpt }: AdCheckEvidence): AdCheckEvidence => 
   excerpt: excerpt?.slice(0, longestExcerpt) ?? null,
 });
 
-/** A page is mostly the same on a phone and on a desktop: what both show is one piece of evidence. */
+/** A page is mostly the same on a phone and on a desktop: evidence shown by both counts once. */
 const once = (evidence: readonly AdCheckEvidence[]): AdCheckEvidence[] => [
   ...new Map(evidence.map((one) => [JSON.stringify(one), one])).values(),
 ];

@@ -9,13 +9,13 @@ export interface Drawn {
   device: Device;
   address: string;
   picture: Buffer;
-  /** Requests for ads, once there was consent or, where nobody asks, from the beginning. */
+  /** Requests for ads, from consent on or, if nobody asks for it, from the beginning. */
   requests: string[];
   /** From the consent, or from the beginning, to the first of them, ms. */
   firstMs: number | null;
-  /** Requests for ads before there was consent; null where nobody asked for it. */
+  /** Requests for ads before there was consent; null if nobody asked for it. */
   beforeConsent: string[] | null;
-  /** What stood in the page at last. */
+  /** The page's final content. */
   html: string;
 }
 
@@ -37,14 +37,14 @@ const quietWithinMs = 5000;
 const wholeWithinMs = 90_000;
 const mostHtml = 3 * 1024 * 1024;
 
-/** What consent managers write on the button that agrees to everything. */
+/** What consent managers call the button that accepts everything. */
 const agree =
   /^\s*(alle[ns]?\s+)?(cookies\s+)?(akzeptieren|zustimmen|annehmen|einverstanden|erlauben)\b|^\s*(accept|agree|allow)(\s+(all|and continue|cookies))?\b|^\s*(ja,? )?ich (stimme zu|bin einverstanden)/i;
 
 /**
- * Draws a front page at both widths in a browser that reaches public websites alone, agrees where it is
- * asked, and sees which ads are asked for. A browser that crashes, or does not come to an end, is a
- * result that says so.
+ * Draws a front page at both widths in a browser that only reaches public websites, gives consent
+ * if asked, and sees which ads are requested. A browser that crashes or never finishes is a result
+ * that says so.
  */
 export async function drawWebsite(
   chosen: NonNullable<Config['browser']>,
@@ -120,7 +120,7 @@ async function drawOne(
     await quiet(page);
     const consentAt = await giveConsent(page);
     if (consentAt !== null) await quiet(page);
-    // Whoever pressed a button at its foot is down there.
+    // After pressing a button at its foot, the page is scrolled down.
     await page.evaluate('scrollTo(0, 0)');
     const since = consentAt ?? began;
     const after = asked.filter(({ at }) => at >= since);
@@ -139,16 +139,16 @@ async function drawOne(
   return Promise.race([draw(), crashed]);
 }
 
-/** What asks for an ad, not what loads the scripts that will. */
+/** What requests an ad, not what loads the scripts that will. */
 const isAd = (request: Request, loader: string): boolean =>
   !['script', 'stylesheet', 'font'].includes(request.resourceType()) &&
   isOfAds(request.url(), loader);
 
 const quiet = (page: Page): Promise<void> =>
-  // Pages that never come to rest are looked at as they are.
+  // Pages that never settle are looked at as they are.
   page.waitForLoadState('networkidle', { timeout: quietWithinMs }).catch(() => undefined);
 
-/** @returns when it was given; null where no page of it asks */
+/** @returns when it was given; null if no page asks for it */
 async function giveConsent(page: Page): Promise<number | null> {
   for (const frame of page.frames()) {
     const button = frame.getByRole('button', { name: agree }).first();

@@ -6,7 +6,7 @@ import { type GuardedProxy, startGuardedProxy } from '#api/integrations/websites
 
 export interface OpenBrowser {
   browser: Browser;
-  /** Of each context: the way out, and no other. */
+  /** Of each context: the only way out. */
   proxy: NonNullable<BrowserContextOptions['proxy']>;
   guard: GuardedProxy;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ const args = [
   '--disable-background-networking',
 ];
 
-/** A Chromium that reaches public websites alone: started here, or one that runs elsewhere. */
+/** A Chromium that only reaches public websites: started here, or running elsewhere. */
 export async function openBrowser(
   chosen: NonNullable<Config['browser']>,
   access: Pick<WebAccess, 'websites' | 'sandboxOnly' | 'resolve'>,
@@ -41,7 +41,7 @@ export async function openBrowser(
             args,
             proxy,
             timeout: startWithinMs,
-            // Root has no sandbox; in production nobody is.
+            // Root has no sandbox; in production nobody is root.
             chromiumSandbox: process.getuid?.() !== 0,
           });
     return {
@@ -60,7 +60,7 @@ export async function openBrowser(
   }
 }
 
-/** Where a browser elsewhere finds us, and where it comes from: both ends of a connection to it. */
+/** How a browser elsewhere reaches us, and its own address: both ends of a connection to it. */
 async function endsOf(url: URL): Promise<{ host: string; onlyFrom: string }> {
   const secure = ['https:', 'wss:'].includes(url.protocol);
   const socket = connect(

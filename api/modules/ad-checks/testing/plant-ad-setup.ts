@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 
-/** Whose website has all of these is all right. */
+/** A website with all of these is fine. */
 export const plantedAds = {
   consent: 'https://cdn.consent-demo.example/v2/eigene/consent.js',
   loader: 'https://cdn.adserver-demo.example/qmn/eigene/loader.js',
@@ -18,7 +18,7 @@ export async function plantAdSetup(db: Db, siteId: number): Promise<void> {
   await db('ads_txt_lines').insert([
     { owner: 'QMN', domain: 'qmn-ssp.example', account: '77', relationship: 'DIRECT' },
     { owner: 'GM', domain: 'gm.example', account: '1', relationship: 'DIRECT' },
-    // Nobody of WB shows ads there.
+    // WB shows no ads there.
     { owner: 'WB', domain: 'wb-ssp.example', account: '9', relationship: 'DIRECT' },
   ]);
   const tracker = await db('trackers').where({ slug: 'in-text' }).first('id');

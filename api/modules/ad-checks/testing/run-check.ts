@@ -2,7 +2,7 @@ import type { TestApp } from '#tests/support/create-test-app.ts';
 import { type JobMoment, runJob } from '#tests/support/run-job.ts';
 import { checkAds } from '../check-ads-job.ts';
 
-/** Runs the check of a website that is queued, as a worker does; what the run says. */
+/** Runs a website's queued check like a worker; returns what the run says. */
 export async function runCheck(app: TestApp, domain: string, moment: JobMoment): Promise<string> {
   const run = await app.services
     .systemDb('ad_check_runs as r')

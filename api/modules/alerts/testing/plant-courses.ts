@@ -52,7 +52,7 @@ export async function plantCourses(
   return ids;
 }
 
-/** The figures of a site's days are these. */
+/** Sets the figures of a site's days. */
 export async function plantFigures(
   db: Db,
   siteId: number,
@@ -101,7 +101,7 @@ export async function plantFigures(
   });
 }
 
-/** All feeds have delivered these days in full; `except` not. */
+/** All feeds but `except` have delivered these days in full. */
 export async function plantFeedDays(
   db: Db,
   { from, to, except = [] }: { from: Day; to: Day; except?: readonly FeedName[] },
@@ -116,7 +116,7 @@ export async function plantFeedDays(
   await db('feed_days').insert(rows).onConflict(['feed', 'date']).merge();
 }
 
-/** The hours of a day as the page trackers have them, without those that are missing. */
+/** A day's hours as the page trackers have them, without the missing ones. */
 export async function plantHours(
   db: Db,
   siteId: number,
@@ -143,7 +143,7 @@ export async function plantHours(
   );
 }
 
-/** The hours of these days of a site, each a like part of the day, as sources with hours bring them. */
+/** A site's hours on these days, each an equal part of the day, as sources with hours have them. */
 export async function spreadHours(
   db: Db,
   siteId: number,

@@ -83,7 +83,7 @@ async function loadSide(
       },
     ),
   });
-  // As it is settled: a site's month is rounded by itself.
+  // As settled: a site's month is rounded by itself.
   const units = groupBy(cells, ({ siteId, month }) => `${siteId} ${month}`);
   const cents = sumUp(
     [...units.values()].map((unit) => centsFromMicros(sumUp(unit.map((one) => one.payoutMicros)))),

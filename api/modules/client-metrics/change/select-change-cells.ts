@@ -2,7 +2,7 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import type { DataDays } from '#shared/domain/explain-change/change-world.ts';
 import type { SiteDays } from '../select-client-metrics.ts';
 
-/** What a tracker of a site counted in a month, or in the days of it that were asked for. */
+/** What a site's tracker counted in a month, or in its requested days. */
 export interface ChangeMonth {
   siteId: number;
   trackerId: number;

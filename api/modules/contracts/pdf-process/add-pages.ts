@@ -2,8 +2,8 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFRe
 import type { PdfUpdate } from '#api/core/pdf/pdf-update.ts';
 
 /**
- * Puts the pages of another PDF behind the last one. They stand under a node of their own that says
- * all they need, so that nothing of the document (rotation, size) passes on to them.
+ * Appends the pages of another PDF. They get a node of their own that says all they need, so that
+ * they inherit nothing of the document (rotation, size).
  * @throws Error if the document's tree of pages cannot be added to
  */
 export async function addPages(update: PdfUpdate, pages: Uint8Array): Promise<PDFPage[]> {

@@ -15,8 +15,8 @@ interface Appending {
 }
 
 /**
- * A document with more pages behind it and room for a signature over all of it. The bytes of the
- * document stay as they are.
+ * A document with more pages at its end and room for a signature over all of it. The document's own
+ * bytes stay as they are.
  *
  * @throws Error for one that cannot be added to
  */
@@ -26,7 +26,7 @@ export async function appendPages({ document, pages, field }: Appending): Promis
   const [first] = own;
   if (!first) throw new Error('The certificate has no pages');
   const unsigned = addSignature(update, first, field);
-  // What a document of an odd make has become is looked at before anyone relies on it.
+  // The result of an unusual document is checked before anyone relies on it.
   const read = (await openPdf(unsigned.file)).document.getPageCount();
   if (read !== update.pages + own.length) throw new Error(`It has ${read} pages`);
   return unsigned;

@@ -2,7 +2,7 @@ import { type OpenedPdf, openPdf } from '#api/core/pdf/open-pdf.ts';
 import type { Said } from '#shared/messages/say.ts';
 import { swellsBeyond } from './swells-beyond.ts';
 
-/** A colour page of a scanner has about 26 MB at 300 dots an inch. */
+/** A scanner's colour page has about 26 MB at 300 dots per inch. */
 const maxUnpackedBytes = 256 * 1024 * 1024;
 
 /** What a document can do when it is opened, beyond being read. */
@@ -26,11 +26,11 @@ const activeNames = [
 /** Where it can lead whoever reads it, or without being asked. */
 const leadingNames = ['URI', 'GoToR', 'Named', 'AA'];
 
-/** What is wrong with a PDF inside; nothing if it can be kept. */
+/** What is wrong inside a PDF; nothing if it can be kept. */
 export async function inspectPdf(body: Uint8Array): Promise<Said | undefined> {
   if (await swellsBeyond(body, maxUnpackedBytes)) return 'pdf-unreadable';
   const opened = await open(body);
-  // Of one that is encrypted through and through not even its objects can be told apart.
+  // In a fully encrypted one not even the objects can be told apart.
   const isEncrypted = opened?.document.isEncrypted ?? Buffer.from(body).includes('/Encrypt');
   if (isEncrypted) return 'pdf-encrypted';
   if (!opened || opened.hidesObjects) return 'pdf-unreadable';
@@ -47,7 +47,7 @@ export async function inspectPdf(body: Uint8Array): Promise<Said | undefined> {
 async function open(body: Uint8Array): Promise<OpenedPdf | undefined> {
   try {
     const opened = await openPdf(body, { ignoreEncryption: true });
-    // Fails, too, where there is no catalogue or its pages run in a circle.
+    // Also fails if there is no catalogue or its pages form a circle.
     opened.document.getPageCount();
     return opened;
   } catch {

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream';
 import { createInflate } from 'node:zlib';
 
-/** What is packed more often than this, nobody unpacks. */
+/** What is packed more often than this is not unpacked. */
 const mostLayers = 4;
 
 /**
  * Would a PDF's compressed streams, unpacked, take more than `limit` bytes together? A small file
- * can hold what fills the memory of whoever reads it; this asks without keeping any of it.
+ * can fill its reader's memory; this checks without keeping any of it.
  */
 export async function swellsBeyond(body: Uint8Array, limit: number): Promise<boolean> {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
@@ -42,7 +42,7 @@ async function unpackedSize(data: Buffer, limit: number): Promise<number | undef
   return largest;
 }
 
-/** Unpacks so many layers of it, until it is clear that they hold more than `limit`. */
+/** Unpacks this many layers, until it is clear that they hold more than `limit`. */
 async function unpack(
   data: Buffer,
   layers: number,
@@ -65,6 +65,6 @@ async function unpack(
   return { size, isPackedAgain };
 }
 
-/** By its head (RFC 1950). */
+/** By its header (RFC 1950). */
 const isPacked = (chunk: Buffer): boolean =>
   chunk.length > 1 && ((chunk[0] ?? 0) & 0x0f) === 8 && chunk.readUInt16BE(0) % 31 === 0;

@@ -10,11 +10,11 @@ import type { Tasks } from './tasks.ts';
 /** What was given to it cannot be read within the limits. */
 export { ProcessEndedError as TooComplexError };
 
-/** Its own, not what passes while others are busy. Kept by the kernel, also when the API is gone. */
+/** CPU time, not what passes while others are busy. Kept by the kernel, even if the API is gone. */
 const mostProcessorSeconds = 5;
-/** Of all memory that it can write to, in kilobytes: buffers are no part of what Node itself limits. */
+/** All memory that it can write to, in kilobytes: Node's own limit leaves out buffers. */
 const mostData = 195_000;
-/** What compiling it from its sources, which nobody does in production, takes besides. */
+/** Extra for compiling it from its sources, which nobody does in production. */
 const compilerData = 30_000;
 
 const flags = [
@@ -26,7 +26,7 @@ const flags = [
 const limits = (data: number) => `ulimit -t ${mostProcessorSeconds}; ulimit -d ${data}; `;
 
 /**
- * Runs `work` with a process of its own that reads PDFs which others made.
+ * Runs `work` with a process of its own that reads PDFs made by others.
  *
  * @param turns of how many there may be at once
  * @throws Problem 503 if too many are waiting already

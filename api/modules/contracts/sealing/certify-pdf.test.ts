@@ -64,7 +64,7 @@ const ofPdfkit = (options: PDFKit.PDFDocumentOptions) =>
     pdf.end();
   });
 
-/** One form of each kind, with a value in the field of text. */
+/** One form of each kind, with a value in the text field. */
 async function withForm(document: PDFDocument) {
   const form = document.getForm();
   const field = form.createTextField('kunde.name');
@@ -197,7 +197,7 @@ function flipped(file: Buffer, at: number): Buffer {
   return copy;
 }
 
-/** Where qpdf and poppler are installed, they have their say. */
+/** Where qpdf and poppler are installed, they check it too. */
 async function checkByTools(sealed: Buffer, pages: string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-sealed-'));
   const file = join(folder, 'sealed.pdf');

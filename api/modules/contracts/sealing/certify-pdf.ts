@@ -8,8 +8,8 @@ import { withPdfProcess } from '../pdf-process/with-pdf-process.ts';
 import { type Certificate, drawCertificate, titleOf } from './draw-certificate.ts';
 
 /**
- * A document with its certificate behind it, sealed. The bytes of the document stay as they are:
- * whatever it holds (forms, signatures of others, archive marks) is still there and still holds.
+ * A document with its certificate appended, sealed. The document's bytes stay as they are: whatever
+ * it holds (forms, signatures of others, archive marks) is still there and still valid.
  *
  * @throws Problem 422 for a document that cannot be added to
  */
@@ -36,7 +36,7 @@ export async function certifyPdf(
   }
 }
 
-/** Signing waits for nobody who uploads. */
+/** Signing does not wait for uploads. */
 const sealings = createFairQueue(1, 8);
 
 const unsealable = () => problem({ status: 422, said: 'unsealable-document' });

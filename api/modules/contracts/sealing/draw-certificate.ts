@@ -24,13 +24,13 @@ const words = contractEvidence.de;
 const bottom = 64;
 const lowest = pageHeight - bottom;
 
-/** The title of the certificate; the reason of the seal, too. */
+/** The title of the certificate, and the reason of the seal. */
 export const titleOf = ({ contract }: Certificate) =>
   `Signaturzertifikat zum Vertrag Nr. ${contract.id}`;
 
 /**
  * The pages behind a contract that was signed in the browser: who signed what, how, and all that
- * happened to it, in German as the contract itself.
+ * happened to it, in German like the contract itself.
  *
  * @returns a PDF
  */
@@ -206,7 +206,7 @@ function rule(pdf: PDFKit.PDFDocument, y: number): void {
     .stroke();
 }
 
-/** What is taller than a page runs on by itself. */
+/** Anything taller than a page breaks by itself. */
 function breakPageFor(pdf: PDFKit.PDFDocument, height: number): boolean {
   if (pdf.y + height <= lowest || pdf.y < 80) return false;
   pdf.addPage();

@@ -34,7 +34,7 @@ function drawStrokes(pdf: PDFKit.PDFDocument, strokes: [number, number][][], top
   for (const [start, ...points] of strokes) {
     if (!start) continue;
     pdf.moveTo(...start);
-    // A dot is a line to where it is.
+    // A dot is drawn as a line to itself.
     for (const point of points.length > 0 ? points : [start]) pdf.lineTo(...point);
     pdf.stroke();
   }
@@ -45,7 +45,7 @@ function drawStrokes(pdf: PDFKit.PDFDocument, strokes: [number, number][][], top
 const handwriting = { font: 'handwriting', sizes: [46, 40, 34, 28, 23], smallest: 18 };
 const italic = { font: 'italic', sizes: [28, 24, 20, 17, 14], smallest: 11 };
 
-/** As large as it fits on one line; the longest names take several. */
+/** As large as fits on one line; the longest names take several. */
 function setName(
   pdf: PDFKit.PDFDocument,
   text: string,

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { createDeflate, deflateSync } from 'node:zlib';
 
 /*
- * Files that are made to harm whoever reads them, written by hand: a library would not write most
- * of them. What is said of them is the fault that is to be found; none if they do no harm.
+ * Files made to harm their reader, written by hand: a library would not write most of them. Each
+ * names the fault to be found; none if it does no harm.
  */
 
 const unreadable = 'This PDF cannot be read';
@@ -15,7 +15,7 @@ const linked = 'This PDF contains links or actions that lead out of it';
 export interface HostilePdf {
   what: string;
   make(): Promise<Buffer> | Buffer;
-  /** One of these, where it depends on the machine which limit is met first. */
+  /** One of these, if it depends on the machine which limit is hit first. */
   faults: (string | undefined)[];
 }
 
@@ -53,7 +53,7 @@ function pdfOf(objects: readonly Part[], { before = '%PDF-1.7\n', after = '', tr
 
 const bytesOf = (part: Part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part);
 
-/** A page, and what else stands beside it. */
+/** A page, and what comes with it. */
 const withObjects = (...objects: Part[]) => pdfOf([catalog, pages, page, ...objects]);
 
 const withLink = (action: string) =>
@@ -87,7 +87,7 @@ function objectStream(objects: readonly string[], type = '/Type /ObjStm'): Buffe
 
 const megabyte = Buffer.alloc(1024 * 1024, ' ');
 
-/** So many megabytes of nothing, packed, without holding them. */
+/** This many megabytes of nothing, packed without holding them. */
 async function packed(megabytes: number): Promise<Buffer> {
   const packing = createDeflate({ level: 9 });
   const whole = buffer(packing);
@@ -129,7 +129,7 @@ const truncated = () => {
   return whole.subarray(0, whole.length / 2);
 };
 
-/** What would take more than a moment, or more memory than there is to spare. */
+/** Takes more than a moment, or more memory than there is to spare. */
 export const heavyPdfs: HostilePdf[] = [
   {
     what: 'an object stream packed twice, 100 MB inside',
@@ -201,7 +201,7 @@ export const heavyPdfs: HostilePdf[] = [
   },
 ];
 
-/** The same as the first, tenfold: to be measured, since making it takes as long as it does. */
+/** Like the first, tenfold: to be measured, since building it takes as long. */
 export const heaviestPdf: HostilePdf = {
   what: 'an object stream packed twice, 1,000 MB inside',
   make: () => packedTwice(1000),
@@ -211,7 +211,7 @@ export const heaviestPdf: HostilePdf = {
 const javaScript = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const launch = '<< /S /Launch /F (cmd.exe) >>';
 
-/** What is quick to be read, and not what it seems. */
+/** Quick to read, and not what it seems. */
 export const slyPdfs: HostilePdf[] = [
   {
     what: 'pages that run in a circle',

@@ -17,7 +17,7 @@ export const sandboxToken = 'the token of the sandbox';
 
 export interface Run {
   id: number;
-  /** What the job said in the end, or why it failed. */
+  /** The job's final message, or why it failed. */
   outcome: string;
   failed: boolean;
   log: string[];
@@ -31,7 +31,7 @@ export interface FeedWorld {
   ownerDb: Db;
   siteIds: Map<string, number>;
   sandbox: FeedSandbox;
-  /** What the provider says from now on; undefined = the small network's own lines. */
+  /** The provider's answers from now on; undefined: the small network's own lines. */
   say(lines: ((feed: FeedName, from: string, to: string) => Iterable<string>) | undefined): void;
   fetch(feed: FeedName, from: string, to: string, force?: boolean): Promise<Run>;
   process(feed: FeedName, from: string, to: string, force?: boolean): Promise<Run>;

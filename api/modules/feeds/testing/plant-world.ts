@@ -59,7 +59,7 @@ export async function plantCompany(db: Db, name: string): Promise<number> {
   return company.id;
 }
 
-/** Makes a site, and all that it counted, a company's as if it had never been another's. */
+/** Makes a site, with all that it counted, a company's as if it had never been another's. */
 export async function plantOwner(db: Db, url: string, companyId: number): Promise<void> {
   const { id: siteId } = mustExist(
     (await db('sites').where({ url }).update({ company_id: companyId }).returning('id'))[0],

@@ -39,7 +39,7 @@ export async function readNumbers(db: Db) {
 
 export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
 
-/** What is summed up of a site's days: as they are called below, and in the rollups. */
+/** What is summed up of a site's days, named as below and in the rollups. */
 const figuresOfDays = {
   page_impressions: 'page_impressions',
   consent_page_impressions: 'consent_page_impressions',
@@ -75,7 +75,7 @@ const sumsOfFacts = factSums.map((name) => `sum(${name}) as ${name}`).join(', ')
 const expectedOfFacts = factSums.map((name) => `b.${name}`).join(', ');
 const storedOfFacts = factSums.map((name) => `d.${name}`).join(', ');
 
-/** The rollups as they follow from the metrics alone: a difference to the stored ones is a defect. */
+/** The rollups as they follow from the metrics: a difference to the stored ones is a defect. */
 export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[]> {
   return rows<Record<string, unknown>>(
     db,

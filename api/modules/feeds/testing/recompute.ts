@@ -9,8 +9,8 @@ import {
 } from './world-network.ts';
 
 /**
- * What the numbers must be, worked out from the lines of the feeds in plain loops: slow, simple and
- * without a line of the product's own code.
+ * The expected numbers, worked out from the feeds' lines in plain loops: slow, simple and without
+ * any of the product's own code.
  */
 export interface ExpectedMetric {
   site: string;

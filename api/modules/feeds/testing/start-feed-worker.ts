@@ -10,7 +10,7 @@ interface FeedWorkerOptions {
   ownerUrl: string;
   sandboxUrl: string;
   now: string;
-  /** Where files that were confirmed in the browser are kept. */
+  /** Where files confirmed in the browser are kept. */
   dataDir?: string | undefined;
 }
 

@@ -1,8 +1,8 @@
 import { strayPlacements, worldPlacements, worldSites } from './world-network.ts';
 
 /**
- * What the feeds of the small network say: the same for the same feed and hour whenever it is asked,
- * whatever the range. Nothing here is shared with the code under test.
+ * What the small network's feeds say: the same for the same feed and hour at any time and in any
+ * range. Nothing here is shared with the code under test.
  */
 export function* worldLines(feed: string, from: string, to: string): Generator<string> {
   for (const date of datesOf(from, to)) {

@@ -1,7 +1,7 @@
 /**
  * A small network with everything that decides where a row's numbers go: agreements that change
- * within the days of the tests, a pilot, a site without any, placements that change hands, and the
- * spellings of feeds. Days around the night in which the clocks go back.
+ * within the tests' days, a pilot, a site without any, placements that change hands, and the feeds'
+ * spellings. Days around the night in which the clocks go back.
  */
 export interface WorldAgreement {
   status: 'DRAFT' | 'SCHEDULED' | 'ACTIVE' | 'RETIRED';

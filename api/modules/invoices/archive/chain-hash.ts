@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the first document of the archive names as the one before. */
+/** What the archive's first document names as its predecessor. */
 export const chainStart = '0'.repeat(64);
 
 interface Link {
@@ -13,7 +13,7 @@ interface Link {
   payload: unknown;
 }
 
-/** SHA-256 over all that a link of the archive says, in hex. */
+/** SHA-256 over everything in a link of the archive, in hex. */
 export const chainHash = ({ payload, issuedAt, ...link }: Link): string =>
   sha256(
     JSON.stringify([
@@ -29,7 +29,7 @@ export const chainHash = ({ payload, issuedAt, ...link }: Link): string =>
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** The database keeps the keys of JSON in an order of its own. */
+/** The database has its own order of JSON keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;

@@ -5,9 +5,9 @@ import type { DocumentProof } from '#shared/schemas/calls/calculation.ts';
 import { verifyDocument } from './verify-archive.ts';
 
 /**
- * Whether an invoice's document is the one that was issued: file, seal, and place in the chain of all.
+ * Whether an invoice's document is the issued one: file, seal, and place in the chain of all.
  *
- * @param db the caller's: what it does not see is not there
+ * @param db the caller's: what it does not see does not exist
  * @throws Problem 404
  */
 export async function proveDocument(
@@ -19,7 +19,7 @@ export async function proveDocument(
     .where({ invoice_id: invoiceId })
     .first('id', 'number', 'issued_at', 'pdf_sha256');
   if (!document) throw notFound('missing-document');
-  // The documents before and after it may be other companies': they are only compared.
+  // Its neighbours in the chain may be other companies': they are only compared.
   const faults = await verifyDocument(services.systemDb, services, document.id);
   return {
     document: document.number,

@@ -4,7 +4,7 @@ import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
 import { verifyArchive } from './verify-archive.ts';
 
-/** Every night: the archive is whole, each file is the one that was sealed. */
+/** Every night: the archive is complete, each file is the one that was sealed. */
 export const verifyArchiveJob = defineJob({
   name: 'verify-archive',
   payload: z.object({}),

@@ -9,8 +9,8 @@ import type { ArchiveFault } from '#shared/schemas/calls/invoices.ts';
 import { chainHash, chainStart, sha256 } from './chain-hash.ts';
 
 /**
- * Checks every document of the archive: that its file is there and is the one that was sealed, that
- * the seal holds, that the row says what its hash was made of, and that it names the one before.
+ * Checks every document of the archive: its file exists and is the one that was sealed, the seal is
+ * valid, the row matches what its hash was made from, and it names the one before.
  */
 export async function verifyArchive(
   db: Db,

@@ -7,12 +7,12 @@ export interface CalculationCell {
   trackerId: number;
   agreementId: number | null;
   rateCents: number | null;
-  /** Null where it cannot be told what was counted when the day was settled. */
+  /** Null if it is unknown what was counted when the day was settled. */
   count: number | null;
   payoutMicros: number;
-  /** Those of all cells add up to the position. */
+  /** All cells add up to the position. */
   payoutCents: number;
-  /** Of a correction: what made the day pay something else, and when that was found. */
+  /** Of a correction: what made the day's payout differ, and when that was found. */
   cause?: RestatementCause;
   notedAt?: string | null;
 }

@@ -62,7 +62,7 @@ async function send({ id }: Pick<Invoice, 'id'>): Promise<void> {
     .update({ status: 'SENT', ...issued });
 }
 
-/** A feed delivers alpha's days anew, with that share of its page impressions. */
+/** A feed delivers alpha's days again, with that share of its page impressions. */
 async function restate(percent: number): Promise<void> {
   await test.ownerDb.raw(
     `update feed_rows set page_impressions = page_impressions * ? / 100 where feed = 'cm' and key_id in
@@ -178,7 +178,7 @@ describe('the calculation of a document', () => {
     const second = await calculationOf(await settle());
     expectToAddUp(second);
     expect(second.positions[0]?.causes[0]?.difference).toBeGreaterThan(more);
-    // Settled and corrected twice, it comes to what the figures pay now.
+    // Settled and corrected twice, it matches what the figures pay now.
     const told = [settled, corrected, second].flatMap(({ positions }) =>
       positions.filter(({ siteId }) => siteId === alpha).flatMap(microsOf),
     );

@@ -5,9 +5,9 @@ import type { PositionRow } from './select-positions.ts';
 import { settledCells } from './settled-cells.ts';
 
 /**
- * What a position is made of, by day and tracker; of an adjustment nothing.
+ * What a position consists of, by day and tracker; nothing for an adjustment.
  *
- * @param sourceId the position that it is the calculation of
+ * @param sourceId the position whose calculation it is
  */
 export async function cellsOf(
   db: Db,

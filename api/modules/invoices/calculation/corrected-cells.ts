@@ -23,8 +23,8 @@ interface RestatedRow {
 }
 
 /**
- * What a correction of a month pays or takes back as things stand: what is restated, less what
- * earlier corrections of the month have said already.
+ * What a correction of a month pays or takes back at present: what is restated, less what earlier
+ * corrections of the month already covered.
  */
 export async function correctedCells(
   db: Db,

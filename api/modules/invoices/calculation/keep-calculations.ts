@@ -4,8 +4,8 @@ import { cellsOf } from './cells-of.ts';
 import { selectPositions } from './select-positions.ts';
 
 /**
- * Writes down what positions of an invoice are made of, before figures go on without it. Under the
- * lock of figures.
+ * Writes down what positions of an invoice consist of, before figures move on. Under the lock of
+ * figures.
  *
  * @param which at approval its corrections, which the next ones build upon; all of them before its
  *   months are open again
@@ -26,7 +26,7 @@ export async function keepCalculations(
   }
 }
 
-/** For one that is a draft again. */
+/** For an invoice that is a draft again. */
 export const forgetCalculations = (db: Db, invoiceId: number): Promise<unknown> =>
   db('invoice_calculations')
     .whereIn('position_id', db('invoice_positions').where({ invoice_id: invoiceId }).select('id'))

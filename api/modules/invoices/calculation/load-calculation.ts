@@ -22,8 +22,8 @@ type Position = InvoiceCalculation['positions'][number];
 type Part = Position['parts'][number];
 
 /**
- * How positions of an invoice come about, by ad position, agreement and rate, each of them by day:
- * to the cent what stands on its document.
+ * How positions of an invoice come about, by ad position, agreement and rate, each by day: to the
+ * cent as on its document.
  *
  * @param statuses in which it is shown
  * @throws Problem 404 `missing-document`
@@ -103,7 +103,7 @@ function partOf(tracker: CatalogueTracker, cells: readonly CalculationCell[]): P
 const unitOf = ({ useCase }: CatalogueTracker): Part['unit'] =>
   useCase === 'PAGE_IMPRESSIONS' ? 'impressions' : 'views';
 
-/** A sentence for each source and day on which it was found out. */
+/** A sentence for each source and day of discovery. */
 function causesOf(
   cells: readonly CalculationCell[],
   trackers: readonly CatalogueTracker[],

@@ -7,7 +7,7 @@ export interface PositionRow extends CalculatedPosition {
   description: string;
   /** The document that a correction corrects. */
   corrects: string | null;
-  /** Whose calculation it is: a cancellation takes back positions of another document. */
+  /** Whose calculation it is: a cancellation reverses positions of another document. */
   sourceId: number;
 }
 

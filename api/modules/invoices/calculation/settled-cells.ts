@@ -18,7 +18,7 @@ interface FactRow {
 }
 
 /**
- * What the months of a settlement pay as they stand: since its approval that is what was settled,
+ * What the months of a settlement pay at present: since its approval that is what was settled,
  * whatever was counted later. Each site's month is rounded once, as the position was.
  */
 export async function settledCells(

@@ -6,10 +6,10 @@ interface Settled {
 }
 
 /**
- * What was counted when a day was settled: its payout stands, while counts go on. It follows from the
- * rate, which no final day changes.
+ * What was counted when a day was settled: its payout stays, while counts move on. It follows from
+ * the rate, which no final day changes.
  *
- * @param counted now, which is told where no rate leads back to it
+ * @param counted now, used if no rate leads back to it
  */
 export function settledCount(settled: Settled, counted: number): number {
   const perOne = payoutMicros(1, settled.rateCents);

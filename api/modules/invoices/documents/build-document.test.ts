@@ -41,7 +41,7 @@ const euros = (cents: number) => formatCents(cents, 'de').replace('\u00a0', ' ')
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 const compact = (day: string) => day.replaceAll('-', '');
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** What is hyphenated or wrapped is the same text. */
+/** Hyphenated or wrapped text is the same text. */
 const withoutSpace = (text: string) => text.replace(/\s/g, '');
 
 describe('a document', () => {
@@ -214,7 +214,7 @@ describe('a document', () => {
     const text = withoutSpace(pages.join(' '));
     const count = (words: string) => text.split(withoutSpace(words)).length - 1;
     expect(count('Wir haben Ihre Zahlen geprüft.')).toBe(30);
-    // One of each is torn by the end of a page at most.
+    // At most one of each is split by the end of a page.
     expect(count('Vermarktung auf allen Seiten.')).toBeGreaterThanOrEqual(147);
     expect(count('Bitte prüfen Sie Ihre Angaben.')).toBeGreaterThanOrEqual(147);
     expect(count(legalTexts.objection)).toBe(1);

@@ -8,12 +8,12 @@ import { withDocumentProcess } from './with-document-process.ts';
 export interface BuiltDocument {
   /** PDF/A-3b with the data embedded, sealed. */
   pdf: Buffer;
-  /** The data, as they are embedded. */
+  /** The data as embedded. */
   xml: string;
 }
 
 /**
- * The document as it is issued and kept. The same document, key and moment give the same bytes.
+ * The document as issued and kept. The same document, key and moment give the same bytes.
  *
  * @param now the moment of its seal
  * @throws Problem 503 if too many are waiting already

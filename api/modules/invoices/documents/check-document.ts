@@ -18,7 +18,7 @@ export interface DocumentFault {
 
 /**
  * What keeps a document from being issued, before it gets a number: the content that § 14 (4) UStG
- * asks for, sums that agree, references, and what the rules of EN 16931 would refuse. The tax type is
+ * requires, matching sums, references, and what the rules of EN 16931 would refuse. The tax type is
  * the document's, so that all its positions have one category.
  */
 export function checkDocument(document: InvoiceDocument): DocumentFault[] {
@@ -66,7 +66,7 @@ function faultsOfOperator({ operator, taxType }: InvoiceDocument): DocumentFault
     .map((what) => lacks('operator', what));
   if (!isCountry(operator.country)) faults.push(lacks('operator', 'country'));
   if (isBlank(operator.vatNumber)) {
-    // Who owes the tax is known by it.
+    // It identifies who owes the tax.
     if (taxLaw[taxType].category === 'AE') faults.push(lacks('operator', 'vatNumber'));
   } else if (!countryOfVatId(operator.vatNumber ?? '')) {
     faults.push({ field: 'operator.vatNumber', said: 'not-vat-id' });

@@ -15,9 +15,9 @@ const secondAt = left + 266;
 
 /**
  * What follows the positions: sums, why there is no tax, where the money goes, and what the law
- * says to the publisher.
+ * tells the publisher.
  *
- * @param draws false: only to know how high it is
+ * @param draws false: only to measure its height
  * @returns its height
  */
 export function drawClosing(page: Page, document: InvoiceDocument, draws: boolean): number {
@@ -32,7 +32,7 @@ export function drawClosing(page: Page, document: InvoiceDocument, draws: boolea
     if (!content.trim()) return;
     y += gap;
     if (draws) write(content, left, y, setting);
-    // What is longer than a page runs on by itself.
+    // Anything longer than a page breaks by itself.
     y = draws ? pdf.y : y + heightOf(content, setting);
   };
 
@@ -64,7 +64,7 @@ export function drawClosing(page: Page, document: InvoiceDocument, draws: boolea
 
 type Sum = [label: string, cents: number, isTotal: boolean];
 
-/** Whose turnover is free of tax as a small business gets one sum; nothing there may look like tax. */
+/** A small business that is exempt from tax gets one sum; nothing there may look like tax. */
 function sumsOf({ taxType, typeCode, netCents, taxCents, grossCents }: InvoiceDocument): Sum[] {
   const net: Sum = ['Summe netto', netCents, false];
   const tax: Sum = [taxSetOf(taxType).label.de, taxCents, false];

@@ -9,7 +9,7 @@ const setting = { size: 7.5, color: muted, lineGap: 1.5 };
 const widths = [0.27, 0.3, 0.43].map((part) => part * (textWidth - 2 * gap));
 const numberHeight = 40;
 
-/** How much of each page its foot takes. */
+/** How much of each page its footer takes. */
 export const footHeight = ({ heightOf }: Page, document: InvoiceDocument): number =>
   columnsHeight({ heightOf }, document) + numberHeight + 24;
 
@@ -37,7 +37,7 @@ function columnsOf({ operator }: InvoiceDocument): string[] {
   ].map((lines) => lines.filter((line) => line.trim()).join('\n'));
 }
 
-/** The foot of each page, and the head of those after the first. */
+/** The footer of each page, and the header of those after the first. */
 export function drawEdges(page: Page, document: InvoiceDocument): void {
   const { pdf, write, rule } = page;
   const { start, count } = pdf.bufferedPageRange();

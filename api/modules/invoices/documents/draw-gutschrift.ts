@@ -9,10 +9,10 @@ import { dataFileName, facturXMetadata } from './factur-x-metadata.ts';
 import { left, openPage, type Page, pageHeight, pageWidth, right, top } from './page.ts';
 
 /**
- * The document as pages, in PDF/A-3b, with its data embedded. Who draws the same document again gets
+ * The document as pages, in PDF/A-3b, with its data embedded. Drawing the same document again gives
  * the same bytes: its only date is its own.
  *
- * @param xml of a document that has its number; the page of a draft has none, and says that it is one
+ * @param xml of a numbered document; a draft's page has none, and says that it is a draft
  */
 export async function drawGutschrift(document: InvoiceDocument, xml?: string): Promise<Buffer> {
   const issuedAt = berlinInstant(document.issuedOn);
@@ -57,7 +57,7 @@ function embed(pdf: PDFKit.PDFDocument, xml: string, issuedAt: Date): void {
   (pdf as unknown as { appendXML(xml: string): void }).appendXML(facturXMetadata);
 }
 
-/** Across each page, over all that stands on it, and pale. */
+/** Across each page, over everything on it, and pale. */
 function markAsDraft({ pdf, widthOf }: Page): void {
   const { start, count } = pdf.bufferedPageRange();
   const setting = { size: 112, font: 'semiBold' } as const;

@@ -15,7 +15,7 @@ const addressAt = 176;
 const addressWidth = 240;
 const factsAt = 350;
 
-/** The first page down to its positions: address for the window, facts, what it is and for when. */
+/** The first page down to its positions: window address, facts, what it is and for when. */
 export function drawHead(page: Page, document: InvoiceDocument): void {
   const { pdf, write, heightOf } = page;
   write(document.operator.name, left, 52, { size: 13, font: 'semiBold' });

@@ -19,10 +19,10 @@ const parts = {
 type Part = [keyof typeof parts, string];
 
 /**
- * The table of positions. A position is not torn, and the last one takes along what follows the
- * table: sums never stand on a page alone.
+ * The table of positions. A position is not split, and the last one keeps what follows the table
+ * with it: sums are never alone on a page.
  *
- * @param drawRest with `false` only says how high it is
+ * @param drawRest with `false` only returns its height
  */
 export function drawPositions(
   page: Page,
@@ -32,7 +32,7 @@ export function drawPositions(
   const { pdf } = page;
   const restHeight = drawRest(false);
   const pageRoom = pdf.page.height - top - pdf.page.margins.bottom;
-  // Texts that take most of a page run on by themselves: then the sums alone are kept together.
+  // Texts that take most of a page break by themselves: then only the sums are kept together.
   const kept = restHeight > pageRoom * 0.7 ? sumsHeight : restHeight;
   drawColumnLabels(page, document);
   document.positions.forEach((position, index) => {

@@ -1,9 +1,9 @@
-/** What the file with the data is called, in the PDF and in what is said of it. */
+/** The name of the data file, in the PDF and in what is said of it. */
 export const dataFileName = 'factur-x.xml';
 
 /**
- * What a hybrid document says of itself in its metadata (Factur-X, ZUGFeRD), and the schema by which
- * readers of PDF/A know these words.
+ * What a hybrid document says of itself in its metadata (Factur-X, ZUGFeRD), and the schema that
+ * explains these words to readers of PDF/A.
  */
 export const facturXMetadata = `
         <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">

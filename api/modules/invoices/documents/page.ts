@@ -20,19 +20,19 @@ interface Setting {
   width?: number;
   align?: 'left' | 'right';
   lineGap?: number;
-  /** With figures of one width, for those that stand below each other. */
+  /** With figures of equal width, for those below each other. */
   tabular?: boolean;
 }
 
 export interface Page {
   pdf: PDFKit.PDFDocument;
-  /** Writes a text at a place, as far as its width; what is written next stands below it. */
+  /** Writes a text at a place, within its width; the next text goes below it. */
   write(text: string, x: number, y: number, setting: Setting): void;
   /** How high `write` would be. */
   heightOf(text: string, setting: Setting): number;
   widthOf(text: string, setting: Setting): number;
   rule(y: number, from?: number, weight?: number): void;
-  /** Begins a page unless so much has room on this one. */
+  /** Begins a page unless this one has that much room. */
   makeRoom(height: number): boolean;
 }
 
@@ -40,14 +40,14 @@ export async function openPage(options: PDFKit.PDFDocumentOptions): Promise<Page
   const fonts = await pdfFonts();
   const pdf = new PDFKit({ size: 'A4', bufferPages: true, font: '', ...options });
   const { regular, semiBold } = fonts.parsed();
-  // Parsed once for all documents: the library takes them like this, which its types do not say.
+  // Parsed once for all documents: the library accepts this, which its types do not say.
   pdf.registerFont('regular', regular as unknown as Buffer);
   pdf.registerFont('semiBold', semiBold as unknown as Buffer);
   return pageOf(pdf, fonts);
 }
 
 function pageOf(pdf: PDFKit.PDFDocument, { printable }: PdfFonts): Page {
-  /** Lines stay lines. */
+  /** Line breaks are kept. */
   const legible = (text: string) => text.split(/\r?\n/).map(printable).join('\n').trim();
   const set = ({ size, font = 'regular' }: Setting) => pdf.font(font).fontSize(size);
   const optionsOf = ({ width = textWidth, align = 'left', lineGap = 0, tabular }: Setting) => ({

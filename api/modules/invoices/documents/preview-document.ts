@@ -2,8 +2,8 @@ import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.t
 import { withDocumentProcess } from './with-document-process.ts';
 
 /**
- * The page of a document as it would be, with „ENTWURF“ across and an open number; it has no data
- * and no seal, so that nobody can take it for the document.
+ * A document's page as it would be, with „ENTWURF“ across and an open number; it has no data and no
+ * seal, so that nobody can mistake it for the document.
  */
 export const previewDocument = (document: InvoiceDocument): Promise<Buffer> =>
   withDocumentProcess(async ({ ask }) => Buffer.from(await ask('drawDraft', document)));

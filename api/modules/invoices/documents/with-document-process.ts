@@ -3,19 +3,19 @@ import { startTaskProcess, type TaskProcess } from '#api/core/task-process/task-
 import { documentProgram } from '#api/paths.ts';
 import type { Tasks } from './document-process/tasks.ts';
 
-/** After so long without work it is let go of. */
+/** After this long without work it is released. */
 const restMs = 20_000;
 
 const flags = ['--max-old-space-size=160', '--max-semi-space-size=8', '--enable-source-maps'];
 
-/** There is one, and it does one thing after the other; previews wait in line with what is issued. */
+/** There is one, and it does one task after the other; previews queue with what is issued. */
 const turns = createFairQueue(1, 200);
 
 let running: TaskProcess<Tasks> | undefined;
 let letGo: NodeJS.Timeout | undefined;
 
 /**
- * Runs `work` with the process that draws documents, which is kept for whoever comes next.
+ * Runs `work` with the process that draws documents, which is kept for the next caller.
  *
  * @throws Problem 503 if too many are waiting already
  */

@@ -28,8 +28,8 @@ const namespaces = {
 const guideline = 'urn:cen.eu:en16931:2017';
 
 /**
- * The document as data: an invoice of EN 16931 in UN/CEFACT's syntax, whose seller is the publisher
- * and whose buyer, who issues it, the operator. What the numbers mean (BT-1 …) says EN 16931.
+ * The document as data: an invoice of EN 16931 in UN/CEFACT's syntax; its seller is the publisher
+ * and its buyer, who issues it, the operator. EN 16931 says what the numbers (BT-1 …) mean.
  *
  * @throws RangeError for an amount that is no whole number of cents
  */
@@ -80,7 +80,7 @@ function headOf(document: IssuedDocument): Xml {
   ]);
 }
 
-/** A price is never negative: what is taken off is a negative quantity of it. */
+/** A price is never negative: deductions are a negative quantity of it. */
 function lineOf(document: IssuedDocument, position: DocumentPosition, place: number): Xml {
   const { title, description, amountCents, corrected } = position;
   const note = corrected && correctionLine(corrected);

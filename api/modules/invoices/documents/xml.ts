@@ -3,7 +3,7 @@ export type Xml = string & { readonly xml: true };
 
 type Content = string | readonly (Xml | '' | undefined)[];
 
-/** An element with text, or with elements; what is not there is left out. */
+/** An element with text, or with elements; missing ones are left out. */
 export function element(
   name: string,
   content: Content,
@@ -19,7 +19,9 @@ export function element(
 
 export const xmlFile = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 
-/** Text as it may stand in an element or an attribute; signs that XML 1.0 cannot hold are left out. */
+/**
+ * Text as allowed in an element or an attribute; characters that XML 1.0 cannot hold are left out.
+ */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -41,8 +41,8 @@ const nobody: DocumentOperator = {
 };
 
 /**
- * What the invoice says as a document, with its number or without one yet. Of a draft, what it would
- * say if it were approved now.
+ * The invoice as a document, with its number or without one yet. For a draft, what it would say if
+ * it were approved now.
  */
 export async function composeDocument(db: Db, id: number): Promise<InvoiceDocument> {
   const row = mustExist(await db('invoices').where({ id }).first());
@@ -89,7 +89,7 @@ export async function composeDocument(db: Db, id: number): Promise<InvoiceDocume
   };
 }
 
-/** One that was settled by hand has no number of ours to be named. */
+/** One settled by hand has no number of ours to name. */
 function presentPosition(position: ComposedPosition): DocumentPosition {
   const { title, description, amountCents, number, issuedOn, from, to } = position;
   const corrected =

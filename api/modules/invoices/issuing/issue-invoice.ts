@@ -13,9 +13,9 @@ import { composeDocument } from './compose-document.ts';
 const archiveLock = 4_182_023;
 
 /**
- * Gives the invoice the next number of the year and builds, seals, keeps and chains its document, all
- * in the transaction it is given: a number without a document, or a document without a number, cannot
- * be. One that has its document already keeps it.
+ * Gives the invoice the year's next number and builds, seals, stores and chains its document, all
+ * in the given transaction: a number without a document, or a document without a number, cannot
+ * exist. One that already has its document keeps it.
  */
 export async function issueInvoice(
   transaction: Db,

@@ -1,12 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 
-/** A sender that has not been heard of for so long has died with its process. */
+/** A sender silent for this long has died with its process. */
 const leaseMs = 120_000;
 
 export interface SendingClaim {
-  /** When an earlier attempt ended without an answer, or died: what it asked for may still come about. */
+  /** When an earlier attempt ended without an answer, or died: it may still take effect. */
   unsettledAt: Date | null;
-  /** Of the tool's record, once it is known. */
+  /** Of the tool's record, once known. */
   toolId: string | null;
 }
 
@@ -22,7 +22,7 @@ export async function claimSending(
     await transaction('tool_records').insert(row).onConflict('invoice_id').ignore();
     const former = await transaction('tool_records').where(row).forUpdate().first();
     if (former?.begun_at && former.begun_at > abandonedAt) return undefined;
-    // Who died in the middle may have asked for something as well.
+    // One that died in the middle may have asked for something as well.
     const unsettledAt = former?.unsettled_at ?? former?.begun_at ?? null;
     await transaction('tool_records')
       .where(row)
@@ -31,7 +31,7 @@ export async function claimSending(
   });
 }
 
-/** The claim ends; `unsettledAt` is kept where the tool did not say how it ended. */
+/** Releases the claim; `unsettledAt` is kept if the tool did not say how it ended. */
 export const endSending = (db: Db, invoiceId: number, unsettledAt: Date | null) =>
   db('tool_records')
     .where({ invoice_id: invoiceId })

@@ -50,9 +50,9 @@ const steps = [undefined, 'saveCreditNote', 'sendBy'];
 
 let now = new Date('2026-05-05T08:00:00Z');
 let test: TestApp;
-/** Signs in anew each month: a session does not live that long. */
+/** Signs in again each month: a session does not last that long. */
 let finance: ReturnType<typeof supertest.agent>;
-/** Ids of the companies and what each of them is owed by month, from the lines themselves. */
+/** Ids of the companies and what each is owed by month, from the lines themselves. */
 const expected = new Map<string, number>();
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ it('whatever the tool does and whenever the worker is killed: one record an invo
     test.sevdesk.performLate();
     await live(workOff);
   }
-  // The kills did meet work that was under way.
+  // The kills did hit running work.
   expect(cutShort).toBeGreaterThan(kills / 3);
 
   await everyInvoiceIsRight();
@@ -157,7 +157,7 @@ async function live(during: () => Promise<unknown>): Promise<void> {
   now = new Date(+now + (Date.now() - began) * speed + 130_000);
 }
 
-/** Jobs that wait for their next attempt are due, and what has failed is sent again. */
+/** Jobs that wait for their next attempt are due, and failed ones are sent again. */
 async function letTimePass(): Promise<void> {
   await test.ownerDb.raw(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,

@@ -15,7 +15,7 @@ interface By {
   now: Date;
 }
 
-/** Hands invoices that are approved, or have failed, to the job that sends them. */
+/** Hands approved or failed invoices to the job that sends them. */
 export async function queueInvoices(db: Db, ids: readonly number[], by: By): Promise<Queued> {
   const marked = await markQueued(db, ids, by);
   const { queued } = marked;
@@ -25,7 +25,7 @@ export async function queueInvoices(db: Db, ids: readonly number[], by: By): Pro
   return marked;
 }
 
-/** Only says so of them, for whoever sends them at once. */
+/** Only marks them, for a caller that sends them at once. */
 export async function markQueued(
   db: Db,
   ids: readonly number[],

@@ -11,8 +11,8 @@ import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
 
 /**
- * Every night: each document that was sent has exactly one record with its number and its sums. Drafts
- * of ours that nobody needs are removed; whatever else does not fit is told.
+ * Every night: each sent document has exactly one record with its number and its sums. Drafts of
+ * ours that nobody needs are removed; anything else that does not fit is told.
  */
 export const reconcileAccounting = defineJob({
   name: 'reconcile-accounting',
@@ -64,7 +64,7 @@ export const reconcileAccounting = defineJob({
 const isRemovable = ({ statusCode, number }: AccountingRecord) =>
   statusCode === 100 && isProvisional(number);
 
-/** Of what is under way: the next attempt looks for them. */
+/** Of invoices under way: the next attempt looks for them. */
 async function selectNeededDrafts(db: Db): Promise<Set<string>> {
   const underWay = await db('invoices as i')
     .leftJoin('invoices as o', 'o.id', 'i.corrects_id')

@@ -25,19 +25,19 @@ import { noteEvent } from '../note-event.ts';
 import { claimSending, endSending, type SendingClaim } from './claim-sending.ts';
 
 export type Sending = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services' | 'signal'> & {
-  /** Tells the company; the past of a demo is told to nobody. */
+  /** Tells the company; nobody is told of a demo's past. */
   tell?: typeof mailInvoice;
 };
 
-/** waiting: another attempt follows. busy: another run is at it. gone: it is not to be sent any more. */
+/** waiting: another attempt follows. busy: another run is at it. gone: no longer to be sent. */
 export type SendingOutcome =
   | { outcome: 'sent' | 'busy' | 'gone' }
   | { outcome: 'waiting' | 'failed'; said: Said };
 
 /**
  * Brings one invoice from PROCESSING to SENT, from wherever an earlier attempt ended: look for our
- * record → draft it → compare sums to the cent → issue → number, file, send. Killed at any step it is
- * taken up by the next attempt: what the tool has is found by our number, a document is issued once.
+ * record → draft it → compare sums to the cent → issue → number, file, send. Killed at any step,
+ * the next attempt continues: our number finds the tool's record, a document is issued once.
  *
  * @param isLast what is only down by now fails
  */
@@ -82,7 +82,7 @@ export async function sendInvoice(
   }
 }
 
-/** An attempt that was never answered may still be carried out: a second draft would be one too many. */
+/** An unanswered attempt may still be carried out: a second draft would be one too many. */
 class StillSettling extends Error {}
 
 /** What was approved must still be so, and what it says be a document; before there is a number. */
@@ -104,7 +104,7 @@ async function refusalOf(db: Db, row: InvoicesRow, now: Date): Promise<Said | un
   return same ? undefined : 'payee-changed';
 }
 
-/** @returns what stands against it, where the tool computes other sums than we do */
+/** @returns what prevents it, if the tool computes other sums than we do */
 async function bringThrough(
   context: Sending,
   records: AccountingRecords,
@@ -142,7 +142,7 @@ async function bringThrough(
   const kept = mustExist(await db('invoice_documents').where({ invoice_id: invoiceId }).first());
   const pdf = await buffer((await services.files.get(kept.pdf_file)).body);
   await records.issue(record, { number: issued.number, issuedOn: issued.issuedOn, pdf });
-  // Whatever came late is a second draft of ours, which nobody needs.
+  // Anything that came late is an unneeded second draft of ours.
   for (const one of others.filter(isDraft)) await records.remove(one);
   await transaction((own) => markSent(own, context, row, record));
   return undefined;

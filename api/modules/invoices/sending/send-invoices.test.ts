@@ -86,7 +86,7 @@ describe('an approved invoice', () => {
     expect((await finance.get('/api/admin/invoices/999999/verify')).status).toBe(404);
     const xml = await finance.get(`/api/admin/invoices/${id}/document?format=xml`);
     expect(xml.text ?? xml.body.toString()).toContain(`<ram:ID>${sent.number}</ram:ID>`);
-    // Asked once more, nothing is to be done.
+    // Asked again, there is nothing to do.
     expect((await queue(id)).skipped).toMatchObject([{ id, said: expect.stringMatching('SENT') }]);
     expect((await run([id])).said).toBe('0 invoices sent');
     expect(recordsOf(sent.number)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('an approved invoice', () => {
   });
 });
 
-/** Whatever the tool does wrong at whichever step, the run after next ends well, with one record. */
+/** Whatever the tool does wrong at any step, the run after next ends well, with one record. */
 const faults: [name: string, fault: SevdeskFaultInput][] = ['saveCreditNote', 'sendBy'].flatMap(
   (step) =>
     (['silent', 'swallow', 'late', 'hang-up', 'cut-off', '429', '500', 'html'] as const).map(
@@ -258,7 +258,7 @@ describe('numbers and archive', () => {
     content[at] = (content[at] ?? 0) ^ 1;
     await writeFile(file, content);
     expect((await verify()).faults).toEqual([]);
-    // As a superuser might who switches the trigger off.
+    // As a superuser might by switching the trigger off.
     await test.ownerDb
       .transaction(async (db) => {
         await db.raw('alter table invoice_documents disable trigger written_once');

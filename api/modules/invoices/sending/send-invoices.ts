@@ -6,8 +6,8 @@ import { idSchema } from '#shared/schemas/fields.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 /**
- * Sends a batch, one invoice after the other: what stands against one of them is its own affair. Those
- * that wait for the tool are tried again by the next attempt, until the last one says that they failed.
+ * Sends a batch, one invoice after the other: problems of one stay its own. Those that wait for the
+ * tool are retried by the next attempt, until the last one says that they failed.
  */
 export const sendInvoices = defineJob({
   name: 'send-invoices',
@@ -32,7 +32,7 @@ export const sendInvoices = defineJob({
         );
       }
     }
-    // Whoever waits is tried again.
+    // Waiting ones are retried.
     if (waiting > 0) throw new Error(tellRun(sayRun('invoices-waiting', { count: waiting }), 'en'));
     return sayRun('invoices-sent', { sent, failed });
   },

@@ -25,7 +25,7 @@ interface Payee {
   vatNumber?: string | null;
 }
 
-/** All of a company that an invoice asks for. */
+/** Everything about a company that an invoice requires. */
 export async function plantPayee(
   db: Db,
   companyId: number,

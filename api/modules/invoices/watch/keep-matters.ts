@@ -9,7 +9,7 @@ import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 
 interface Found {
   foundBy: 'reconcile-accounting' | 'verify-archive';
-  /** All that is open now; what was known and is not among them has been mended. */
+  /** All that is open now; known matters that are not among them have been mended. */
   matters: readonly RunSaid[];
   now: Date;
 }
@@ -19,7 +19,7 @@ const kindOf = {
   'verify-archive': 'ARCHIVE_BROKEN',
 } as const;
 
-/** Makes alerts of what does not fit; of what is new, those who settle are told by mail. */
+/** Makes alerts of what does not fit; those who settle are told of new ones by mail. */
 export async function keepMatters(
   db: Db,
   { publicUrl, realtime }: Pick<Services, 'publicUrl' | 'realtime'>,

@@ -8,7 +8,7 @@ import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { daySchema } from '#shared/schemas/fields.ts';
 import { preparePossible } from '../prepare-invoices.ts';
 
-/** A reminder that comes later than this is none: its next one follows. */
+/** A reminder later than this is dropped: its next one follows. */
 const mostDaysLate = 4;
 
 /** When a month can be settled, and again before its documents must be issued by law. */

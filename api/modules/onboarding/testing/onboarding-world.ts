@@ -23,8 +23,8 @@ export async function samplePdf(text = 'Vertrag'): Promise<Buffer> {
 let counter = 0;
 
 /**
- * Both sides of an onboarding as they call the API: the operator's account manager, and the Owner of
- * the test network's own company, whose onboarding begins anew with each world.
+ * Both sides of an onboarding as they call the API: the operator's account manager, and the Owner
+ * of the test network's own company, whose onboarding begins again with each world.
  */
 export async function createOnboardingWorld(test: TestApp) {
   const manager = await test.as('accountManager');
@@ -33,7 +33,7 @@ export async function createOnboardingWorld(test: TestApp) {
 
   await clear(test, companyId);
   const company = (await manager.get(`/api/admin/companies/${companyId}`)).body;
-  // An exclusive partner gets its onboarding with any save.
+  // An exclusive partner gets its onboarding on any save.
   const saved = await manager
     .put(`/api/admin/companies/${companyId}`)
     .send({ updatedAt: company.updatedAt, type: 'EXCLUSIVE' });
@@ -177,7 +177,7 @@ export async function createOnboardingWorld(test: TestApp) {
       expect(status).toBe(200);
       expect((await world.placeAds(siteId)).status).toBe(200);
     },
-    /** Two placements, one of each device. */
+    /** Two placements, one per device. */
     placeAds: async (siteId: number) => {
       const trackers = await test
         .ownerDb('trackers')
@@ -223,7 +223,7 @@ export type OnboardingWorld = Awaited<ReturnType<typeof createOnboardingWorld>>;
 
 async function clear({ ownerDb: db }: TestApp, companyId: number): Promise<void> {
   const sites = () => db('sites').where({ company_id: companyId }).select('id');
-  // The clock stands still, and with it the minute in which uploads are counted.
+  // The clock stands still, and with it the minute for which uploads are counted.
   await db('rate_limits').delete();
   await db('agreement_confirmations').whereIn('site_id', sites()).delete();
   await db('credentials').whereIn('site_id', sites()).delete();

@@ -26,7 +26,7 @@ interface Crawl {
   configId: number;
   runId: number;
   settings: ExtractionSettings;
-  /** Of the settings: pages read with others are read anew. */
+  /** Of the settings: pages read with others are read again. */
   readWith: string;
   extract: Extract;
   /** Between two requests. */
@@ -42,8 +42,8 @@ const atOnce = 4;
 const lookAgainMs = 2000;
 
 /**
- * Deals with each page that the run has listed and not yet done, also of those that others moved to.
- * Each page's outcome is one transaction: whoever goes on after a kill begins with the next page.
+ * Handles each page that the run has listed and not yet done, including those that others moved to.
+ * Each page's outcome is one transaction: after a kill, work continues with the next page.
  *
  * @returns false if it was cancelled
  */
@@ -65,7 +65,7 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
       const isAsRead =
         page.state === 'KEPT' &&
         page.read_with === readWith &&
-        // Of one that names another as itself, the other one decides.
+        // If a page names another as itself, the other one decides.
         page.moved_to === null &&
         page.lastmod !== null &&
         page.lastmod === page.read_lastmod;
@@ -82,7 +82,7 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
 }
 
 /**
- * Several at once, and never two requests closer than politeness allows.
+ * Several at once, but never two requests closer together than politeness allows.
  *
  * @returns false if it was cancelled
  */
@@ -110,7 +110,7 @@ async function inTurns(pages: Page[], crawl: Crawl): Promise<boolean> {
   return !cancelled;
 }
 
-/** @returns false also where robots.txt cannot be read */
+/** @returns false also if robots.txt cannot be read */
 async function mayRead(website: Website, url: string): Promise<boolean> {
   try {
     return await website.allows(url);

@@ -1,11 +1,11 @@
-/** A page's text by the charset that it, or the server, names; one that neither knows is guessed. */
+/** A page's text by the charset that it, or the server, names; if neither does, it is guessed. */
 export function decodeHtml(body: Buffer, contentType: string | undefined): string {
   const head = body.subarray(0, 2048).toString('latin1');
   const named =
     /charset=["']?([\w-]{1,40})/i.exec(contentType ?? '')?.[1] ??
     /<meta[^>]{0,200}charset=["']?([\w-]{1,40})/i.exec(head)?.[1];
   const strict = decode(body, named ?? 'utf-8', true);
-  // What is called UTF-8 and is none, is what German websites had before.
+  // What is called UTF-8 but is not, is in the charset that German websites had before.
   return strict ?? decode(body, 'utf-8', true) ?? decode(body, 'windows-1252', false) ?? '';
 }
 

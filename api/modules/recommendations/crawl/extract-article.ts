@@ -26,12 +26,12 @@ export interface ExtractedArticle {
   canonical: string | null;
 }
 
-/** Below, it is a list, a gallery or a notice. */
+/** Anything shorter is a list, a gallery or a notice. */
 const leastText = 250;
 /** Enough to know what an article is about. */
 const mostText = 20_000;
 
-/** An article of a page, or why it is none. */
+/** A page's article, or why it has none. */
 export function extractArticle(
   html: string,
   url: string,
@@ -62,7 +62,7 @@ export function extractArticle(
   return { ...head, title, text, textHash: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Of a page whose elements are not closed, over which the library fails, its paragraphs. */
+/** The paragraphs of a page with unclosed elements, on which the library fails. */
 function readText(document: Document): string {
   const paragraphs = [...document.querySelectorAll('article p, main p')].map(
     (one) => one.textContent,
@@ -121,7 +121,7 @@ function findImage(
   return excludeImageUrl && image.href.includes(excludeImageUrl) ? null : image.href;
 }
 
-/** From the attribute that is named, else from `src`; with an expression its first group, or all that it matches. */
+/** From the named attribute, else from `src`; with an expression its first group or whole match. */
 function readCustomImage(
   element: Element | null,
   { customImageAttribute, customImageCSSRegex }: ExtractionSettings,

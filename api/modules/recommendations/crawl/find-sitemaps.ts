@@ -16,7 +16,7 @@ const commonPlaces = [
 /** Enough to choose from; the crawl itself reads all that is chosen. */
 const mostRead = 60;
 
-/** Sitemaps of a website that list pages: those robots.txt names, those at common places, and those in an index. */
+/** Sitemaps that list pages: those robots.txt names, those at common places, those in an index. */
 export async function findSitemaps(website: Website): Promise<FoundSitemaps> {
   const sitemaps: FoundSitemap[] = [];
   const faults: FoundSitemaps['faults'] = [];
@@ -52,7 +52,7 @@ export async function findSitemaps(website: Website): Promise<FoundSitemaps> {
     } catch (error) {
       if (!(error instanceof WebFault)) throw error;
       faults.push({ url: `${origin}/robots.txt`, reason: error.reason });
-      // Who does not answer here does not answer elsewhere, either.
+      // A host that does not answer here does not answer elsewhere, either.
       if (error.reason !== 'UNREACHABLE' || !error.message.includes('answers')) continue;
     }
     for (const place of commonPlaces) await visit(`${origin}${place}`, 'common');

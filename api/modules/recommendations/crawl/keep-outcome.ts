@@ -15,7 +15,7 @@ export type Outcome =
   | Moved
   | { kind: 'kept'; article: ExtractedArticle; body: Read };
 
-/** Redirected, or by its own word another one. */
+/** Redirected, or another one by its own account. */
 interface Moved {
   kind: 'moved';
   to: string;
@@ -29,7 +29,7 @@ export type Read = Pick<Page, 'etag' | 'last_modified'> & { body_hash: string };
 interface Run {
   configId: number;
   runId: number;
-  /** Of the settings: pages read with others are read anew. */
+  /** Of the settings: pages read with others are read again. */
   readWith: string;
 }
 
@@ -37,7 +37,7 @@ export const mostRedirects = 5;
 const forgotten = { etag: null, last_modified: null, body_hash: null, read_with: null };
 const nothing = { article_id: null, moved_to: null, ...forgotten };
 
-/** Notes what became of a page together with its article, in the caller's transaction. */
+/** Notes a page's outcome together with its article, in the caller's transaction. */
 export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run): Promise<void> {
   const hasBody = 'body' in outcome && outcome.body !== undefined;
   const lastError = 'error' in outcome ? outcome.error : undefined;
@@ -67,7 +67,7 @@ export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run
       return update(db, page, run, { state: 'GONE', reason: 'GONE', ...nothing });
     case 'skipped': {
       const { reason, passing } = outcome;
-      // What fails in passing leaves the article that is known.
+      // A temporary failure leaves the known article.
       const isLeft = passing && page.article_id !== null;
       return update(db, page, run, { reason, ...(!isLeft && { state: 'SKIPPED', ...nothing }) });
     }
@@ -108,7 +108,7 @@ async function keepArticle(
 }
 
 /**
- * Lists where the page moved to. Of pages that lead to each other in a ring, the first by address of
+ * Lists where the page moved to. If pages lead to each other in a ring, the first by address of
  * those with a text stands for all of them, whichever was read first.
  */
 async function keepMoved(
@@ -117,14 +117,14 @@ async function keepMoved(
   { to, body, article }: Moved,
   run: Run,
 ): Promise<void> {
-  // One page after the other: two of a ring would wait for each other's rows, or not see each other.
+  // One page after the other: two of a ring would wait for each other's rows, or miss each other.
   await db('recommendation_runs').where({ id: run.runId }).forUpdate().first('id');
   const tooFar = await listTarget(db, page, to, run);
   const first = await firstOfRing(db, page, { to, hasText: body !== undefined }, run);
   if (first === page.key && body && article) {
     return keepArticle(db, page, { article, body, to }, run);
   }
-  // It said so before, or is not read to its end: it is asked once more, for all of it.
+  // It said so before, or was not read to its end: all of it is asked for once more.
   if (first !== undefined) {
     await db('recommendation_pages')
       .where({ config_id: run.configId, key: first })
@@ -136,7 +136,7 @@ async function keepMoved(
   await update(db, page, run, { ...state, article_id: null, moved_to: to, ...known });
 }
 
-/** Among pages that this run has dealt with: what it knows from others may be over. */
+/** Among pages that this run has handled: what it knows of others may be over. */
 async function firstOfRing(
   db: Db,
   page: Page,
@@ -159,7 +159,7 @@ async function firstOfRing(
 /**
  * Lists the page that another one moved to.
  *
- * @returns whether it is so many redirects away that nobody follows
+ * @returns whether it is too many redirects away to be followed
  */
 async function listTarget(
   db: Db,

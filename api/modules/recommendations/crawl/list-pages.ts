@@ -20,8 +20,8 @@ interface Listed {
 }
 
 /**
- * Pages of the chosen sitemaps, in the order in which these list them, each once. Sitemaps that name
- * each other in a circle are read once.
+ * Pages of the chosen sitemaps, in listed order, each once. Sitemaps that name each other in a
+ * circle are read once.
  */
 export async function listPages(website: Website, sitemaps: readonly string[]): Promise<Listed> {
   const pages = new Map<string, ListedPage>();

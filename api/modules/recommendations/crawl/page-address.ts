@@ -1,13 +1,13 @@
 import { domainOfHost } from '#api/integrations/websites/domain-of-host.ts';
 
-/** Said of where a reader came from, not of the page. */
+/** Describes where a reader came from, not the page. */
 const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|wt_\w+|at_\w+)$/i;
 
 /**
- * The one spelling of a page's address, whatever a sitemap, a canonical link or a browser made of it:
- * https, without "www.", fragment, default port and parameters of campaigns.
+ * The one spelling of a page's address, whatever a sitemap, a canonical link or a browser made of
+ * it: https, without "www.", fragment, default port and campaign parameters.
  *
- * @returns undefined for what is no address of the web
+ * @returns undefined for what is not a web address
  */
 export function pageAddress(address: string, base?: string): string | undefined {
   if (!URL.canParse(address, base)) return undefined;

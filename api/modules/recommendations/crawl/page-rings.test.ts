@@ -45,7 +45,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** Numbers of the articles that both websites, indexed anew, have; what was fetched of each. */
+/** Numbers of the articles that both websites, indexed again, have; what was fetched of each. */
 async function indexBoth(): Promise<{ kept: string; fetched: (number | undefined)[] }> {
   const manager = await test.as('accountManager');
   const found: string[] = [];
@@ -86,7 +86,7 @@ function name(pairs: Record<number, number>): void {
 it('keeps the first by address of pages that name each other, in whatever order they are read', async () => {
   name({ 1: 5, 5: 1, 8: 2, 2: 8, 3: 6, 6: 7, 7: 3 });
   expect((await indexBoth()).kept).toBe('0 1 2 3 4');
-  // Nothing has changed: the three that stand for others are read anew, no other.
+  // Nothing has changed: only the three that stand for others are read again.
   expect(await indexBoth()).toEqual({ kept: '0 1 2 3 4', fetched: [3, 3] });
 });
 

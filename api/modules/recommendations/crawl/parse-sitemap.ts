@@ -12,9 +12,9 @@ export interface Sitemap {
 
 /**
  * Reads a sitemap from beginning to end, once, so that a broken or hostile one costs no more than
- * its length: what is whole in it counts. A plain text of addresses is a sitemap, too.
+ * its length: its complete parts count. A plain text of addresses is a sitemap, too.
  *
- * @returns undefined for what is none
+ * @returns undefined if it is none
  */
 export function parseSitemap(text: string, mostEntries = 50_000): Sitemap | undefined {
   const isIndex = /<(?:\w+:)?sitemapindex[\s>]/i.test(text.slice(0, 5000));
@@ -40,7 +40,7 @@ function parsePlainList(text: string, mostEntries: number): Sitemap | undefined 
   return { kind: 'pages', news: false, entries: filled.map((loc) => ({ loc, lastmod: null })) };
 }
 
-/** What stands in each element of that name; the last may have no end. */
+/** The content of each element with that name; the last may have no end. */
 function* blocksOf(text: string, element: string): Generator<string> {
   const begin = new RegExp(`<${element}[\\s>]`, 'gi');
   const ends = `</${element}>`;

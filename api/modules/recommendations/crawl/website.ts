@@ -18,7 +18,7 @@ export class Website {
     this.signal = signal;
   }
 
-  /** @throws WebFault where it cannot be known: then nothing is allowed */
+  /** @throws WebFault if it cannot be known: then nothing is allowed */
   robotsOf(address: string): Promise<Robot> {
     const { origin } = new URL(address);
     const known = this.rules.get(origin) ?? this.readRobots(`${origin}/robots.txt`);

@@ -39,7 +39,7 @@ function compute(
   return new Map([...index.compute()].map((one) => [one.id, one]));
 }
 
-/** Of the five best of each article, the share that is about the same. */
+/** Of each article's five best, the share that is about the same. */
 function topicShare(articles: Known[], bestOf: (id: number) => number[]): number {
   const topicOf = new Map(articles.map(({ id, topic }) => [id, topic]));
   let same = 0;

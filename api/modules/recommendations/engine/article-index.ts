@@ -33,9 +33,9 @@ const mostTerms = 150;
 const mostKeywords = 20;
 /** From here on two texts are one, told twice. */
 const sameText = 0.9;
-/** What is taken off a candidate that is altogether like one chosen before. */
+/** Deducted from a candidate that is exactly like one chosen before. */
 const diversity = 0.05;
-/** What the oldest article loses against the newest, at most; half of it within these days. */
+/** The oldest article's loss against the newest, at most; half of it within these days. */
 const staleness = 0.04;
 const halfLifeDays = 180;
 
@@ -52,8 +52,8 @@ interface Entry {
 }
 
 /**
- * Articles of one site and what they have in common. Added in the order of their addresses, it gives
- * the same answers, whatever their ids are.
+ * Articles of one site and what they have in common. Added in order of their addresses, they give
+ * the same answers, whatever their ids.
  */
 export class ArticleIndex {
   private readonly entries: Entry[] = [];
@@ -136,7 +136,7 @@ export class ArticleIndex {
         const rarity = Math.log(1 + (total - found + 0.5) / (found + 0.5));
         const weight = (rarity * count * (k1 + 1)) / (count + k1 * relative);
         squares += weight * weight;
-        // What no other article has makes this one different, and links it to none.
+        // What no other article has makes this one different, but links it to none.
         if (found > 1) weighed.push({ term, weight });
       }
       weighed.sort((one, other) => other.weight - one.weight || one.term - other.term);
@@ -211,7 +211,7 @@ export class ArticleIndex {
       scores[at] = 0;
       if (at === own || similarity < least || similarity >= sameText) continue;
       const score = Math.round(similarity * (freshness[at] as number) * 1e5) / 1e5;
-      // Nearly all end here: only the best few are looked at more closely.
+      // Most end here: only the best few are examined more closely.
       if (found.length === most && score < (found[most - 1] as Candidate).score) continue;
       const other = this.entries[at] as Entry;
       if (isSame(entry, other)) continue;
@@ -222,7 +222,7 @@ export class ArticleIndex {
     return found;
   }
 
-  /** The best that are left, one after the other, each a little less for being like one before. */
+  /** The best that remain, one by one, each a little less for being like one chosen before. */
   private choose(candidates: Candidate[]): Candidate[] {
     const chosen: Candidate[] = [];
     let left = candidates;

@@ -16,8 +16,8 @@ const writtenAtOnce = 500;
 const computedAtOnce = 5;
 
 /**
- * Works out what each article of a site recommends, from the texts that are kept. In a transaction:
- * readers get the former answers until it is committed.
+ * Computes what each article of a site recommends, from the stored texts. In a transaction: readers
+ * get the former answers until it is committed.
  *
  * @returns the number of articles
  */

@@ -13,14 +13,14 @@ export class TermReader {
   private readonly ids = new Map<string, number>();
   private readonly known = { de: new Map<string, number>(), en: new Map<string, number>() };
   private readonly custom: ReadonlySet<string>;
-  /** How the first that was met is written, by id of its stem. */
+  /** The first spelling met, by id of its stem. */
   readonly words: string[] = [];
 
   constructor(customStopwords: readonly string[] = []) {
     this.custom = new Set(customStopwords.map((word) => word.normalize('NFC').toLowerCase()));
   }
 
-  /** Ids of the stems, each as often as it stands in the text. */
+  /** Ids of the stems, each as often as it occurs in the text. */
   read(text: string, language: string | null): number[] {
     const stems: number[] = [];
     const of = language === 'en' ? 'en' : 'de';

@@ -25,5 +25,5 @@ you your yours yourself yourselves read article`;
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Words that say nothing of what a text is about, in both languages. */
+/** Words that say nothing about a text's subject, in both languages. */
 export const stopWords: ReadonlySet<string> = new Set([...words(german), ...words(english)]);

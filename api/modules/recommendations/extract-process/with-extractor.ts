@@ -9,12 +9,12 @@ import type { Extract } from '../crawl/crawl-pages.ts';
 import type { Tasks } from './tasks.ts';
 
 const flags = ['--max-old-space-size=400', '--max-semi-space-size=8', '--single-threaded-gc'];
-/** Pages, after which it begins anew: what the library left behind goes with it. */
+/** Pages before it restarts: what the library leaves behind goes with it. */
 const mostPages = 2000;
 
 /**
- * Runs `work` with a process of its own that reads pages. A page over which it ends, or takes too
- * long, is one that cannot be read.
+ * Runs `work` with a process of its own that reads pages. A page that ends it, or takes too long,
+ * counts as unreadable.
  */
 export async function withExtractor<T>(work: (extract: Extract) => Promise<T>): Promise<T> {
   const turns = createFairQueue(1);

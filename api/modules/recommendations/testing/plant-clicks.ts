@@ -19,8 +19,8 @@ export interface PlantedClicks {
 export const goneArticle = 987_654;
 
 /**
- * Gives a site recommendations, twelve articles, and counts of them and of a gone one in each hour
- * from one day to the other, both included.
+ * Gives a site recommendations, twelve articles, and hourly counts of them and of a gone one from
+ * one day to the other, both included.
  */
 export async function plantClicks(db: Db, siteId: number, from: Day, until: Day) {
   const { processingConfig, recommendationStyleConfig, pluginConfig } = recommendationDefaults;

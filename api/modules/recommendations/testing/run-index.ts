@@ -2,7 +2,7 @@ import type { TestApp } from '#tests/support/create-test-app.ts';
 import { type JobMoment, runJob } from '#tests/support/run-job.ts';
 import { indexWebsite } from '../index-website-job.ts';
 
-/** Runs what is queued for a site, as a worker does; what the run says. */
+/** Runs what is queued for a site, like a worker; returns what the run says. */
 export async function runIndex(app: TestApp, siteId: number, moment: JobMoment): Promise<string> {
   const run = await app.services
     .systemDb('recommendation_runs as r')

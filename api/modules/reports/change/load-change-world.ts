@@ -87,7 +87,7 @@ interface SideOf {
   side: 'before' | 'now';
   of: ChangeWorld['of'];
   catalogue: readonly ReportTracker[];
-  /** Sites that are told by themselves; null: all of them. */
+  /** Sites that are told individually; null: all of them. */
   apart: ApartSites | null;
 }
 
@@ -170,7 +170,7 @@ async function loadSide(
   };
 }
 
-/** By tracker what sites that came or went counted: it is no part of what the others did. */
+/** By tracker, what sites that came or went counted: it is no part of what the others did. */
 async function selectCame(
   db: Db,
   filter: ReportFilter,
@@ -182,7 +182,7 @@ async function selectCame(
   return selectTrackerFigures(db, { filter: { ...filter, siteIds }, dimensions: ['tracker'] });
 }
 
-/** All that a site counted and came to: of one that came or went nobody asks by tracker. */
+/** All that a site counted and came to: for one that came or went nobody asks by tracker. */
 const wholeOf = (sums: SiteSums, trackerId: number): ChangeCell => ({
   trackerId,
   pageImpressions: sums.pageImpressions,
@@ -205,7 +205,7 @@ const cellOf = (row: TrackerSums): ChangeCell => ({
   payoutMicros: row.payoutMicros,
 });
 
-/** Never below nothing, though figures be written while these are read. */
+/** Never below zero, even if figures are written while these are read. */
 function without(cell: ChangeCell, own: readonly ChangeCell[]): ChangeCell {
   const less = (
     name: 'pageImpressions' | 'requests' | 'views' | 'revenueMicros' | 'payoutMicros',
@@ -241,7 +241,7 @@ async function selectPaidTrackers(db: Db): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** Did anybody deliver anything in these days? */
+/** Did anybody deliver anything for these days? */
 async function hasFigures(db: Db, filter: ReportFilter): Promise<boolean> {
   const found = await rows<{ one: number }>(
     db,

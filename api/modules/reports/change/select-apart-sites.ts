@@ -10,7 +10,7 @@ interface Asked {
   now: ReportFilter;
 }
 
-/** More are not read one by one; what the others' agreements changed is told of their average rate. */
+/** More are not read individually; the others' changed agreements count by their average rate. */
 const mostChanged = 50;
 
 export interface ApartSites {
@@ -22,7 +22,7 @@ export interface ApartSites {
   hasOthers: boolean;
 }
 
-/** Of many sites those that are told by themselves; of changed agreements the largest differences. */
+/** Of many sites those told individually; of changed agreements the largest differences. */
 export async function selectApartSites(db: Db, { of, before, now }: Asked): Promise<ApartSites> {
   const [was, is, repriced] = await Promise.all([
     selectSiteFigures(db, before, ['site']),

@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { DataDays } from '#shared/domain/explain-change/change-world.ts';
 import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
-/** On how many days there were figures, of each source. Of the whole network a day is a row. */
+/** On how many days each source had figures. For the whole network a day is one row. */
 export async function selectDataDays(
   db: Db,
   filter: ReportFilter,

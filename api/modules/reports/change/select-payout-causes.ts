@@ -8,7 +8,10 @@ interface OfTracker {
   trackerId: number;
 }
 
-/** How much of a payout stands because it was settled, by site and tracker; less than nothing where it would be more now. */
+/**
+ * How much of a payout stands only because it was settled, by site and tracker; negative if it
+ * would be more now.
+ */
 export function selectKeptPayouts(
   db: Db,
   filter: ReportFilter,
@@ -48,7 +51,7 @@ const chosen = (row: string) => `
         and (cast(:regions as text[]) is null or ${row}region = any(:regions))`;
 
 /**
- * Sites that were not under one agreement in all of both periods and what lies between them, as far as
+ * Sites that were not under one agreement throughout both periods and the time between, as far as
  * there are figures.
  */
 export async function selectSitesOfChangedAgreements(

@@ -24,7 +24,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { plainRandom } from '../testing/plain-figures.ts';
 import { plantReportsWorld, reportsNow } from '../testing/plant-reports-world.ts';
 
-/** Every cell of every report, asked for as the tables ask, comes back as it was shown. */
+/** Every cell of every report, requested as the tables do, comes back as it was shown. */
 
 let app: TestApp;
 let admin: ReturnType<typeof supertest.agent>;
@@ -124,7 +124,7 @@ async function expectAmounts(
   }
 }
 
-/** A few rows of a report stand for all of them: which ones changes from case to case. */
+/** A few rows of a report represent all of them: which ones changes from case to case. */
 function some<T>(rows: readonly T[], { pick }: Case): T[] {
   return rows.length <= 3 ? [...rows] : [pick(rows), pick(rows), rows.at(-1) as T];
 }

@@ -19,14 +19,14 @@ type Query = Omit<z.output<typeof explanationExportQuery>, 'format'>;
 interface AskedExplanation {
   filter: ReportFilter;
   asked: ExplanationOf;
-  /** More parts than are worked out at once: the figure is told by site, and each site's by itself. */
+  /** Beyond this many parts the figure is told by site, and each site's by itself. */
   isBySite: boolean;
 }
 
 /** Sites × days: a month of a thousand sites, three years of thirty-six. */
 const mostSiteDays = 40_000;
 
-/** What is to be explained; 400 where that makes no sense, 404 for a site that is not there. */
+/** What is to be explained; 400 if that makes no sense, 404 for a site that does not exist. */
 export async function readExplanationQuery(db: Db, query: Query): Promise<AskedExplanation> {
   const owner = query.owner === undefined ? undefined : readAdOwner(query.owner);
   const filter = await readReportFilter(db, query);
@@ -52,8 +52,8 @@ async function readTrackerIds(db: Db, { trackers, trackerId }: Query) {
 }
 
 /**
- * The cents that the totals stand with. An owner's and a tracker's are those of the reports, where
- * they stand under those of all: rounded by themselves they could miss the figure.
+ * The cents of the totals. An owner's and a tracker's are those of the reports, where they are
+ * under those of all: rounded by themselves they could miss the figure.
  */
 async function readShownCents(
   db: Db,

@@ -24,7 +24,7 @@ interface SiteMicros {
   payout: number;
 }
 
-/** A figure by site, from the rollups: where its single parts are too many to go through. */
+/** A figure by site, from the rollups: for when its single parts are too many to go through. */
 export async function selectExplainedSites(
   db: Db,
   filter: ReportFilter,
@@ -88,7 +88,7 @@ async function selectSiteMicros(
   }));
 }
 
-/** Cents of the parts under the total they were shown with, as long as it is their total. */
+/** Cents of the parts under the total they were shown with, as long as that is their total. */
 function shareOut(parts: readonly number[], shownCents: number | undefined) {
   const micros = sumUp(parts);
   const ownCents = centsFromMicros(micros);

@@ -74,7 +74,7 @@ export async function selectExplanation(
   return { totals: { ...noAmounts, ...totals, without_agreement }, parts };
 }
 
-/** The statement that reads a page, with what its names are bound to. */
+/** The statement that reads a page, with its bindings. */
 export const explanationPage = (filter: ReportFilter, asked: ExplanationOf, page: Page) => ({
   sql: `
     with ${countedSql(asked)},
@@ -141,9 +141,9 @@ const bindingsOf = (filter: ReportFilter, asked: ExplanationOf) => ({
 export const asksForShare = ({ figure, owner, trackerIds }: ExplanationOf): boolean =>
   owner !== undefined && figure !== 'revenue' && trackerIds === undefined;
 
-/** Both regions of a site's tracker and day have one agreement and rate: they are one part. */
+/** Both regions of a site's tracker and day share agreement and rate: they are one part. */
 function factsSql({ figure }: ExplanationOf): string {
-  // Of a payout, a day without an agreement is told once, not for each of its trackers.
+  // In a payout, a day without an agreement is told once, not for each of its trackers.
   const tracker =
     figure === 'payout'
       ? 'case when d.agreement_id is not null then d.tracker_id end'

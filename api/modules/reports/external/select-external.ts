@@ -136,7 +136,7 @@ interface ExternalRow extends Counted {
   region: 'DE' | 'AT';
 }
 
-/** The totals stand beside every row, and alone where there is none. */
+/** The totals come with every row, and alone if there is none. */
 const hasDomain = ({ domain }: { domain: string | null }) => domain !== null;
 
 const presentTotals = (row: Counted | undefined) =>

@@ -73,7 +73,7 @@ const keyOf = ({ siteId = null, date = null, region = null }: Partial<SiteSums> 
 interface MarginInput {
   current: FiguresOfPeriod;
   previous: FiguresOfPeriod | null;
-  /** By url: that is how rows are sorted. */
+  /** By url, the order of the rows. */
   sites: readonly { id: number; url: string }[];
 }
 

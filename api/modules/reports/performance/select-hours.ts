@@ -35,7 +35,7 @@ export async function selectHours(db: Db, filter: ReportFilter): Promise<HourSum
   );
 }
 
-/** The beginning of the last hour of page views that came, by day. */
+/** The start of the last hour of page views that arrived, by day. */
 export async function selectLastHours(
   db: Db,
   { from, to }: ReportFilter,

@@ -10,7 +10,7 @@ import { linesOfWorld, takeInWorld } from '#api/modules/feeds/testing/take-in-wo
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { presentProfit } from './present-profit.ts';
 
-/** Ranges that are asked for may begin earlier: those days are empty. */
+/** Requested ranges may begin earlier: those days are empty. */
 const first = '2026-10-20';
 const last = '2026-11-02';
 

@@ -8,7 +8,7 @@ export interface DaysWithoutAgreement {
   ranges: { first: Day; last: Day }[];
 }
 
-/** Sites that had traffic on days without an agreement in force, with those days as ranges. */
+/** Sites with traffic on days without an agreement in force, with those days as ranges. */
 export async function selectDaysWithoutAgreement(
   db: Db,
   filter: ReportFilter,

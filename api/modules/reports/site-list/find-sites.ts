@@ -3,7 +3,7 @@ interface Named {
   companyName: string;
 }
 
-/** Sites whose address or company has every word that was typed. */
+/** Sites whose address or company contains every word that was typed. */
 export function findSites<Row extends Named>(rows: readonly Row[], typed: string): Row[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...rows];

@@ -4,8 +4,8 @@ import { recomputeMetrics } from '#api/modules/feeds/testing/recompute.ts';
 import { reportsLines, reportsNetwork } from './plant-reports-world.ts';
 
 /**
- * What the reports of `plant-reports-world.ts` must say, worked out from the lines of the feeds in
- * plain loops: slow, simple and without a line of the product's own code.
+ * The expected reports of `plant-reports-world.ts`, worked out from the feeds' lines in plain
+ * loops: slow, simple and without any of the product's own code.
  */
 export interface PlainMetric {
   site: number;
@@ -28,7 +28,7 @@ export interface PlainMetric {
   rate: number | null;
 }
 
-/** @param db to learn the ids of sites and trackers from, nothing else */
+/** @param db only to look up the ids of sites and trackers */
 export async function plainMetrics(db: Db): Promise<PlainMetric[]> {
   const sites = await db('sites').select('id', 'url');
   const trackers = await db('trackers').select('id', 'slug', 'owner', 'use_case');
@@ -113,7 +113,7 @@ export const plainCents = (micros: bigint): number => {
   return Number((micros - rest) / 10_000n) + (rest >= 5_000n ? 1 : 0);
 };
 
-/** What is wrong with parts under a total, if they are to have their cents by largest remainder. */
+/** What is wrong with parts under a total, if their cents go by largest remainder. */
 export function faultOfParts(
   parts: readonly { micros: bigint; cents: number }[],
   totalCents: number,
@@ -134,8 +134,8 @@ export function faultOfParts(
 }
 
 /**
- * Cents by tracker and region: the whole is split by owner, by recommendations or not, by tracker, by
- * region, each time by largest remainder under what stands above.
+ * Cents by tracker and region: the whole is split by owner, by recommendations or not, by tracker,
+ * by region, each time by largest remainder under the level above.
  *
  * @param metrics of all trackers of a report
  */

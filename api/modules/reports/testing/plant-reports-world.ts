@@ -33,7 +33,7 @@ const recommendation: WorldPlacement = {
 const repricedSite = 'alpha.example';
 const [oldRate, newRate] = [701, 703];
 
-/** The provider says another revenue of a day when it was processed already. */
+/** The provider changes a day's revenue after it was processed. */
 const correctedFeed = 'f11-de';
 const correctedDay = '2026-10-24';
 const correct = (line: string) => line.replace(/[^,]*$/, '92.345678');

@@ -17,7 +17,7 @@ import { settleTrackers, type TrackerCents } from '../settle-trackers.ts';
 import type { RatesOfRow } from './select-rates.ts';
 
 export interface FiguresOfPeriod extends Period {
-  /** Of every tracker, by tracker; by region as well where the rows are. */
+  /** Of every tracker, by tracker; also by region if the rows are. */
   trackers: readonly TrackerSums[];
   /** By site or day; null: the rows are those of the wanted trackers. */
   rows: readonly TrackerSums[] | null;
@@ -154,7 +154,7 @@ const figuresOf = ({
   ...profitOfCents(revenueCents, payoutCents),
 });
 
-/** The agreed rate that all of the count was paid by. */
+/** The agreed rate by which all of the count was paid. */
 function rateOf(
   row: TrackerSums,
   tracker: ReportTracker | undefined,

@@ -2,7 +2,7 @@ import { serveTasks } from '#api/core/task-process/serve-tasks.ts';
 import { tasks } from './tasks.ts';
 
 /*
- * A process that draws documents: to set text takes a tenth of a second of a processor, which the
- * API cannot spare. It stays for the next one, since its fonts take longer to load than a page.
+ * A process that draws documents: setting text takes a tenth of a second of CPU, which the API
+ * cannot spare. It is kept for the next one, since its fonts take longer to load than a page.
  */
 serveTasks(tasks);

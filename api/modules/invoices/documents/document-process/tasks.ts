@@ -13,7 +13,7 @@ interface Writing {
   field: SignatureField;
 }
 
-/** All but the signature, for which there is room: its key is not known here. */
+/** All but the signature, which has reserved room: its key is not known here. */
 async function writeDocument({ document, field }: Writing): Promise<UnsignedPdf & { xml: string }> {
   const xml = writeCii(document);
   const update = await openForUpdate(await drawGutschrift(document, xml));

@@ -1,6 +1,6 @@
 /**
- * What an invoice in UN/CEFACT's syntax says, read without regard to how ours are written: by the
- * names of elements, from any program's file.
+ * What an invoice in UN/CEFACT's syntax says, read independently of how ours are written: by
+ * element names, from any program's file.
  */
 export function readCii(xml: string) {
   const one = (within: string, ...path: string[]) => textOf(within, path);

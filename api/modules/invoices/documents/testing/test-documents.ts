@@ -93,7 +93,7 @@ const manySites = (count: number) =>
     position(`portal-${index + 1}.example`, 98_765 + index * 4_321),
   );
 
-/** Whose texts run over pages. */
+/** With texts that run over pages. */
 export const wordyDocument = makeDocument({
   topContent: 'Wir haben Ihre Zahlen geprüft.\n\n'.repeat(30),
   bottomContent: 'Bitte prüfen Sie Ihre Angaben. '.repeat(150),
@@ -105,7 +105,7 @@ export const wordyDocument = makeDocument({
   ],
 });
 
-/** What a document has to stand, each by what is special about it. */
+/** What a document must cope with, each named by what is special about it. */
 export const testDocuments: Record<string, IssuedDocument> = {
   'with value added tax': makeDocument(),
   'of a small business': makeDocument({
