@@ -10,7 +10,7 @@ interface Props {
   text: string;
   /** Has to be typed: where money or law hangs on it. */
   phrase?: string;
-  /** What the button does, in its own words. */
+  /** The button's label. */
   action: string;
   isPending?: boolean;
   onConfirm: () => void;

@@ -31,7 +31,7 @@ export default function InvoiceSelection() {
   const { invoice: m } = useMessages(settlementMessages);
   const [act, setAct] = useState<Act>();
   const { data = [], selectedIds } = useListContext<Invoice>();
-  // Those of other pages say nothing here; the server asks each.
+  // Records of other pages are unknown here; the server checks each.
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   const isElsewhere = selected.length < selectedIds.length;
   const offers = (name: Act) => isElsewhere || selected.some((one) => fits(name, one));

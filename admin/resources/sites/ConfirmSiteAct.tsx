@@ -6,7 +6,7 @@ import { type SiteAct, useSiteAct } from './useSiteAct.ts';
 
 interface Props extends Omit<SiteAct, 'show' | 'onDone'> {
   title: string;
-  /** What the button does, in its own words. */
+  /** The button's label. */
   action: string;
   body?: object;
   onClose: () => void;
