@@ -7,7 +7,9 @@ import { site } from '#shared/schemas/entities/site.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { FieldInput } from '../../engine/form/FieldInput.tsx';
 
-/** The company of a site. Once it counts or is agreed on, whose it is has dates: that is said. */
+/**
+ * The company of a site. Once counted or under agreement, its ownership is dated: a hint says so.
+ */
 export default function CompanyInput({ name }: { name: string }) {
   const { owners: m } = useMessages(siteHoldingMessages);
   const id = useRecordContext()?.id;
