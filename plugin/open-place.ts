@@ -67,9 +67,8 @@ export function openPlace(
   };
 
   /**
-   * If it is in view without enough space, it is drawn once it is below the viewport. Until then
-   * the element stays as it is: even an empty root would stop the margins around it from
-   * collapsing.
+   * If in view without enough space, it is drawn once it is below the viewport. Until then the
+   * element stays unchanged: even an empty root would keep the margins around it from collapsing.
    */
   const opened = new Promise<ShadowRoot>((resolve) => {
     const open = () => {

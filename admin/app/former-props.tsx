@@ -3,9 +3,8 @@ import type { HTMLAttributes } from 'react';
 type Former = { [name in 'inputProps' | 'InputProps' | 'InputLabelProps' | 'inputRef']?: unknown };
 
 /**
- * react-admin passes its inputs and checkboxes props that MUI 9 no longer knows, mostly along with
- * the `slotProps` that replaced them. MUI passes them on to the DOM, and React warns: they are
- * dropped here.
+ * react-admin passes its inputs props that MUI 9 no longer knows, mostly along with the `slotProps`
+ * that replaced them. MUI passes them to the DOM, and React warns: they are dropped here.
  */
 const withoutFormer =
   (Element: 'div' | 'span' | 'label') =>

@@ -73,10 +73,7 @@ export interface Filter {
   reference: string | undefined;
 }
 
-/**
- * Records that wait for somebody: the navigation shows their number next to the resource's name,
- * and leads to them.
- */
+/** Records that wait for somebody: counted next to the resource's name in the navigation. */
 export interface Waiting {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };

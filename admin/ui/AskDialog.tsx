@@ -10,7 +10,7 @@ import { useMessages } from '../app/useMessages.ts';
 interface Props {
   title: string;
   maxWidth?: NonNullable<DialogProps['maxWidth']>;
-  /** Of the content. */
+  /** For the content. */
   sx?: SxProps<Theme>;
   /** The button that does it; without one it can only be closed. */
   action: ReactNode;

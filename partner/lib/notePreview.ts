@@ -17,9 +17,7 @@ async function note(companyId: string): Promise<void> {
   }
 }
 
-/**
- * Leaves the preview for the company's page, even if the session ended and nothing can be logged.
- */
+/** Leaves the preview for the company's page, even if the session ended and nothing is logged. */
 export async function exitPreview(): Promise<void> {
   const companyId = previewCompanyId();
   // A start that arrived after the end would begin the preview again.

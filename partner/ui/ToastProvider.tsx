@@ -33,8 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!toast) return;
     const hide = () => setToast(null);
     const timer = setTimeout(hide, shownMs);
-    // A reader who goes on has read it: it must not cover what they do next. Clicks pass through
-    // it.
+    // A reader who goes on has read it: it must not cover what comes next. Clicks pass through it.
     window.addEventListener('pointerdown', hide);
     return () => {
       clearTimeout(timer);

@@ -16,10 +16,7 @@ interface Props {
   onOpenDeleted: (name: string) => void;
 }
 
-/**
- * The name of a record that belongs to the page's, linked to its page or, once deleted, to its
- * history.
- */
+/** A related record's name, linked to its page or, once deleted, to its history. */
 export function PartName({ kind, part, entry, onOpenDeleted }: Props) {
   const { entity, declaration, title } = kind;
   const locale = useLocale();

@@ -112,9 +112,7 @@ function linkChanges(fields: Fields, { action, before, after }: Entry): EntryCha
   return [];
 }
 
-/**
- * Groups the entries of one save or act: a record's links have rows, and so entries, of their own.
- */
+/** Groups the entries of one save or act: a record's links have entries of their own. */
 export function groupEntries<E extends Grouped>(entries: readonly E[]): E[][] {
   const groups: E[][] = [];
   for (const entry of entries) {
@@ -138,10 +136,7 @@ const isOf = (a: Of, b: Of) => a.entity === b.entity && a.entityId === b.entityI
 
 const sameSaveMs = 1000;
 
-/**
- * From one call or, without one, from one moment; with at most one act, or one row apart from its
- * links.
- */
+/** From one call or else one moment; with at most one act, or one row apart from its links. */
 function isOneSave(entries: readonly Grouped[]): boolean {
   const [newest, oldest] = [entries[0], entries.at(-1)];
   if (!newest || !oldest || newest.actorName !== oldest.actorName) return false;
@@ -151,9 +146,7 @@ function isOneSave(entries: readonly Grouped[]): boolean {
   return rows.length < 2 && Date.parse(newest.at) - Date.parse(oldest.at) < sameSaveMs;
 }
 
-/**
- * The entry that names what was done: the act, else the added or deleted row, else a changed one.
- */
+/** The entry that names what was done: the act, else the added, deleted or changed row. */
 export const leadingEntry = <E extends Entry>(entries: readonly E[]): E | undefined => {
   const rows = entries.filter((one) => !isLinkEntry(one));
   return rows.find(isAct) ?? rows.find(({ action }) => action !== 'update') ?? rows[0];

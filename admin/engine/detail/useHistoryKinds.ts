@@ -18,10 +18,7 @@ export interface HistoryKind {
   part: HistoryPart | undefined;
 }
 
-/**
- * What the history of a resource's record covers: the record, and its parts that the reader may
- * see.
- */
+/** What a record's history covers: the record, and its parts that the reader may see. */
 export function useHistoryKinds(resource: string): { own: HistoryKind; parts: HistoryKind[] } {
   const readable = useReadable();
   const { permissions } = useMe();

@@ -3,10 +3,7 @@ import type { Column } from '../declaration.ts';
 /** For the cells that name a row; the theme keeps them in place while the rest scrolls. */
 export const pinnedClass = 'pinned';
 
-/**
- * From this many columns on they are narrower, with two-line headings, so that a usual screen fits
- * all.
- */
+/** From this many columns on they are narrower, with two-line headings, to fit a usual screen. */
 const manyColumns = 9;
 const closeSx = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },

@@ -12,9 +12,7 @@ import { TrackerTabs } from './TrackerTabs.tsx';
 
 const ImportDialog = lazy(() => import('../../resources/jobs/import/ImportDialog.tsx'));
 
-/**
- * The sources of the numbers: how fresh each is, unassigned data, its trackers, and manual files.
- */
+/** The sources of the numbers: freshness, unassigned data, trackers, and manual files. */
 export default function FeedsPage() {
   const m = useMessages();
   const mayImport = useAllowed('feeds');

@@ -35,10 +35,7 @@ interface Settled {
   leftOut: string[];
 }
 
-/**
- * All companies of a month in one view: clean ones are settled with one click, the others one by
- * one.
- */
+/** All companies of a month: clean ones are settled with one click, the others one by one. */
 export default function SettleMonthPage() {
   const { month: m } = useMessages(settlementMessages);
   const locale = useLocale();

@@ -6,9 +6,7 @@ import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/**
- * Drafts do not settle a month: those that start with it are listed, since its table omits them.
- */
+/** Drafts do not settle a month: those starting with it are linked, as its table omits them. */
 export function WaitingDrafts({ from }: { from: Day }) {
   const { month: m } = useMessages(settlementMessages);
   const filter = { status: ['DRAFT'], from_gte: from, from_lte: from };

@@ -23,9 +23,7 @@ import { FaultLink } from './FaultLink.tsx';
 
 const { input, done } = entity.actions.approve;
 
-/**
- * Before an invoice is final: its total, what must be confirmed, or that it was settled manually.
- */
+/** Before an invoice is final: its total, what to confirm, or that it was settled manually. */
 export default function ApproveDialog({
   invoice,
   onClose,

@@ -7,10 +7,7 @@ interface Props extends Words {
   inOneLine?: boolean;
 }
 
-/**
- * A run's messages, in the reader's language. Loaded with its screens: the first page does not need
- * them.
- */
+/** A run's messages, in the reader's language. Loaded with its screens, not the first page. */
 export default function Told({ inOneLine, ...words }: Props) {
   const text = tellTold(words, useLocale());
   if (!inOneLine) return text;

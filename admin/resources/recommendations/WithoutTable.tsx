@@ -11,9 +11,7 @@ type Props = Pick<RecommendationCoverage, 'articles' | 'withRecommendations' | '
 
 const firstShown = 10;
 
-/**
- * Articles without recommendations, each with its reason; the API returns a few hundred at most.
- */
+/** Articles without recommendations, with reasons; the API returns a few hundred at most. */
 export function WithoutTable({ articles, withRecommendations, without }: Props) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();

@@ -7,9 +7,7 @@ import { site } from '#shared/schemas/entities/site.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { FieldInput } from '../../engine/form/FieldInput.tsx';
 
-/**
- * The company of a site. Once counted or under agreement, its ownership is dated: a hint says so.
- */
+/** The company of a site. Once counted or under agreement, ownership is dated, as a hint says. */
 export default function CompanyInput({ name }: { name: string }) {
   const { owners: m } = useMessages(siteHoldingMessages);
   const id = useRecordContext()?.id;

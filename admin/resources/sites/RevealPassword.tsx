@@ -16,9 +16,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 
 const shownForSeconds = 30;
 
-/**
- * A password on request, for half a minute: long enough to copy, too short to stay open unattended.
- */
+/** A password on request, for half a minute: long enough to copy, too short to stay open. */
 export function RevealPassword({ id, username }: { id: number; username: string }) {
   const { credentials: m } = useMessages(siteDetailMessages);
   const errorText = useErrorText();

@@ -6,9 +6,7 @@ export interface SinceValues {
   from: Day | null;
 }
 
-/**
- * The first day that counts, as calls expect it: null for all time, undefined if not chosen yet.
- */
+/** The first day that counts, for calls: null for all time, undefined if not chosen yet. */
 export function firstDayOf({ since, from }: SinceValues): Day | null | undefined {
   return since === 'always' ? null : (from ?? undefined);
 }

@@ -5,7 +5,7 @@ import { type ProblemBody, request } from '../../app/http-client.ts';
 
 export interface SiteAct {
   siteId: number;
-  /** Of the call, below the site's own address. */
+  /** The call's path, below the site's own address. */
   path: string;
   method?: 'POST' | 'DELETE';
   /** The success message. */

@@ -12,9 +12,7 @@ export interface Explained {
   ratio?: ExplainedRatio;
 }
 
-/**
- * The payout per 1,000 impressions, the month at this pace, and the change from the previous month.
- */
+/** The payout per 1,000 impressions, the month at this pace, and the change to the month before. */
 const ratios = ['per-thousand', 'forecast', 'trend'] as const;
 export type ExplainedRatio = (typeof ratios)[number];
 

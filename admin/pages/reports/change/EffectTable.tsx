@@ -105,10 +105,7 @@ export function EffectTable({ change, onOpen }: Props) {
   );
 }
 
-/**
- * A label for the figures next to it; on a phone the figures themselves, which have no columns
- * there.
- */
+/** A label for the figures next to it; on a phone the figures themselves, for lack of columns. */
 function Note({ effect: { kind, measure } }: { effect: Effect }) {
   const { about } = useMessages(changeMessages);
   const locale = useLocale();

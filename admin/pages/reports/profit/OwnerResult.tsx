@@ -16,9 +16,7 @@ interface Props {
   columns: number;
 }
 
-/**
- * What remains of the owner's ad revenue after their share of the websites' payout, and the margin.
- */
+/** The owner's ad revenue minus their share of the websites' payout, and the margin. */
 export function OwnerResult({ owner, filter, columns }: Props) {
   const { figures, tables, kpis } = useMessages(reportScreenMessages);
   const format = useFormat();

@@ -32,10 +32,7 @@ interface Props {
   trackers: Tracker[];
 }
 
-/**
- * Which trackers are paid, at which rate, and which ads are shown; locked if mode or type decide
- * it.
- */
+/** Paid trackers with their rates, and the ads shown; locked if mode or type decide. */
 export function RatesStep({ context, trackers }: Props) {
   const mode: AgreementMode = useWatch({ name: 'mode' });
   const type: AgreementType = useWatch({ name: 'type' });

@@ -8,9 +8,7 @@ export interface ChosenFile {
   file: File;
 }
 
-/**
- * Uploads a file for review. Figures compress to a tenth: a feed's month works on slow lines, too.
- */
+/** Uploads a file for review. Figures compress to a tenth, which suits slow lines. */
 export async function uploadImport({ feed, file }: ChosenFile): Promise<FeedImport> {
   const form = new FormData();
   form.append('feed', feed);

@@ -65,10 +65,7 @@ interface TableProps {
   isSettling: boolean;
 }
 
-/**
- * A planned owner may be withdrawn: the previous one keeps the site, and what ends for it stays
- * ended.
- */
+/** A planned owner may be withdrawn: the previous one keeps the site; ended items stay ended. */
 function OwnersTable({ site, owners, mayWrite, isSettling }: TableProps) {
   const { owners: m } = useMessages(siteHoldingMessages);
   const locale = useLocale();

@@ -12,9 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useFormerDocuments } from '../api/useFormerDocuments.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 
-/**
- * Signed documents that are no longer valid, with the reason: they stay readable. Empty if none.
- */
+/** Signed documents that are no longer valid, with the reason; still readable. Empty if none. */
 export function FormerDocuments() {
   const w = useMessages(partnerContractMessages);
   const heading = useId();

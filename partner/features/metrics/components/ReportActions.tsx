@@ -14,10 +14,7 @@ interface ExportProps {
   month: Month;
 }
 
-/**
- * A site's month as an Excel file; with several sites it asks which. On the phone only the icon
- * shows.
- */
+/** A site's month as an Excel file; with several sites it asks which. On a phone only an icon. */
 export function ExportButton({ sites, month }: ExportProps) {
   const { t, format } = useLanguage();
   const errorText = useErrorText();

@@ -8,8 +8,7 @@ export interface CompactWords {
 
 /**
  * Short enough for a label in a chart: above 1,000 in thousands, then in millions, with one
- * decimal. `1.234` → `1,2 Tsd.` in German, `1.2k` in English; the exact number is in the table next
- * to it.
+ * decimal. `1.234` → `1,2 Tsd.` in German, `1.2k` in English; the table next to it is exact.
  */
 export function compactCount(count: number, locale: Locale, words: CompactWords): string {
   const tenths = new Intl.NumberFormat(intlLocale[locale], { maximumFractionDigits: 1 });
