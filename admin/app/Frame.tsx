@@ -38,7 +38,7 @@ function NavigationAndBar() {
   const hasRoom = useMediaQuery(roomForNavigation);
   const { pathname } = useLocation();
   const [, setOpen] = useSidebarState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrives has chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on each navigation
   useEffect(() => setOpen(false), [pathname, hasRoom, setOpen]);
   return (
     <>

@@ -16,7 +16,7 @@ export function Questions() {
   const { pathname } = useLocation();
   const lastControl = useLastControl();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves has not confirmed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page declines
   useEffect(() => declineAll, [pathname]);
 
   if (!shown) return null;
