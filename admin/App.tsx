@@ -44,7 +44,7 @@ interface Reader {
 }
 
 /**
- * For who is signed in; undefined when the server did not say. A data router, not `<BrowserRouter>`:
+ * The signed-in user; undefined if the server did not answer. A data router, not `<BrowserRouter>`:
  * only it can hold back a reader who has unsaved changes.
  */
 export function App({ reader }: { reader: Reader | undefined }) {

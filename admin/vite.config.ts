@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const listPage = here('./engine/list/DeclaredList.tsx');
 
-/** The page names the code of lists, so that it loads beside the rest: most screens are lists. */
+/** The page preloads the code of lists in parallel: most screens are lists. */
 const preloadLists = (): Plugin => ({
   name: 'preload-lists',
   apply: 'build',
@@ -38,24 +38,24 @@ export default defineConfig({
     outDir: here('../dist/admin'),
     emptyOutDir: true,
     target: 'es2022',
-    // The content security policy knows no data: addresses for scripts and fonts.
+    // The content security policy allows no data: URLs for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // The first screen comes in two files: what is ours changes with each release,
-            // libraries do not.
+            // The first screen loads two files: our code changes with each release, libraries do
+            // not.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What every list needs beyond them, which most screens begin with.
+            // What every list needs in addition; most screens start with one.
             { name: 'list', test: (id) => id === listPage, priority: 1 },
-            // The words of settlement are shared by its many parts, and by no other screen.
+            // Settlement texts are shared by its many parts, and by no other screen.
             { name: 'settlement', test: /messages\/settlement-screens/, priority: 1 },
-            // What is refused has its words in a file that comes with the first refusal.
+            // Refusal messages are in a file that loads on the first refusal.
             { name: 'answers', test: /messages\/(tell\.ts|answers\/)/, priority: 1 },
-            // What many of the other screens need comes in one file instead of thirty.
+            // Code shared by many other screens is in one file instead of thirty.
             { name: 'common', minShareCount: 9 },
           ],
         },

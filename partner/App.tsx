@@ -39,11 +39,11 @@ const ProfilePage = settingsPage('ProfilePage');
 const PasswordSettingsPage = settingsPage('PasswordSettingsPage');
 
 interface AppProps {
-  /** Where the address comes from: the browser's bar, or the request that is answered. */
+  /** The source of the address: the browser's bar, or the request being answered. */
   router: ComponentType<{ children: ReactNode }>;
-  /** At first; who signs in brings their own. */
+  /** Initially; a signed-in user's own replaces it. */
   locale: Locale;
-  /** By path, what is known already: the first picture is painted with it. */
+  /** Known answers by path: the first paint uses them. */
   answers: ReadonlyMap<string, unknown>;
 }
 

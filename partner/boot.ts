@@ -13,9 +13,9 @@ import { applyTheme, storedTheme } from './lib/theme.ts';
 import { today } from './lib/today.ts';
 
 /*
- * The small script that runs first: it sets the theme before anything is painted, and asks for
- * what the first screen shows while the application itself is still on its way. Where the server
- * has drawn that already, it is seen before the application takes it over.
+ * The small script that runs first: it sets the theme before anything is painted, and requests the
+ * first screen's data while the application is still loading. If the server has drawn that screen,
+ * it is visible before the application hydrates it.
  */
 applyTheme(storedTheme());
 const preview = adoptPreview(window.location);
@@ -24,7 +24,7 @@ const known = answersInPage();
 if (known) {
   for (const [path, answer] of known) adopt(path, answer);
   void afterPaint().then(() => {
-    // The first look at the clock costs a phone a while, and is taken apart from what follows.
+    // The first clock access is slow on phones, so it gets a task of its own.
     today();
     setTimeout(
       start,

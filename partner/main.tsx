@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const answers = takeArrived();
 const drawnIn = root.hasChildNodes() ? drawnLocale() : undefined;
-// Visitors may have chosen another language in this browser than the one the server has guessed.
+// The language chosen in this browser may differ from the server's guess.
 const locale = drawnIn && answers.has(mePath) ? drawnIn : storedLocale();
 const isDrawn = locale === drawnIn;
 
@@ -26,19 +26,19 @@ const application = (
 
 pressOnce(document);
 
-// In slices, between which the browser may paint and answer: a phone stays responsive meanwhile.
+// Time-sliced, so that the browser can paint and respond in between, even on a phone.
 startTransition(() => {
   if (isDrawn) hydrateRoot(root, application);
   else createRoot(root).render(application);
 });
 
-/** What the server drew can be pressed from here on, no sooner: a press would be lost. */
+/** Server-rendered buttons work from here on; an earlier click would be lost. */
 function Live({ children }: { children: ReactNode }) {
   useEffect(() => root?.removeAttribute('inert'), []);
   return children;
 }
 
-/** That of the page, as the server sent it. */
+/** The page's language, as the server sent it. */
 function drawnLocale(): Locale {
   return locales.find((one) => one === document.documentElement.lang) ?? 'de';
 }

@@ -6,7 +6,7 @@ import { firstLoad } from './build/firstLoad.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `import 'design-tokens.css'`: the shared tokens as CSS variables, made at build time. */
+/** `import 'design-tokens.css'`: the shared tokens as CSS variables, generated at build time. */
 const designTokens = (): Plugin => {
   const name = 'design-tokens.css';
   const id = `\0${name}`;
@@ -18,9 +18,9 @@ const designTokens = (): Plugin => {
 };
 
 /**
- * The page names the application and the files it imports beside the small script that starts it,
- * so that all load at once; where the server draws the page it takes these tags out, and what is
- * drawn comes first. Nothing is painted before that script has set the theme; so nothing flashes.
+ * The page lists the application and its imports next to the small script that starts it, so that
+ * all load at once; a server-rendered page drops these tags, so that its markup comes first.
+ * Nothing is painted before that script has set the theme, so nothing flashes.
  */
 const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -67,10 +67,10 @@ export default defineConfig({
     outDir: here('../dist/partner'),
     emptyOutDir: true,
     target: 'es2022',
-    // The content security policy knows no data: addresses.
+    // The content security policy allows no data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Few and small: one request beside the scripts instead of one after them.
+    // Few and small: one request alongside the scripts instead of one after them.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

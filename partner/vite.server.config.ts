@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The partner app for the server, with its libraries: whoever runs it needs no packages for it. */
+/** The partner app for the server, with its libraries: running it needs no packages. */
 export default defineConfig({
   root: here('.'),
   publicDir: false,

@@ -9,7 +9,7 @@ export type PluginArticle = RecommendedArticle;
 /** A number is px, an empty value leaves it to the page. */
 export type StyleValue = string | number | null | undefined;
 
-/** Whatever a former or later platform leaves out or adds. */
+/** Tolerates fields that an older or newer platform omits or adds. */
 export type PluginStyle = Partial<Record<keyof RecommendationStyle, StyleValue>>;
 
 export type PluginAnswer = Omit<RecommendedArticles, 'style'> & { style: PluginStyle };

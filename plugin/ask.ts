@@ -3,10 +3,10 @@ import type { PaidCard, RecommendationAds } from '#shared/schemas/calls/recommen
 import type { PluginAnswer, PluginArticle } from './answer.ts';
 import type { Settings } from './settings.ts';
 
-/** Readers have gone on by then; what comes later is left. */
+/** By then readers have moved on; later answers are ignored. */
 const patienceMs = 4000;
 
-/** Articles for a place; undefined where none came in time, or nothing that can be drawn. */
+/** Articles for a place; undefined if none came in time or none can be drawn. */
 export async function askForArticles(
   { api, key }: Settings,
   shortcode: Shortcode,
@@ -52,7 +52,7 @@ async function ask<Answer>(
 const isArticle = (one: unknown): one is PluginArticle =>
   isCard(one) && Number.isInteger((one as Partial<PluginArticle>).id);
 
-/** Only what leads to a page: `javascript:` and the like never. */
+/** Only links to pages: never `javascript:` and the like. */
 function isCard(one: unknown): one is { title: string; url: string } {
   const { title, url } = (one ?? {}) as Record<string, unknown>;
   return typeof title === 'string' && title.trim() !== '' && /^https?:/i.test(String(url));

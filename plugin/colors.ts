@@ -6,7 +6,7 @@ const lightInk: Rgb = [240, 242, 246];
 const darkInk: Rgb = [26, 32, 48];
 const blue: Rgb = [43, 85, 222];
 
-/** A colour as browsers compute it; undefined for one that lets through what lies beneath. */
+/** A colour as browsers compute it; undefined if it is transparent. */
 export function parseRgb(computed: string): Rgb | undefined {
   const [r, g, b, alpha = 1] = (/^rgba?\(([^)]+)\)$/.exec(computed)?.[1] ?? '')
     .split(/[\s,/]+/)
@@ -40,7 +40,7 @@ const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
 
 const readable = 4.5;
 
-/** The first that can be read on the ground; black or white always can. */
+/** The first that is readable on the background; black or white always is. */
 function legible(ground: Rgb, ...wishes: (Rgb | undefined)[]): Rgb {
   const wish = wishes.find((one) => one && contrast(one, ground) >= readable);
   return wish ?? (contrast(white, ground) > contrast(black, ground) ? white : black);
@@ -56,13 +56,13 @@ export type Palette = Record<
   'card' | 'tint' | 'heading' | 'title' | 'muted' | 'line' | 'accent' | 'onAccent' | 'focus',
   Rgb
 > & {
-  /** Behind all cards; none leaves the page to be seen. */
+  /** Behind all cards; without it the page shows through. */
   ground: Rgb | undefined;
 };
 
 /**
- * The site's colours as far as they can be read here. A dark page stays dark: a light background
- * that was chosen for the light page is left out there, and the other way round.
+ * The site's colours, where they are readable here. A dark page stays dark: a light background
+ * chosen for a light page is ignored there, and vice versa.
  *
  * @param page what lies behind the place
  */

@@ -5,20 +5,20 @@ import type {
 } from '#shared/schemas/calls/recommendation-events.ts';
 import type { Settings } from './settings.ts';
 
-/** What the platform takes at once. */
+/** The most the platform accepts per call. */
 const mostAtOnce = 60;
 const pauseMs = 5000;
-/** Seen is what half of it was in view for so long. */
+/** A card counts as seen once half of it was in view this long. */
 const seenAfterMs = 1000;
 
 export interface Counter {
-  /** Counts a card that is seen, and a press on it. */
+  /** Counts views of a card and clicks on it. */
   watch(card: Element, link: Element, article: number, shortcode: Shortcode): void;
-  /** Another article is read: its cards count anew. */
+  /** The article has changed: its cards count again. */
   startAnew(): void;
 }
 
-/** Tells the platform what was seen and pressed: numbers of articles, nothing of who reads. */
+/** Reports views and clicks to the platform: article numbers, nothing about the reader. */
 export function createCounter({ api, key, preview }: Settings): Counter {
   const waiting: RecommendationEvent[] = [];
   const counted = new Set<string>();
@@ -34,7 +34,7 @@ export function createCounter({ api, key, preview }: Settings): Counter {
       try {
         navigator.sendBeacon(`${api}/events`, JSON.stringify(body));
       } catch {
-        // What cannot be counted is lost: nobody's page is the worse for it.
+        // A failed count is dropped: it must not harm the page.
       }
     }
   }
@@ -76,7 +76,7 @@ export function createCounter({ api, key, preview }: Settings): Counter {
     watch(card, link, article, shortcode) {
       seen.set(card, () => count({ kind: 'view', article, shortcode }));
       observer.observe(card);
-      // The middle button opens a tab, and is no click to browsers.
+      // The middle button opens a tab, but browsers fire no click.
       for (const kind of ['click', 'auxclick'] as const) {
         link.addEventListener(kind, (event) => {
           if ((event as MouseEvent).button === 2) return;

@@ -9,7 +9,7 @@ interface Cards {
   articles: PluginArticle[];
   ad: PaidCard | undefined;
   isFallback: boolean;
-  /** Of the page. */
+  /** The page's language. */
   language: string | null | undefined;
 }
 
@@ -22,7 +22,7 @@ export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): v
   heading.id = 'heading';
   heading.lang = language;
   const list = make('ul');
-  // A list without bullets is none to Safari's reader, unless it says so.
+  // Safari's screen reader ignores lists without bullets unless told otherwise.
   list.setAttribute('role', 'list');
   list.setAttribute('aria-labelledby', heading.id);
   for (const one of places) {
@@ -33,7 +33,7 @@ export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): v
     link.append(drawPicture(one));
     const text = make('span', 'text');
     if (isPaid) {
-      // Whoever comes over an advertisement is no recommendation of the site's.
+      // A visit through an ad is no recommendation by the site.
       link.rel = 'sponsored nofollow noopener';
       link.target = '_blank';
       text.append(drawSource(one, words.paid, language));
@@ -41,7 +41,7 @@ export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): v
     text.append(make('span', 'title', one.title.trim()));
     const button = make('span', 'button', isPaid ? words.more : words.read);
     button.lang = language;
-    // The link is called after its title; this is where to press it.
+    // The link is named by its title; this is the visible button.
     button.setAttribute('aria-hidden', 'true');
     text.append(button);
     link.append(text);
@@ -69,7 +69,7 @@ function drawPicture({ title, image }: { title: string; image: string | null }):
   picture.dataset.letter = [...title.trim()][0]?.toUpperCase() ?? '';
   if (typeof image !== 'string' || !/^https?:/i.test(image)) return picture;
   const img = make('img');
-  // The title beside it says what it is of.
+  // The title next to it describes the picture.
   img.alt = '';
   img.loading = 'lazy';
   img.decoding = 'async';

@@ -6,8 +6,8 @@ import { prefersDark } from './read-page.ts';
 import { findOwnScript, readSettings, type Settings } from './settings.ts';
 
 /**
- * The script that publishers embed: finds the places on the page, also those that come later, and
- * fills them anew when the address changes. It keeps nothing in the browser and throws nothing.
+ * The script that publishers embed: finds the places on the page, including later ones, and refills
+ * them when the address changes. It keeps nothing in the browser and throws nothing.
  */
 function start(settings: Settings): void {
   const counter = createCounter(settings);
@@ -18,7 +18,7 @@ function start(settings: Settings): void {
   function find(isLate: boolean) {
     for (const host of document.querySelectorAll<HTMLElement>('[data-recommendations]')) {
       const shortcode = host.dataset.recommendations;
-      // What has a root was opened before, by us or by a second copy of this script.
+      // An element with a root was already opened, by us or by a second copy of this script.
       if (places.has(host) || host.shadowRoot || !isShortcode(shortcode)) continue;
       const place = openPlace(host, shortcode, { settings, counter, isLate });
       places.set(host, place);
@@ -39,7 +39,7 @@ function start(settings: Settings): void {
     for (const place of places.values()) place.show(address);
   }
 
-  // Whether the page was painted already, browsers tell too late.
+  // Browsers report too late whether the page has been painted.
   find(true);
   new MutationObserver(() => {
     follow();

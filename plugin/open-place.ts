@@ -12,14 +12,14 @@ import type { Settings } from './settings.ts';
 /** One place on the page. */
 export interface Place {
   host: HTMLElement;
-  /** Asks for the address and draws what comes. */
+  /** Loads the articles for the address and draws them. */
   show(address: string): void;
-  /** The page has other colours now. */
+  /** The page's colours have changed. */
   repaint(): void;
   close(): void;
 }
 
-/** The same sheet for all places of the page. */
+/** One style sheet for all places on the page. */
 let sheet: CSSStyleSheet | undefined;
 function ownSheet(): CSSStyleSheet {
   if (!sheet) {
@@ -29,9 +29,9 @@ function ownSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** How many an end of a page has room for, where its tag says nothing. */
+/** Number of end-page cards if the tag gives none. */
 const usualCount = 5;
-/** Asked for when it is not far from view any more: what nobody comes to see costs nothing. */
+/** Loaded only when close to the viewport: a place nobody scrolls to costs nothing. */
 const nearby = '800px 0px';
 
 interface Surroundings {
@@ -42,8 +42,8 @@ interface Surroundings {
 }
 
 /**
- * Opens a shadow root in the element and keeps the room of its cards free. Nothing that is in view
- * ever moves: room is taken, given back and outgrown only where it lies below.
+ * Opens a shadow root in the element and reserves space for its cards. Nothing in view ever moves:
+ * space is reserved, released and exceeded only below the viewport.
  */
 export function openPlace(
   host: HTMLElement,
@@ -57,7 +57,7 @@ export function openPlace(
 
   let room = Math.floor(host.getBoundingClientRect().height);
   let shown: { answer: PluginAnswer; ad: PaidCard | undefined; root: ShadowRoot } | undefined;
-  /** px that margins may take above and below. */
+  /** px that margins may use above and below. */
   let spare = 0;
   let turn = 0;
   let forget = () => {};
@@ -67,8 +67,8 @@ export function openPlace(
   };
 
   /**
-   * Without room in view it is drawn once it has come to lie below. Until then the element stays as
-   * it is: even an empty root would part the margins around it.
+   * If in view without enough space, it is drawn once it is below the viewport. Until then the
+   * element stays unchanged: even an empty root would keep the margins around it from collapsing.
    */
   const opened = new Promise<ShadowRoot>((resolve) => {
     const open = () => {
@@ -80,7 +80,7 @@ export function openPlace(
         root.append(place);
         resolve(root);
       } catch {
-        // An element that can have no root of its own: there is nothing to draw in.
+        // The element cannot have a shadow root: there is nothing to draw in.
       }
     };
     if (room >= wanted || !isLate) open();
@@ -101,7 +101,7 @@ export function openPlace(
     giveBack();
   }
 
-  /** What the cards do not need, once nobody sees it go. */
+  /** Releases unused space once that is out of sight. */
   function giveBack() {
     forget();
     forget = whenBelowView(host, () => keep(0));
@@ -115,20 +115,20 @@ export function openPlace(
     giveBack();
   }
 
-  /** A preview has nothing of the page that the selector is made for. */
+  /** A preview has none of the page that the selector is for. */
   const isWanted = ({ style }: PluginAnswer) =>
     settings.preview || areaOf(host, style.stylingSelector) !== null;
 
   async function load(address: string) {
     turn += 1;
     const mine = turn;
-    // What cannot be drawn is not asked for either.
+    // Articles that cannot be drawn are not requested.
     const root = await opened;
     if (mine !== turn) return;
     const answer = await askForArticles(settings, shortcode, address);
     if (mine !== turn) return;
     if (!answer || !isWanted(answer)) return empty();
-    // Only now: an ad that nobody sees would be counted as seen.
+    // Not earlier: an ad that is never shown would count as seen.
     const ad = await askForAd(settings, shortcode);
     if (mine !== turn || !host.isConnected) return;
     shown = { answer, ad, root };

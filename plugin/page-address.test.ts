@@ -6,7 +6,7 @@ it.each([
   ['https://a.example/x?utm_source=m&id=7&fbclid=1#top', null, 'https://a.example/x?id=7'],
   ['https://a.example/x?utm_source=m', 'https://a.example/x', 'https://a.example/x'],
   ['https://a.example/x/index.html', '/x', 'https://a.example/x'],
-  // Of the page that was here before, or of another site.
+  // From the previous page, or from another site.
   ['https://a.example/y', 'https://a.example/x', 'https://a.example/y'],
   ['https://a.example/x', 'https://b.example/x', 'https://a.example/x'],
   ['https://a.example/x', 'https://', 'https://a.example/x'],

@@ -1,9 +1,9 @@
-/** Names of what others add to addresses: of no use here, and sometimes a person's. */
+/** Parameters that others add to addresses: of no use here, and sometimes personal data. */
 const tracking = /^(utm_|mtm_|pk_|fbclid|gclid|gbraid|wbraid|msclkid|mc_|_ga|igshid|twclid|ref$)/i;
 
 /**
- * The address of the article that is read. What the page says itself counts where it means this
- * page: after a change of address within one page it may still be the former one.
+ * The address of the current article. The page's own statement counts if it is about this page:
+ * after an in-page change of address it may still be the previous one.
  */
 export function pageAddress(here: string, canonical: string | null | undefined): string {
   const address = new URL(here);

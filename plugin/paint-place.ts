@@ -6,10 +6,10 @@ import { areaOf, backgroundBehind, resolveColor } from './read-page.ts';
 const { padding } = placeSizes;
 
 /**
- * The site's colours, letters and corners as variables of the place. They are set one by one through
- * the object model: nothing that was typed can become more than a value, and no policy forbids it.
+ * The site's colours, fonts and corners as variables of the place. Each is set through the object
+ * model: input can never become more than a value, and no policy forbids it.
  *
- * @param spare px that margins may take above and below beyond what they always have
+ * @param spare px that margins may use above and below beyond their minimum
  */
 export function paintPlace(
   root: ShadowRoot,
@@ -28,7 +28,7 @@ export function paintPlace(
   const area = areaOf(root.host, style.stylingSelector) ?? root.host;
   const font = text(style.fontFamily) || getComputedStyle(area).fontFamily;
   const margin = length(style.containerMargin) ?? '0px';
-  // On a ground of its own no card touches the edge.
+  // With its own background, no card touches the edge.
   const inset = palette.ground ? `max(${padding}px, ${margin})` : margin;
   const variables: Record<string, string | undefined> = {
     '--ground': css(palette.ground),
@@ -56,7 +56,7 @@ export function paintPlace(
 
 const text = (value: StyleValue) => (typeof value === 'string' ? value.trim() : '');
 
-/** A number is px; what browsers do not take for a length, or several of them, is left out. */
+/** A number is px; anything but a single valid length is left out. */
 export function length(value: StyleValue): string | undefined {
   const typed = String(value ?? '').trim();
   if (/^\d+(\.\d+)?$/.test(typed)) return `${typed}px`;

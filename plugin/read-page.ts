@@ -1,12 +1,12 @@
 import { parseRgb, type Rgb } from './colors.ts';
 
-/** The colour that is seen behind an element. */
+/** The colour visible behind an element. */
 export function backgroundBehind(element: Element): Rgb {
   for (let one: Element | null = element; one; one = parentOf(one)) {
     const color = parseRgb(getComputedStyle(one).backgroundColor);
     if (color) return color;
   }
-  // Nothing is painted: browsers show their own, dark where the page says that it can be.
+  // Nothing is painted: browsers show their own colour, dark if the page allows it.
   const schemes = getComputedStyle(document.documentElement).colorScheme;
   const isDark = /dark/.test(schemes) && (!/light/.test(schemes) || prefersDark().matches);
   return isDark ? [18, 18, 18] : [255, 255, 255];
@@ -21,8 +21,8 @@ const parentOf = (one: Element): Element | null => {
 export const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
 /**
- * What the selector finds on the page that the element stands in. Without one that is the element
- * itself; one that is none finds nothing.
+ * What the selector finds on the element's page. Without one that is the element itself; an invalid
+ * one finds nothing.
  */
 export function areaOf(element: Element, selector: unknown): Element | null {
   if (typeof selector !== 'string' || !selector) return element;
@@ -33,7 +33,7 @@ export function areaOf(element: Element, selector: unknown): Element | null {
   }
 }
 
-/** What the plain words of people mean as a colour here: `#fa0`, `tomato`, `hsl(…)`. */
+/** The colour that user input means here: `#fa0`, `tomato`, `hsl(…)`. */
 export function resolveColor(root: ShadowRoot, text: unknown): Rgb | undefined {
   if (typeof text !== 'string' || !text) return undefined;
   const probe = document.createElement('i');
@@ -48,7 +48,7 @@ export function resolveColor(root: ShadowRoot, text: unknown): Rgb | undefined {
 export const isBelowView = (element: Element): boolean =>
   element.getBoundingClientRect().top >= innerHeight;
 
-/** Does it at once if the element lies below what is seen, or else when it has come to lie there. */
+/** Does it at once if the element is below the viewport, or as soon as it is. */
 export function whenBelowView(element: Element, act: () => void): () => void {
   if (isBelowView(element)) {
     act();

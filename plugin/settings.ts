@@ -1,12 +1,12 @@
 export interface Settings {
   key: string;
-  /** What calls begin with. */
+  /** The prefix of all calls. */
   api: string;
-  /** Draws only: nothing is counted and no paid place asked for. */
+  /** Draws only: nothing is counted and no ad is requested. */
   preview: boolean;
 }
 
-/** What the script's own tag says; undefined where it says too little. */
+/** The settings in the script's own tag; undefined if they are incomplete. */
 export function readSettings(script: Element | null): Settings | undefined {
   const { key, api, preview } = (script as HTMLScriptElement | null)?.dataset ?? {};
   const address = (script as HTMLScriptElement | null)?.src;
@@ -18,7 +18,7 @@ export function readSettings(script: Element | null): Settings | undefined {
   };
 }
 
-/** Scripts that others insert do not always know which one they are. */
+/** Scripts inserted by others do not always know their own tag. */
 export const findOwnScript = (document: Document): Element | null =>
   document.currentScript ??
   document.querySelector('script[data-key][src*="/plugin/recommendations.js"]');

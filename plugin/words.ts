@@ -2,11 +2,11 @@ import type { Shortcode } from '#shared/domain/recommendation-places.ts';
 
 interface Words {
   heading: Record<Shortcode, string>;
-  /** Where nothing is known of the page itself. */
+  /** If nothing is known about the page itself. */
   newest: string;
   paid: string;
   read: string;
-  /** What a paid place is pressed for. */
+  /** The call to action of an ad. */
   more: string;
 }
 
@@ -34,7 +34,7 @@ const en: Words = {
   more: 'Learn more',
 };
 
-/** By the language of the page: German unless it says English. */
+/** By the page's language: German unless it is English. */
 export function wordsFor(language: string | null | undefined): { language: string; words: Words } {
   return /^en\b/i.test(language ?? '')
     ? { language: 'en', words: en }

@@ -30,7 +30,7 @@ const MustEnrol = lazy(() => import('../pages/account/MustEnrol.tsx'));
 
 interface Props {
   me: Me;
-  /** How the reader has set up the back office so far. */
+  /** The reader's preferences so far. */
   preferences: Preferences;
   declarations: Declaration[];
   dashboard: DashboardComponent;
@@ -38,16 +38,16 @@ interface Props {
 }
 
 /**
- * react-admin without its `<Admin>`: that brings a login page and its form along, and neither would
- * be shown.
+ * react-admin without its `<Admin>`, which includes a login page and form that would never be
+ * shown.
  */
 export function BackOffice({ me: initial, preferences, declarations, dashboard, children }: Props) {
   const [me, updateMe] = useFreshMe(initial);
   const context = useMemo(() => {
-    // What a reader set up stays theirs, also when two of them share a computer.
+    // Preferences stay with their reader even on a shared computer.
     const local = localStorageStore(undefined, `back-office.${initial.id}`);
     local.setItem('locale', initial.language);
-    // Where there is room it stands there anyway; elsewhere react-admin would begin with it open.
+    // Wide screens show it anyway; on others react-admin would start with it open.
     local.setItem('sidebar.open', false);
     const store = serverStore(local, preferences);
     const i18nProvider = createI18nProvider(initial.language, declarations);
@@ -66,7 +66,7 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
         <CoreAdminContext {...context} authProvider={authProvider}>
           <DeclarationsContext value={declarations}>
             <Appearance>
-              {/* Who must only later is asked over what is open. */}
+              {/* If required later, it is asked for over the open screen. */}
               {initial.mustEnrol ? (
                 <Suspense fallback={null}>
                   <MustEnrol />

@@ -11,9 +11,9 @@ import { useLocale } from './useMessages.ts';
 import { usePresence } from './usePresence.ts';
 
 /**
- * react-admin's `<Layout>`: navigation beside, what concerns the reader above, and the screen. Its
- * fault is mended here: it puts the sidebar inside `<main>`, where whoever jumps to the content
- * would meet the navigation first, so ours stands beside the bar, and nothing in its place.
+ * react-admin's `<Layout>`: navigation at the side, the reader's menu above, and the screen. One
+ * fault is fixed here: it puts the sidebar inside `<main>`, where skipping to the content would
+ * reach the navigation first; so ours is next to the bar, and its place stays empty.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ function NavigationAndBar() {
   const hasRoom = useMediaQuery(roomForNavigation);
   const { pathname } = useLocation();
   const [, setOpen] = useSidebarState();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrives has chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on each navigation
   useEffect(() => setOpen(false), [pathname, hasRoom, setOpen]);
   return (
     <>

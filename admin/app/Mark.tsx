@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Three bars: what comes in, day by day. */
+/** Three bars: daily revenue. */
 export const Mark = () => (
   <Box
     component="svg"

@@ -5,7 +5,7 @@ import { isAllowed } from '../engine/permission.ts';
 
 export const MeContext = createContext<Me | null>(null);
 
-/** Takes over what a call has answered of the reader's own account. */
+/** Takes over a call's answer about the reader's own account. */
 export const UpdateMeContext = createContext<(me: Me) => void>(() => {});
 
 export const useUpdateMe = () => useContext(UpdateMeContext);

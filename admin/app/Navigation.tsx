@@ -16,7 +16,7 @@ import { roomForNavigation, topBarHeight } from './sizes.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 import { WaitingItem } from './WaitingItem.tsx';
 
-/** What waits for somebody, and the groups of the declarations, as far as the reader may see what is in them. */
+/** What waits for somebody, and the groups of declarations, limited to what the reader may see. */
 export function Navigation() {
   const m = useMessages();
   const locale = useLocale();

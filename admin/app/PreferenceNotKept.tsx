@@ -4,7 +4,7 @@ import { notKept } from './server-store.ts';
 import { useErrorText } from './useErrorText.ts';
 import { useMessages } from './useMessages.ts';
 
-/** Says it when the server did not take what the reader has set up: on this screen it holds all the same. */
+/** Tells that the server did not save a preference, although it applies on this screen. */
 export function PreferenceNotKept() {
   const { frame } = useMessages();
   const notify = useNotify();

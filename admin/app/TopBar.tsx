@@ -8,7 +8,7 @@ import { PaletteButton } from './palette/PaletteButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { useMessages } from './useMessages.ts';
 
-/** Our screens have their title above their content; plain ones of react-admin's have it here. */
+/** Our screens have their title above their content; plain react-admin ones have it here. */
 export function TopBar() {
   const { demo } = useMe();
   const m = useMessages();

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { useMe } from './MeContext.tsx';
 import { useMessages } from './useMessages.ts';
 
-/** Who is signed in, with what rights, and the way out. */
+/** The signed-in user, their rights, and signing out. */
 export function UserMenu() {
   const me = useMe();
   const m = useMessages();

@@ -3,7 +3,7 @@ import { Menu, useGetList } from 'react-admin';
 import type { Declaration } from '../engine/declaration.ts';
 import { useFormat, useLocale } from './useMessages.ts';
 
-/** An item of the navigation with how many of its records wait for somebody; it leads to just those. */
+/** A navigation item, counting its records that wait for somebody and linked to just those. */
 export function WaitingItem({ resource }: { resource: Declaration }) {
   const { name, path, title, icon: Icon, waiting } = resource;
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function WaitingItem({ resource }: { resource: Declaration }) {
         search: `?filter=${encodeURIComponent(JSON.stringify(waiting.filter))}`,
       }}
       aria-label={said}
-      // It would say the same once more.
+      // It would repeat the label.
       tooltipProps={{ title: '' }}
       primaryText={
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { asOfHeader } from '#shared/as-of-header.ts';
 
-/** By address, of calls that a replica answered which is behind. */
+/** By address, for calls answered by a replica that lags. */
 const instants = new Map<string, string>();
 
 export function noteAsOf(address: string, headers: Headers): void {
@@ -11,7 +11,7 @@ export function noteAsOf(address: string, headers: Headers): void {
   else instants.delete(address);
 }
 
-/** The oldest state that anything on the screen shows; none while all of it is new. */
+/** The oldest state shown on the screen; none if all of it is current. */
 export function useAsOf(): string | undefined {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

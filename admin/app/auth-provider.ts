@@ -8,12 +8,12 @@ import { openLogin } from './session.ts';
 
 const readActions = ['list', 'show', 'export'];
 
-/** Tells react-admin who is here and what they may do, from what was loaded at the start. */
+/** Tells react-admin who is signed in and their rights, from what was loaded at the start. */
 export const createAuthProvider = (me: Me, declarations: Declaration[]): AuthProvider => ({
   login: async () => openLogin(),
   logout: async () => {
     await request('/api/auth/logout', 'POST');
-    // Whoever signs out leaves no draft behind.
+    // Signing out leaves no draft behind.
     sessionStorage.clear();
     window.location.assign('/login');
     return false;
@@ -21,7 +21,7 @@ export const createAuthProvider = (me: Me, declarations: Declaration[]): AuthPro
   checkAuth: async () => {},
   checkError: async (error) => {
     if (!handleRefusal(error)) return;
-    // A dialog has said it: react-admin is to say and do nothing more.
+    // A dialog has said so: react-admin must say and do nothing more.
     throw Object.assign(new Error('session ended'), { message: false, logoutUser: false });
   },
   getIdentity: async () => ({ id: me.id, fullName: `${me.firstName} ${me.lastName}` }),

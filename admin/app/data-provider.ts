@@ -8,9 +8,8 @@ import { told } from './told.ts';
 export const apiUrl = '/api/admin';
 
 /**
- * react-admin's REST dialect, and what our API adds to it: the messages of a refused save are put
- * under the inputs that show them, in the reader's language, and a form that is sent twice makes
- * one record.
+ * react-admin's REST dialect, and what our API adds to it: the messages of a refused save appear
+ * under their inputs, in the reader's language, and a form sent twice creates one record.
  */
 export function createDataProvider(locale: () => Locale): DataProvider {
   const rest = simpleRestProvider(apiUrl, callApi);
@@ -24,7 +23,7 @@ export function createDataProvider(locale: () => Locale): DataProvider {
       callApi(url, { ...options, headers: { 'Idempotency-Key': key } }),
     );
     const made = await keyed.create(resource, params);
-    // Whoever enters the same once more means another record.
+    // Entering the same again means another record.
     submissions.delete(values);
     return made;
   }

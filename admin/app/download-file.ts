@@ -3,17 +3,17 @@ import { actOnce } from '#shared/act-once.ts';
 import { failureOf, parseJson, unreachable, untilLetIn } from './http-client.ts';
 import { loadAnswers } from './told.ts';
 
-/** Long enough for the browser to have begun with what an address stands for. */
+/** Long enough for the browser to have started on the object URL. */
 const addressLivesMs = 60_000;
 
 interface DownloadOptions {
   signal: AbortSignal;
-  /** Bytes that have come; how many there will be, nobody knows before the end. */
+  /** Bytes received; the total is unknown before the end. */
   onProgress: (bytes: number) => void;
 }
 
 /**
- * Saves a file of the API under the name that the API gives it, once it is there as a whole.
+ * Saves a file of the API under the name that the API gives it, once it is complete.
  *
  * @throws HttpError with the problem as its body, also if the file broke off
  */
@@ -21,7 +21,7 @@ export const downloadFile = (url: string, options: DownloadOptions): Promise<voi
   actOnce({ call: `GET ${url}` }, () => untilLetIn(() => fetchFile(url, options)));
 
 async function fetchFile(url: string, options: DownloadOptions): Promise<void> {
-  // Once the connection is gone it is too late to ask for the words that say so.
+  // Once the connection is lost it is too late to load the message for it.
   void loadAnswers();
   const response = await fetch(url, { signal: options.signal, credentials: 'same-origin' }).catch(
     (error: unknown) => {

@@ -3,8 +3,8 @@ import type { HTMLAttributes } from 'react';
 type Former = { [name in 'inputProps' | 'InputProps' | 'InputLabelProps' | 'inputRef']?: unknown };
 
 /**
- * react-admin hands its inputs and checkboxes what MUI 9 no longer knows, mostly beside the
- * `slotProps` that came instead. MUI passes it on to the page, and React warns of it: here it ends.
+ * react-admin passes its inputs props that MUI 9 no longer knows, mostly along with the `slotProps`
+ * that replaced them. MUI passes them to the DOM, and React warns: they are dropped here.
  */
 const withoutFormer =
   (Element: 'div' | 'span' | 'label') =>
@@ -16,7 +16,7 @@ const withoutFormer =
     ...props
   }: HTMLAttributes<HTMLElement> & Former) => <Element {...props} />;
 
-/** What react-admin's `<SimpleForm>` hands on to the `<Stack>` of its inputs is the form's alone. */
+/** What react-admin's `<SimpleForm>` passes to the `<Stack>` of its inputs is for the form only. */
 export const StackRoot = ({
   noValidate,
   mode,

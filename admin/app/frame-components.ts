@@ -4,18 +4,18 @@ import { NavLink } from 'react-router-dom';
 import { type ColorScheme, type colors, radius } from '#shared/design-tokens.ts';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
 
-/** How react-admin's layout looks here, and its faults mended, each once. */
+/** The look of react-admin's layout here, and fixes of its faults, each once. */
 export function frameComponents(token: (typeof colors)[ColorScheme]): Components<Theme> {
-  // MUI takes it from its buttons, which these are drawn as.
+  // MUI removes the outline from its buttons, which these are based on.
   const ring = { outline: `2px solid ${token.brand}`, outlineOffset: 1 };
   return {
     RaLayout: {
       styleOverrides: {
         root: {
           minHeight: '100dvh',
-          // Its own would let a wide table widen the page of a phone.
+          // Its own would let a wide table widen the page on a phone.
           minWidth: 0,
-          // The page's own is white on paper.
+          // The page's own background is white on paper.
           '&, & .RaLayout-content': { backgroundColor: 'transparent' },
           '& .RaLayout-appFrame': {
             marginTop: 0,
@@ -40,7 +40,7 @@ export function frameComponents(token: (typeof colors)[ColorScheme]): Components
     },
     RaSkipNavigationButton: {
       defaultProps: {
-        // react-admin has a button, which stands outside of every landmark; only links may.
+        // react-admin has a button, which is outside of every landmark; only links may be.
         href: '#main-content',
         onClick: focusContent,
       },
@@ -53,7 +53,7 @@ export function frameComponents(token: (typeof colors)[ColorScheme]): Components
           fontSize: 14,
           '&, &:hover': { backgroundColor: token.brand, color: token.onBrand, opacity: 1 },
           '&:focus': { top: 8, ...ring },
-          // react-admin's buttons show their icon alone on a phone; this one has none.
+          // react-admin's buttons show only their icon on a phone; this one has none.
           '&.MuiIconButton-root::after': { content: 'attr(aria-label)' },
         },
       },
@@ -99,10 +99,10 @@ export function frameComponents(token: (typeof colors)[ColorScheme]): Components
     },
     RaMenu: {
       defaultProps: {
-        // react-admin's is a `menu`, as applications have them; these are links to pages.
+        // react-admin's is a `menu`, as in desktop applications; these are links to pages.
         component: 'nav',
         role: undefined,
-        // Without any, Ctrl and R would look for an entry that begins with R instead of loading anew.
+        // Without one, Ctrl+R would search for an entry that begins with R instead of reloading.
         onKeyDown: () => {},
       },
       styleOverrides: {
@@ -119,7 +119,7 @@ export function frameComponents(token: (typeof colors)[ColorScheme]): Components
         // react-admin's says `menuitem`, and does not say which is the current page.
         role: 'link',
         component: NavLink,
-        // Only icons without their words need one.
+        // Only icons without text need one.
         tooltipProps: { title: null } as TooltipProps,
       },
       styleOverrides: {
@@ -147,7 +147,7 @@ export function frameComponents(token: (typeof colors)[ColorScheme]): Components
   };
 }
 
-/** react-admin's own takes the focus away again at once, and a screen reader stays where it was. */
+/** react-admin's own removes the focus at once, so a screen reader stays where it was. */
 function focusContent(event: { preventDefault(): void }): void {
   event.preventDefault();
   const content = document.getElementById('main-content');

@@ -31,7 +31,7 @@ describe('German texts of react-admin', () => {
   it('keep the placeholders they need', () => {
     const unknown = englishTexts.flatMap(([key, text]) => {
       const offered = placeholders(text);
-      // A sentence may say the field as it is written instead of beginning in lower case.
+      // A sentence may write the field as it is instead of beginning in lower case.
       const allowed = [...offered, 'field', 'recordRepresentation', 'smart_count', 'name'];
       return placeholders(german.get(key) ?? '').filter((name) => !allowed.includes(name));
     });

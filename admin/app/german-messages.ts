@@ -3,8 +3,8 @@ import type { TranslationMessages } from 'react-admin';
 type Partially<T> = { [K in keyof T]?: T[K] extends object ? Partially<T[K]> : T[K] };
 
 /**
- * ra-language-german was made for react-admin 3: what it lacks, and what it says in Swiss spelling
- * or without sense for this product. A test compares the two catalogues key by key.
+ * ra-language-german was made for react-admin 3: its gaps, and its texts that are in Swiss spelling
+ * or make no sense for this product. A test compares the two catalogues key by key.
  */
 export const germanOverlay: Partially<TranslationMessages> = {
   ra: {

@@ -2,11 +2,10 @@ import { HttpError } from 'react-admin';
 import { rightsChanged } from './useFreshMe.ts';
 
 /**
- * What a refusal means for the whole page, whichever call met it: a right that is gone is asked for
- * anew.
+ * What a refusal means for the whole page, whichever call got it: lost rights are fetched again.
  *
- * @returns whether the session has ended, and the reader would not sign in again: there is nothing
- *   else to say then
+ * @returns whether the session has ended and the reader would not sign in again: then there is
+ * nothing else to say
  */
 export function handleRefusal(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;

@@ -14,17 +14,17 @@ export interface ProblemBody {
   code?: string;
   detail?: string;
   params?: unknown;
-  /** By the path of the field, to be told in the reader's language. */
+  /** By field path, to be translated for the reader. */
   errors?: Record<string, string>;
-  /** Of a refused save, the same by the whole path, for forms with inputs within an input. */
+  /** For a refused save, the same by full path, for forms with nested inputs. */
   byPath?: Record<string, string>;
   requestId?: string;
   changedBy?: string;
   changedAt?: string;
   updatedAt?: string;
-  /** Of a change that waits for its reader to look at what it does; see `historyWouldChange`. */
+  /** For a change whose effects the reader must review first; see `historyWouldChange`. */
   repricing?: Repricing;
-  /** The same of one that makes void what a company has confirmed; see `confirmedWouldChange`. */
+  /** The same for one that voids what a company has confirmed; see `confirmedWouldChange`. */
   voiding?: Voiding;
 }
 
@@ -39,7 +39,7 @@ export interface ApiAnswer<T = unknown> {
 
 /**
  * One call of the API with the session cookie; ra-data-simple-rest makes all of its calls with it.
- * What changes something is done once, however often it is pressed.
+ * A change is made once, however often the button is clicked.
  *
  * @throws HttpError with the problem as its body; status 0 when the server was not reached
  */
@@ -48,14 +48,13 @@ export function callApi<T = unknown>(
   options: RequestInit = {},
 ): Promise<ApiAnswer<T>> {
   const { method = 'GET', body, keepalive } = options;
-  // What is kept in passing (`keepalive`) is not what a click was about.
+  // What is saved in passing (`keepalive`) is not the click's own call.
   if (method === 'GET' || keepalive) return callConfirmed<T>(url, options);
   return actOnce({ call: `${method} ${url}`, body }, () => callConfirmed<T>(url, options));
 }
 
 /**
- * A change that brings more with it than it says is shown to the reader, and sent once more as it was
- * when they confirm it.
+ * A change with side effects is shown to the reader, and resent unchanged when they confirm it.
  *
  * @param shown codes of what the reader has confirmed so far
  * @throws HttpError with the problem as its body; status 0 when the server was not reached
@@ -76,15 +75,15 @@ async function callConfirmed<T>(
     if (!(await confirmsChange({ ...brought, isRenewed }, options.signal))) throw error;
     const { fingerprint, typed } = brought.repricing ?? brought.voiding;
     const headers = new Headers(options.headers);
-    // Beside what was confirmed before: one change may bring several things.
+    // In addition to earlier ones: one change may have several side effects.
     headers.append(confirmationHeader, confirmationOf(fingerprint, typed));
     return callConfirmed<T>(url, { ...options, headers }, [...shown, code]);
   }
 }
 
 /**
- * Sends once more, as it was, what was refused only because nobody is signed in any more, or because
- * it matters: the reader is asked for that over the screen.
+ * Resends unchanged a call that was refused only because the session has ended or because it needs
+ * proof of identity: the reader is asked for that over the screen.
  */
 export async function untilLetIn<T>(send: () => Promise<T>): Promise<T> {
   try {
@@ -108,12 +107,12 @@ function broughtBy({ repricing, voiding }: ProblemBody): Brought | undefined {
   return voiding && { voiding };
 }
 
-/** Has the reader decided against a change, once they were asked? There is nothing to add. */
+/** Has the reader declined a change when asked? There is nothing to add. */
 export const wasNotConfirmed = (error: unknown): boolean =>
   error instanceof HttpError &&
   [historyWouldChange, confirmedWouldChange, checkRequired].includes(error.body?.code);
 
-/** As it is, for who asks the reader: what is refused stays so. */
+/** The plain call, for the question itself: a refusal is final. */
 export async function callOnce<T>(url: string, options: RequestInit): Promise<ApiAnswer<T>> {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
@@ -144,7 +143,7 @@ export async function request<T>(url: string, method = 'GET', body?: unknown): P
 export const unreachable = () =>
   new HttpError('The server cannot be reached', 0, { code: 'offline' });
 
-/** What an answer that is no success tells; in the server's English where there are no other words. */
+/** The error in an unsuccessful answer; in the server's English if there is no translation. */
 export async function failureOf(response: Response, json: unknown): Promise<HttpError> {
   const { issues, ...problem }: ProblemAnswer =
     typeof json === 'object' && json !== null ? json : {};

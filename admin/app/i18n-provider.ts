@@ -10,7 +10,7 @@ import { germanOverlay } from './german-messages.ts';
 
 const reactAdminMessages = { en: english, de: mergeTranslations(german, germanOverlay) };
 
-/** All that react-admin itself says, and the labels of every declared resource. */
+/** All texts of react-admin itself, and the labels of every declared resource. */
 export const messagesFor = (locale: Locale, declarations: Declaration[]) =>
   mergeTranslations(reactAdminMessages[locale], {
     resources: resourceMessages(declarations, locale),

@@ -1,6 +1,6 @@
 import type {} from '@mui/material/styles';
 
-/** Colours of ours beside those of the library. */
+/** Our colours in addition to the library's. */
 declare module '@mui/material/styles' {
   interface Palette {
     line: string;

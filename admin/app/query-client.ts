@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { handleRefusal } from './handle-refusal.ts';
 
-/** A refusal stays one when asked again; only what may pass is tried once more. */
+/** A refusal is final; only calls that may succeed are retried. */
 const mayPass = (error: unknown) =>
   !(error instanceof HttpError) || error.status === 0 || error.status >= 502;
 
@@ -10,7 +10,7 @@ export const retryOnce = (failures: number, error: unknown) => failures < 1 && m
 
 export const createQueryClient = () =>
   new QueryClient({
-    // react-admin heeds those of its own calls; reports and the like make theirs without it.
+    // react-admin handles those of its own calls; reports and the like bypass it.
     queryCache: new QueryCache({ onError: handleRefusal }),
     defaultOptions: {
       queries: { retry: retryOnce, retryDelay: 500 },

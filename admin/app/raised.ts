@@ -1,6 +1,6 @@
 import { type ColorScheme, colors, shadow } from '#shared/design-tokens.ts';
 
-/** What lies above the screen: menus, dialogs. */
+/** Layers above the screen: menus, dialogs. */
 export const raised = (scheme: ColorScheme) => ({
   backgroundColor: colors[scheme].raised,
   backgroundImage: 'none',

@@ -7,7 +7,7 @@ import { rowHeight, topBarHeight } from './sizes.ts';
 /** Width of the column that selects rows, px. */
 const checkboxWidth = 44;
 
-/** How react-admin's own components look here; they need nothing else to be used as documented. */
+/** The look of react-admin's own components here, which are otherwise used as documented. */
 export function reactAdminComponents(
   token: (typeof colors)[ColorScheme],
   scheme: ColorScheme,
@@ -24,7 +24,7 @@ export function reactAdminComponents(
             display: 'flex',
             flexDirection: 'column',
           },
-          // Only the rows scroll: title, filters, heads and pager stay in sight.
+          // Only the rows scroll: title, filters, headings and pager stay visible.
           '@media screen and (min-width: 700px)': {
             '& .RaList-main': { height: `calc(100dvh - ${topBarHeight}px - 16px)`, minHeight: 420 },
           },
@@ -55,7 +55,7 @@ export function reactAdminComponents(
             '& .row-menu': { opacity: 0 },
             '&:hover .row-menu, &:focus-within .row-menu': { opacity: 1 },
           },
-          // What a row is known by stays in place while the rest scrolls sideways.
+          // A row's name stays in place while the rest scrolls sideways.
           '& .MuiTableCell-paddingCheckbox, & .pinned': {
             position: 'sticky',
             left: 0,
@@ -75,7 +75,7 @@ export function reactAdminComponents(
         },
       },
     },
-    // A bar at the bottom of the window: above the table it would lie over the filters.
+    // A bar at the bottom of the window: above the table it would cover the filters.
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
@@ -88,7 +88,7 @@ export function reactAdminComponents(
             right: 'auto',
             transform: 'translateX(-50%)',
             height: 'auto',
-            // Else half of the window, which is what is left of it right of its middle.
+            // Otherwise half the window: the space to the right of its centre.
             width: 'max-content',
             maxWidth: 'calc(100vw - 24px)',
             borderRadius: radius.card,
@@ -132,7 +132,7 @@ export function reactAdminComponents(
   };
 }
 
-/** The inputs of a form scroll, its buttons stay in sight. */
+/** The inputs of a form scroll, its buttons stay visible. */
 const fillingSheet = (name: string) => ({
   flex: 1,
   minHeight: 0,
@@ -153,7 +153,7 @@ const fillingSheet = (name: string) => ({
   },
 });
 
-/** Nothing scrolls there and nothing is chosen: every column gets in, and says all it has to say. */
+/** Paper has no scrolling and no selection: every column fits and shows its full text. */
 const onPaper = {
   '@media print': {
     '& .RaDataTable-tableWrapper': { overflow: 'visible' },
@@ -167,7 +167,7 @@ const onPaper = {
     },
     // Chips as well.
     '& td *': { fontSize: 'inherit' },
-    // Selecting, and the last one with the row's menu.
+    // The selection column, and the last one with the row's menu.
     '& .MuiTableCell-paddingCheckbox, & tr > :last-child, & .MuiTableSortLabel-icon': {
       display: 'none',
     },

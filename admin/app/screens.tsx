@@ -9,7 +9,7 @@ import { Message } from '../ui/Message.tsx';
 import { useMessages } from './useMessages.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** While a screen's code is on its way: the places where title and content will stand. */
+/** Placeholders for title and content while a screen's code loads. */
 export const LoadingScreen = () => (
   <Box aria-busy sx={{ pt: 2 }}>
     <Skeleton variant="rounded" width={220} height={28} />
@@ -56,7 +56,7 @@ export function Forbidden() {
   );
 }
 
-/** A fault of ours while drawing; the frame around it stays. */
+/** A bug while rendering; the frame around it stays. */
 export function ScreenFailed() {
   const m = useMessages();
   return (

@@ -7,7 +7,7 @@ const send = vi.fn<typeof fetch>();
 const taken = () => new Response(null, { status: 204 });
 const told = vi.fn<(event: Event) => void>();
 let page: EventTarget;
-// Files come in their own time, which no fake timer passes.
+// Files load in real time, which fake timers do not advance.
 beforeAll(loadAnswers);
 beforeEach(() => {
   vi.useFakeTimers();

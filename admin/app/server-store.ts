@@ -4,26 +4,26 @@ import { apiUrl } from './data-provider.ts';
 import { handleRefusal } from './handle-refusal.ts';
 import { callApi, request } from './http-client.ts';
 
-/** Is told, with the error, when what a reader set up could not be kept. */
+/** Called with the error when a preference could not be saved. */
 export const notKept = 'preference-not-kept';
 
-/** Who drags columns about changes them many times a second. */
+/** Dragging columns changes them many times a second. */
 const quietMs = 500;
 
 export const loadPreferences = () => request<Preferences>(`${apiUrl}/preferences`);
 
 /**
- * Keys of what a reader sets up for good: it follows them to every browser. The rest belongs to this
- * one: the page and search of the moment, selected rows, scroll positions; and language, appearance
- * and sidebar, which suit the device and are asked for before anybody has signed in.
+ * Keys of lasting preferences, which follow the reader to every browser. The rest belongs to this
+ * one: current page and search, selected rows, scroll positions; and language, appearance and
+ * sidebar, which suit the device and are needed before sign-in.
  */
 export const isKept = (key: string): boolean =>
   /\.(datatable|datatable_columnRanks|savedQueries)$/.test(key) || key === 'reports.filters';
 
 /**
- * react-admin's store: what is kept answers from memory, begins as `kept` by the server, and is sent
- * there a moment after each change; everything else stays in `local`. What was not taken is told and
- * sent once more when the reader comes back to the page, as after signing in again.
+ * react-admin's store: preferences are read from memory, start as `kept` by the server, and are
+ * sent there a moment after each change; everything else stays in `local`. A failed save is
+ * reported and retried when the reader returns to the page, as after signing in again.
  */
 export function serverStore(local: Store, kept: Preferences): Store {
   const memory = memoryStore(kept);
@@ -33,11 +33,11 @@ export function serverStore(local: Store, kept: Preferences): Store {
   const storeOf = (key: string) => (isKept(key) ? memory : local);
 
   async function send(key: string, value: unknown): Promise<void> {
-    // Of one key the last value counts, also when two calls would overtake each other.
+    // A key's last value wins, even if two calls would overtake each other.
     await underWay.get(key);
     try {
       await callApi(`${apiUrl}/preferences/${encodeURIComponent(key)}`, {
-        // Ends also when the page does.
+        // Completes even if the page closes.
         keepalive: true,
         ...(value === undefined
           ? { method: 'DELETE' }
@@ -78,7 +78,7 @@ export function serverStore(local: Store, kept: Preferences): Store {
       memory.setup();
       for (const [key, value] of Object.entries(local.listItems?.() ?? {})) {
         if (!isKept(key)) continue;
-        // From a time when everything stayed in the browser.
+        // Left from when everything stayed in the browser.
         local.removeItem(key);
         if (!(key in kept)) this.setItem(key, value);
       }
@@ -106,7 +106,7 @@ export function serverStore(local: Store, kept: Preferences): Store {
   };
 }
 
-/** No answer, a session that has ended, or a server in trouble; another refusal stays one. */
+/** No answer, an ended session, or a server error; other refusals are final. */
 const mayPass = (error: unknown) =>
   !(error instanceof HttpError) ||
   error.status === 0 ||

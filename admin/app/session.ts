@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { callOnce } from './http-client.ts';
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user; null if there is none. */
 export async function loadMe(): Promise<Me | null> {
   try {
     return (await callOnce<Me>('/api/auth/me', {})).json;

@@ -1,8 +1,8 @@
-/** Height of what stands above every screen, px. */
+/** Height of the bar above every screen, px. */
 export const topBarHeight = 52;
 
-/** Height of a table row and of the controls that stand beside it, px. */
+/** Height of a table row and of the controls next to it, px. */
 export const rowHeight = 36;
 
-/** Screens that have room for the navigation beside what they show. */
+/** Screens with room for the navigation next to the content. */
 export const roomForNavigation = '(min-width: 1024px)';

@@ -17,7 +17,7 @@ import { rowHeight } from './sizes.ts';
 
 export function createBackOfficeTheme(scheme: ColorScheme): Theme {
   const token = colors[scheme];
-  // Away from the colour of the text on it, which is dark in the dark.
+  // Away from the colour of its text, which is dark in dark mode.
   const hovered = (color: string) => (scheme === 'dark' ? lighten(color, 0.2) : darken(color, 0.2));
   const base = createTheme({
     palette: {
@@ -31,7 +31,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       background: { default: token.canvas, paper: token.surface },
       text: { primary: token.ink, secondary: token.inkMuted },
       divider: token.line,
-      // Icons and switches that are not chosen: white in the dark would look chosen.
+      // Unselected icons and switches: white in dark mode would look selected.
       action: { active: token.inkMuted },
       line: token.line,
       raised: token.raised,
@@ -94,7 +94,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         defaultProps: { size: 'small' },
         styleOverrides: { root: { borderRadius: radius.control, color: token.inkMuted } },
       },
-      // It stands beside words that say it; that of react-admin's `<SaveButton>` has no name of its own.
+      // Text next to it says so; react-admin's `<SaveButton>` has one without a name.
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
       MuiPaper: {
@@ -186,7 +186,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } },
       },
       MuiFormControlLabel: { defaultProps: { as: FormControlLabelRoot } as object },
-      // The label stands above its input, so that nothing moves and long labels stay readable.
+      // Labels are above their inputs, so that nothing moves and long ones stay readable.
       MuiInputLabel: {
         defaultProps: { shrink: true },
         styleOverrides: {

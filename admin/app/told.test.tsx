@@ -10,7 +10,7 @@ const problem = {
   issues: [{ path: 'name', code: 'required' }],
 };
 
-/** A page that was loaded anew, and has met no refusal yet. */
+/** A freshly loaded page that has had no refusal yet. */
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 409 }));

@@ -3,10 +3,10 @@ type Tell = typeof import('#shared/messages/tell.ts').tell;
 let tell: Tell | undefined;
 
 /**
- * Fetches the words for all that is refused. Nothing on the first screen needs them, so they come
- * with the first refusal, before anyone is told of it.
+ * Loads the messages of all refusals. The first screen needs none, so they load on the first
+ * refusal, before it is shown.
  *
- * @returns whether they are there
+ * @returns whether they have loaded
  */
 export async function loadAnswers(): Promise<boolean> {
   try {
@@ -17,6 +17,6 @@ export async function loadAnswers(): Promise<boolean> {
   return tell !== undefined;
 }
 
-/** What `tell` tells; `otherwise` also where the words could not be fetched. */
+/** The text by `tell`; `otherwise` also if the messages could not be loaded. */
 export const told: Tell = (said, locale, otherwise = said) =>
   tell ? tell(said, locale, otherwise) : otherwise;

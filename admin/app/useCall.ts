@@ -3,7 +3,7 @@ import { noteAsOf } from './as-of.ts';
 import { apiUrl } from './data-provider.ts';
 import { callApi } from './http-client.ts';
 
-/** A call of the API that is no resource, cached under its address. */
+/** An API call outside the resources, cached under its address. */
 export const useCall = <T>(address: string) => useQuery(callOf<T>(address));
 
 export const callOf = <T>(address: string) => ({

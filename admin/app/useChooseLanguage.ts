@@ -5,7 +5,7 @@ import { request } from './http-client.ts';
 import { useMe, useUpdateMe } from './MeContext.tsx';
 import { useErrorText } from './useErrorText.ts';
 
-/** The language of the screen is the account's: the next computer knows it, and mails follow it. */
+/** The screen language is the account's: it applies to other computers and mails, too. */
 export function useChooseLanguage() {
   const me = useMe();
   const updateMe = useUpdateMe();

@@ -15,10 +15,10 @@ const events = [
 
 /** Several may come or go at once, e.g. when a process is replaced. */
 const gatherMs = 300;
-/** A process that dies says no goodbye for those who were connected to it. */
+/** A dying process does not sign off the users connected to it. */
 const checkEveryMs = 30_000;
 
-/** Who is connected, live: each event, and each return of a broken line, asks anew. */
+/** The connected users, live: refetched on each event and each reconnect. */
 export function useConnectedUsers() {
   const client = useQueryClient();
   const [isLive, setLive] = useState(true);
@@ -53,7 +53,7 @@ interface Listeners {
   onLine: (isLive: boolean) => void;
 }
 
-/** @returns how to stop; the rooms are kept, other screens may follow them, too */
+/** @returns a function that stops it; the rooms stay joined, as other screens may follow them */
 function follow(line: RealtimeLine, { onNews, onLine }: Listeners): () => void {
   const enter = () => {
     onLine(true);

@@ -8,7 +8,7 @@ export type Download =
   | { state: 'done' }
   | { state: 'failed'; error: unknown };
 
-/** One file at a time; leaving the page breaks it off. */
+/** One file at a time; leaving the page aborts it. */
 export function useDownload() {
   const [download, setDownload] = useState<Download>({ state: 'idle' });
   const running = useRef<AbortController>(null);

@@ -4,7 +4,7 @@ import { joined } from '#shared/messages/say.ts';
 import { told } from './told.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 
-/** What an error says to its reader. */
+/** An error's message for the reader. */
 export function useErrorText() {
   const locale = useLocale();
   const { failure } = useMessages();

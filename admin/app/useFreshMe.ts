@@ -2,20 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { loadMe } from './session.ts';
 
-/** Is told when the server refused what the screens thought was allowed. */
+/** Called when the server refused what the screens considered allowed. */
 export const rightsChanged = 'rights-changed';
 
 /**
- * Who is signed in and what they may do, as of now: rights can change while the back office is
- * open. Asked anew whenever the reader comes back to the tab, and after a refusal.
+ * The signed-in user with current rights, which can change while the back office is open. Refetched
+ * whenever the reader returns to the tab, and after a refusal.
  */
 export function useFreshMe(initial: Me): [Me, (me: Me) => void] {
   const [me, setMe] = useState(initial);
   const renew = useCallback(async () => {
     const now = await loadMe().catch(() => undefined);
-    // Nobody any more, or no answer: the next call says so.
+    // Signed out, or no answer: the next call reports it.
     if (!now) return;
-    // Another reader's screens are others, and a form is not theirs to save.
+    // Another user sees different screens and must not save this one's form.
     if (now.id !== initial.id) window.location.reload();
     else setMe((known) => (JSON.stringify(known) === JSON.stringify(now) ? known : now));
   }, [initial.id]);

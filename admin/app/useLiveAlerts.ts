@@ -6,14 +6,14 @@ import { useAllowed } from './MeContext.tsx';
 
 /** The first screen goes first. */
 const firstScreenMs = 1000;
-/** One run raises and resolves, and many sites may be checked at once. */
+/** One run raises and resolves alerts, and many sites may be checked at once. */
 const gatherMs = 300;
-/** Nobody tells when the time until which an alert is muted is over. */
+/** No event tells that an alert's mute has expired. */
 const checkEveryMs = 300_000;
 
 /**
- * Alerts come and go on every screen that shows some, to who may read them: each change, and each
- * return of a broken line, asks anew.
+ * Keeps alerts live on every screen that shows some, for users who may read them: refetched on each
+ * change and each reconnect.
  */
 export function useLiveAlerts(): void {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useLiveAlerts(): void {
   }, [client, mayRead]);
 }
 
-/** @returns how to stop */
+/** @returns a function that stops it */
 function follow(line: RealtimeLine, onNews: () => void): () => void {
   const enter = () => void line.emit('join', alertsRoom, onNews);
   line.on('connect', enter);
@@ -56,6 +56,6 @@ function follow(line: RealtimeLine, onNews: () => void): () => void {
   };
 }
 
-/** react-admin's own of the resource, the series behind one, and its history. */
+/** react-admin's queries of the resource, the series behind an alert, and its history. */
 const isOfAlerts = ({ queryKey: [of, what] }: Query): boolean =>
   of === 'alerts' || of === 'audit-log' || (of === 'call' && String(what).startsWith('alerts/'));

@@ -13,7 +13,7 @@ import {
 
 export const useLocale = (): Locale => useLocaleState()[0] as Locale;
 
-/** Texts in the reader's language: those that every screen has, or others that load with theirs. */
+/** Texts in the reader's language: the common ones, or those that load with a screen. */
 export function useMessages(): BackOfficeMessages;
 export function useMessages<T>(catalogue: Record<Locale, T>): T;
 export function useMessages(catalogue: Record<Locale, unknown> = backOfficeMessages) {
@@ -22,14 +22,14 @@ export function useMessages(catalogue: Record<Locale, unknown> = backOfficeMessa
 
 type Amount = number | null | undefined;
 
-/** Everything that is written differently in the two languages. */
+/** Everything written differently in the two languages. */
 export function useFormat() {
   const locale = useLocale();
   return useMemo(
     () => ({
       money: (cents: Amount) => formatCents(cents, locale),
       count: (count: Amount) => formatCount(count, locale),
-      /** Margins and the like stand in columns, or beside one. */
+      /** Margins and the like are in columns, or next to one. */
       ratio: (ratio: Amount) => formatRatioInColumn(ratio, locale),
       /** For a sentence. */
       percent: (ratio: Amount) => formatRatio(ratio, locale),

@@ -4,7 +4,7 @@ import { request } from './http-client.ts';
 
 export const ownSecondFactor = ['own second factor'];
 
-/** Whether the reader signs in with a second factor, and must. */
+/** Whether the reader has a second factor, and must have one. */
 export const useOwnSecondFactor = () =>
   useQuery({
     queryKey: ownSecondFactor,

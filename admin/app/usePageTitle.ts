@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useMessages } from './useMessages.ts';
 
-/** The browser's tab says where it is: an account manager has forty of them. */
+/** The browser tab names its page: an account manager has forty of them. */
 export function usePageTitle(title: string | undefined): void {
   const { product } = useMessages();
   useEffect(() => {

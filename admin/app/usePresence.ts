@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { openRealtime } from '#shared/realtime-line.ts';
 
-/** Shows the reader as connected as long as the back office is open. */
+/** Shows the reader as connected while the back office is open. */
 export function usePresence(): void {
   useEffect(() => {
     // The first screen goes first.

@@ -4,8 +4,8 @@ const paper = window.matchMedia('print');
 let isAboutToPrint = false;
 
 /**
- * Whether the page goes to paper: what a script decides, colours and the width of charts, has to be
- * decided anew for it. Browsers differ in which of the two they tell in time.
+ * Whether the page is being printed: what scripts decide, colours and the width of charts, must be
+ * decided again for it. Browsers differ in which of the two events they fire in time.
  */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(subscribe, () => isAboutToPrint || paper.matches);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 200;
 
-/** What is being typed, once the typing pauses. */
+/** The typed value, once typing pauses. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -12,13 +12,13 @@ import { useRepresent } from './useRepresent.ts';
 interface Props {
   column: Column;
   record: RecordValues;
-  /** Text only, e.g. because it stands in a link. */
+  /** Text only, e.g. because it is inside a link. */
   plain?: boolean | undefined;
 }
 
 /**
- * A value as its kind is read: money, per cent, dates on Berlin's clock, states as chips, files to be
- * saved. What leads to another record does so for who may see that.
+ * A value displayed by its kind: money, per cent, dates in Berlin time, states as chips, files as
+ * downloads. References link to their record for users who may see it.
  */
 export function Cell({ column, record, plain }: Props) {
   const { cell: Custom, kind, reference, entity, name } = column;
@@ -93,7 +93,7 @@ export function Value({ column, value, plain }: ValueProps) {
   }
 }
 
-/** Of a site, its domain alone is kept. */
+/** For a site, only its domain is kept. */
 const Website = ({ address }: { address: string }) => (
   <Link
     href={/^https?:/.test(address) ? address : `https://${address}`}
@@ -104,7 +104,7 @@ const Website = ({ address }: { address: string }) => (
   </Link>
 );
 
-/** All of a list are asked for in one request. */
+/** A list's references are fetched in one request. */
 function Reference({ resource = '', id }: { resource: string | undefined; id: number }) {
   const represent = useRepresent(resource);
   const { referenceRecord, isPending } = useReference<RecordValues>({ reference: resource, id });

@@ -2,7 +2,7 @@ import { berlinDay } from '#shared/dates.ts';
 import { useFormat } from '../app/useMessages.ts';
 import type { RecordValues } from './declaration.ts';
 
-/** The day on which a record was made; the time is said to who points at it. */
+/** The day a record was created; the time is in its tooltip. */
 export function CreatedOn({ record: { createdAt } }: { record: RecordValues }) {
   const format = useFormat();
   const at = String(createdAt);

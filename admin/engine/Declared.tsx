@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The declared screens inside are about that resource, as it is declared here. */
+/** The declared screens inside use this resource, as declared here. */
 export const Declared = ({ by, children }: Props) => (
   <ResourceContextProvider value={by.name}>
     <DeclarationsContext value={[by, ...use(DeclarationsContext)]}>{children}</DeclarationsContext>

@@ -21,13 +21,13 @@ import { useDeclaration } from './useDeclaration.ts';
 const RecordHistory = lazy(() => import('./detail/RecordHistory.tsx'));
 
 interface Props {
-  /** `new` makes a record. */
+  /** `new` creates a record. */
   id: string;
-  /** Without it, what closes the sheet leads to the list. */
+  /** Without it, closing the sheet leads to the list. */
   onClose?: (() => void) | undefined;
 }
 
-/** A record beside its list: its form, and its history. */
+/** A record next to its list: its form, and its history. */
 export default function RecordSheet({ id, onClose }: Props) {
   return id === 'new' ? (
     <NewRecord onClose={onClose} />
@@ -62,7 +62,7 @@ function ExistingRecord({ id, onClose }: Props) {
   const { data, error, refetch } = useGetOne<RecordValues>(
     name,
     { id },
-    // What someone is editing must not change under their hands.
+    // What someone is editing must not change meanwhile.
     { refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const known = data ? represent(data) : undefined;

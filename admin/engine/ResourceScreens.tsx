@@ -10,8 +10,8 @@ import type { Declaration } from './declaration.ts';
 const RecordSheet = lazy(() => import('./RecordSheet.tsx'));
 
 /**
- * The properties of `<Resource>`. All addresses are the list's, which stays where it is while a
- * record is open beside it; react-admin's own routes would put one in place of the other.
+ * The properties of `<Resource>`. All addresses belong to the list, which stays in place while a
+ * record is open next to it; react-admin's own routes would replace one by the other.
  */
 export const registrationOf = (declaration: Declaration): ResourceProps => {
   const { name, path, icon, recordRepresentation, hasCreate, hasEdit, hasShow } = declaration;
@@ -38,8 +38,8 @@ function MovedTo({ path, name }: { path: string; name: string }) {
 }
 
 /**
- * The screens of a resource by address: its list, beside it `new` or a record; or the record's own
- * page.
+ * The screens of a resource by address: its list, with `new` or a record next to it; or the
+ * record's own page.
  */
 export function ResourceScreens({ declaration }: { declaration: Declaration }) {
   const { name, path, permission, title, list: List, show: Show } = declaration;

@@ -3,7 +3,7 @@ import type { Field } from '#shared/schemas/fields.ts';
 
 type Values = Record<string, unknown>;
 
-/** What a form may send: its writable fields, trimmed of what the record brought along. */
+/** What a form may send: its writable fields, without the record's other ones. */
 export const writtenOf = (fields: Fields, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -12,15 +12,15 @@ export const writtenOf = (fields: Fields, values: Values): Values =>
     ),
   );
 
-/** A password is not shown, so its empty input says nothing of it. */
+/** A password is not shown, so an empty input means no change. */
 const isKept = (field: Field | undefined, value: unknown) =>
   field?.writeOnly === true && (value === null || value === '');
 
 /**
- * Of what was edited, what differs: a missing key means unchanged, so that two people who edit
+ * The edited values that differ: a missing key means unchanged, so that two people who edit
  * different fields do not undo each other's work.
  *
- * @param together fields that only mean something as a whole: with one of them all are sent
+ * @param together fields that only make sense together: if one of them differs, all are sent
  */
 export function changesOf(
   fields: Fields,
@@ -36,6 +36,6 @@ export function changesOf(
   );
 }
 
-/** An empty input and a value that never was are the same. */
+/** An empty input and a missing value are the same. */
 export const isSame = (a: unknown, b: unknown) =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -23,7 +23,7 @@ export function columnOf(
   };
 }
 
-/** The same, with what a list or a page says of it besides. */
+/** The same, with a list's or page's own settings. */
 export function toColumn<F extends string, R>(
   entity: Pick<DeclaredEntity, 'name' | 'fields'>,
   wanted: F | ColumnOptions<F, R>,
@@ -35,7 +35,7 @@ export function toColumn<F extends string, R>(
     ...column,
     label: label ?? column.label,
     ...(isFigure && { numeric: true, sortable: false }),
-    // Cells are handed the records of their own entity.
+    // Cells receive the records of their own entity.
     cell: cell as CellComponent | undefined,
     link,
   };

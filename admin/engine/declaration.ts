@@ -21,7 +21,7 @@ export const navigationGroups = [
 ] as const;
 export type NavigationGroup = (typeof navigationGroups)[number];
 
-/** What the back office needs of an entity; every `defineEntity` gives it. */
+/** What the back office needs from an entity; every `defineEntity` provides it. */
 export interface DeclaredEntity {
   name: string;
   title: EntityTitle;
@@ -53,10 +53,10 @@ export interface Column {
   kind: FieldKind;
   choices: Record<string, Label> | undefined;
   reference: string | undefined;
-  /** Figures stand right and line up. */
+  /** Figures are right-aligned. */
   numeric: boolean;
   sortable: boolean;
-  /** Draws the value instead of the kind's own cell. */
+  /** Renders the value instead of the kind's own cell. */
   cell: CellComponent | undefined;
   /** Where a click on the value leads: a path, and the field that holds the id. */
   link: { path: string; id: string } | undefined;
@@ -73,33 +73,33 @@ export interface Filter {
   reference: string | undefined;
 }
 
-/** Which records wait for somebody: the navigation counts them beside the resource's name, and leads to them. */
+/** Records that wait for somebody: counted next to the resource's name in the navigation. */
 export interface Waiting {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
-  /** What they are, behind their number: "3 neue". */
+  /** The word after their number: "3 neue". */
   label: Label;
 }
 
-/** A view that everyone has, beside those a reader saves. */
+/** A view for everyone, in addition to saved ones. */
 export interface FixedView {
   label: Label;
   filter: Record<string, unknown>;
 }
 
-/** What a list or a page is told of a column beyond its field. */
+/** A list's or page's settings for a column beyond its field. */
 export interface ColumnOptions<F extends string = string, R = RecordValues> {
   field: F;
   /** Another heading than the field's own label. */
   label?: Label;
   cell?: ComponentType<{ record: R }>;
-  /** The cell shows a figure that is no field: it stands right, and there is nothing to sort by. */
+  /** The cell shows a figure that is no field: right-aligned and not sortable. */
   isFigure?: boolean;
   /** The value leads to another record: its path, and the field that holds its id. */
   link?: { path: string; id: F };
 }
 
-/** Who sees a part of a page, and of which records; without a word everyone, of all. */
+/** Who sees a part of a page, and for which records; by default everyone, for all. */
 interface Shown<R> {
   permission?: readonly AdminPermission[];
   when?(record: R): boolean;
@@ -112,26 +112,26 @@ export interface Facts<F extends string = string, R = RecordValues> {
   title?: Label;
 }
 
-/** Another resource's records that belong to the record; `related` makes one. */
+/** Another resource's records that belong to the record; made by `related`. */
 export interface Related {
   related: string;
   /** Their field that holds the id of the page's record, */
   by?: string;
   /** or the field of the page's record that holds theirs. */
   ids?: string;
-  /** Of their list, by name, or of this page alone. */
+  /** Columns of their list, by name, or only of this page. */
   columns: readonly (string | Column)[];
-  /** How many of them; who has more sees the rest in their list. */
+  /** The maximum shown; the rest is in their list. */
   atMost?: number;
   /** Which of them. */
   filter?: Record<string, unknown>;
   /** Without one, as in their list. */
   sort?: readonly [field: string, order: 'ASC' | 'DESC'];
-  /** Without one, what they are called. */
+  /** Without one, their name. */
   title?: Label;
-  /** What stands there instead of none; without it, that there are none. */
+  /** Shown if there are none; without it, the usual sentence. */
   empty?: Label;
-  /** Lets the reader add one, in these words; where `unless` has a reason against it, that is said. */
+  /** Lets the reader add one, under this label; a reason by `unless` is shown instead. */
   add?: { label: Label; unless?(record: never): Label | null };
 }
 
@@ -144,11 +144,11 @@ export interface Panel<R = RecordValues> {
 export type Part<F extends string = string, R = RecordValues> = Shown<R> &
   (Facts<F, R> | Related | Panel<R>);
 
-/** Parts side by side; on a phone, the left ones come first. */
+/** Parts side by side; on a phone, the left ones first. */
 export interface Beside<F extends string = string, R = RecordValues> {
   left: readonly Part<F, R>[];
   right: readonly Part<F, R>[];
-  /** The side that is but as wide as what is short. */
+  /** The side that is only as wide as short content. */
   narrow?: 'left' | 'right';
 }
 
@@ -161,90 +161,90 @@ export interface PageTab<F extends string = string, R = RecordValues> extends Sh
 
 /** A record's own page: its parts from top to bottom, its history as the last tab. */
 export interface Page<F extends string = string, R = RecordValues> {
-  /** It opens beside the list, as records without a page do; it has no tabs but its history. */
+  /** It opens next to the list, like records without a page; its only other tab is the history. */
   beside?: true | 'wide';
-  /** What the first tab is called, if not "Overview". */
+  /** The first tab's label, if not "Overview". */
   home?: Label;
-  /** Beside the buttons of its actions. */
+  /** Next to its action buttons. */
   buttons?: Screen<{ record: R }>;
   parts: readonly (Part<F, R> | Beside<F, R>)[];
   tabs?: readonly PageTab<F, R>[];
-  /** What goes with the record when it is deleted here, and what keeps it. */
+  /** What is deleted along with the record here, and what prevents that. */
   deleting?: Label;
 }
 
 export interface FormItem {
   name: string;
-  /** Draws the input instead of the kind's own. */
+  /** Renders the input instead of the kind's own. */
   input: Screen<{ name: string }> | undefined;
   /** Can be set once, on creation. */
   createOnly: boolean;
-  /** Follows by itself on creation, and can be changed from then on. */
+  /** Set automatically on creation, editable afterwards. */
   editOnly: boolean;
-  /** Why the record's value can only be read; null where it can be changed. */
+  /** Why the record's value is read-only; null if it is editable. */
   lockedBy: ((record: RecordValues) => Said | null) | undefined;
-  /** Narrows what a reference may choose from. */
+  /** Narrows a reference's choices. */
   filter: Record<string, unknown> | undefined;
-  /** Is asked for only where this holds of what the form says, and else saved as empty. */
+  /** Only asked for if this holds for the form's values; otherwise saved as empty. */
   when: ((values: Record<string, unknown>) => boolean) | undefined;
 }
 
 /**
  * A resource as the back office shows it: the properties of react-admin's `<Resource>`, and what
- * the declared screens read besides.
+ * else the declared screens read.
  */
 export interface Declaration extends ResourceProps {
   entity: DeclaredEntity;
-  /** Where its screens live, `users` for `/admin/users`. */
+  /** The path of its screens, `users` for `/admin/users`. */
   path: string;
-  /** What the screens call it, if not what the entity is called. */
+  /** Its name on the screens, if not the entity's. */
   title: EntityTitle;
   icon: typeof SvgIcon;
   group: NavigationGroup;
   permission: EntityPermission;
-  /** Says what belongs here while nothing does. */
+  /** Says what belongs here while it is empty. */
   empty: Label;
   columns: Column[];
-  /** The column a record is known by: pinned, and the link to it. */
+  /** The column that names a record: pinned, and its link. */
   known: string;
   hidden: string[];
   filters: Filter[];
   views: FixedView[];
-  /** What the list is narrowed to as long as nobody chooses otherwise. */
+  /** The list's default filter. */
   defaultFilter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   form: FormItem[];
   defaults: Record<string, unknown>;
   /** A sentence above the form of a new record. */
   createHint: Label | undefined;
-  /** What is said after saving and deleting, where it is not the usual sentence. */
+  /** Messages after saving and deleting, if not the usual ones. */
   toasts: { saved?: Label; updated?: Label; deleted?: Label };
   canCreate: boolean;
   canDelete: (record: RecordValues) => boolean;
-  /** Fields that many records may be given at once. */
+  /** Fields that can be bulk edited. */
   bulk: string[];
-  /** Found by the command palette, with the field that tells equal names apart. */
+  /** Found by the command palette, with the field that distinguishes equal names. */
   palette: { beside: string } | undefined;
   represent: (record: RecordValues, locale?: Locale) => string;
-  /** It stands at the top of the navigation then. */
+  /** If so, it is at the top of the navigation. */
   waiting: Waiting | undefined;
-  /** Beside the title of the list. */
+  /** Next to the list's title. */
   actions: Screen<object> | undefined;
-  /** Beside what can be done with selected rows. */
+  /** Next to the bulk actions. */
   selection: Screen<object> | undefined;
-  /** As long as it holds of a record in sight, list and page are read again every ten seconds. */
+  /** While it holds for a visible record, list and page are refetched every ten seconds. */
   isUnderWay: ((record: RecordValues) => boolean) | undefined;
-  /** Beside the form of a record that is there, in the form: it follows what is typed. */
+  /** Next to an existing record's form, and inside it: it follows the input. */
   besideForm: Screen<object> | undefined;
-  /** After the button that saves a record that is there. */
+  /** After an existing record's save button. */
   formButtons: Screen<FormButtonsProps> | undefined;
   /** The screens: the declared ones, or others in plain react-admin. */
   list: Screen<object>;
   create: Screen<FormEnds>;
   edit: Screen<FormEnds & { id?: Identifier }>;
-  /** What its own page is made of. */
+  /** The content of its own page. */
   page: Page | undefined;
-  /** The record's own page; without one it opens beside the list. */
+  /** The record's own page; without one it opens next to the list. */
   show: Screen<{ id: string }> | undefined;
 }
 

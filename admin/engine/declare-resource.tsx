@@ -26,10 +26,10 @@ interface FormItemOptions<E extends DeclaredEntity> {
   input?: Screen<{ name: string }>;
   createOnly?: boolean;
   editOnly?: boolean;
-  /** Why the record's value can only be read; null where it can be changed. */
+  /** Why the record's value is read-only; null if it is editable. */
   lockedBy?: (record: RecordOf<E>) => Said | null;
   filter?: Record<string, unknown>;
-  /** Asked for only where it holds; the field is one that may be empty, and is saved so elsewhere. */
+  /** Only asked for if it holds; the field must be nullable, and is otherwise saved as empty. */
   when?: (values: Partial<RecordOf<E>>) => boolean;
 }
 
@@ -38,7 +38,7 @@ type Required<E extends DeclaredEntity> = Pick<Declaration, 'icon' | 'group' | '
   list: (FieldName<E> | ColumnOptions<FieldName<E>, RecordOf<E>>)[];
   /** Inputs of the form, in order; none makes the resource read-only. */
   form: (FieldName<E> | FormItemOptions<E>)[];
-  /** The field, written as its kind is read, or the sentence, that a record is known by. */
+  /** The field, formatted by its kind, or the sentence, that names a record. */
   representation: FieldName<E> | ((record: RecordOf<E>, locale: Locale) => string);
 };
 
@@ -60,28 +60,28 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'formButtons'
   >
 > & {
-  /** The column that is pinned and leads to the record; without it the first one. */
+  /** The column that is pinned and links to the record; by default the first one. */
   known?: FieldName<E>;
-  /** Columns that are not shown until the reader asks for them. */
+  /** Columns hidden until the reader turns them on. */
   hidden?: FieldName<E>[];
-  /** Fields to filter by; without it all that can be: choices, flags, references, days. */
+  /** Fields to filter by; by default all that allow it: choices, flags, references, days. */
   filters?: FieldName<E>[];
-  /** Fields that many records may be given at once. */
+  /** Fields that can be bulk edited. */
   bulk?: FieldName<E>[];
-  /** Lets the command palette find records, and names the field that tells equal ones apart. */
+  /** Lets the command palette find records, and names the field that distinguishes equal ones. */
   palette?: { beside: FieldName<E> };
   sort?: [FieldName<E>, 'ASC' | 'DESC'];
-  /** Which records can be deleted, as far as they say it themselves; without it all. */
+  /** Which records can be deleted, judging by the record alone; by default all. */
   canDelete?: (record: RecordOf<E>) => boolean;
-  /** As long as it holds of a record in sight, list and page are read again every ten seconds. */
+  /** While it holds for a visible record, list and page are refetched every ten seconds. */
   isUnderWay?: (record: RecordOf<E>) => boolean;
-  /** What the record's own page is made of; without one it opens beside the list. */
+  /** The content of the record's own page; without one it opens next to the list. */
   page?: Page<FieldName<E>, RecordOf<E>>;
 };
 
 const [DeclaredList, preload] = preloadable(() => import('./list/DeclaredList.tsx'));
 
-/** May be called before any list is shown, so that its code is there by then. */
+/** May be called before any list is shown, to preload its code. */
 export const preloadList = preload;
 
 const DeclaredCreate = lazy(() => import('./form/DeclaredCreate.tsx'));
@@ -89,11 +89,11 @@ const DeclaredEdit = lazy(() => import('./form/DeclaredEdit.tsx'));
 const DeclaredShow = lazy(() => import('./detail/DeclaredShow.tsx'));
 
 /**
- * One declaration makes a resource as react-admin knows it: name, icon and representation, a
- * `<List>` with search, filters, columns, views and export, a `<Create>` and an `<Edit>` with
- * validation, conflict and delete, and a `<Show>` where it has a page. It is data, read top to
- * bottom; what a field needs beyond its kind is a component beside it, and each screen can be
- * replaced by plain react-admin: `{ ...declareResource(…), edit: MyEdit }`.
+ * One declaration makes a react-admin resource: name, icon and representation, a `<List>` with
+ * search, filters, columns, views and export, a `<Create>` and an `<Edit>` with validation,
+ * conflict and delete, and a `<Show>` if it has a page. It is data, read top to bottom; what a
+ * field needs beyond its kind is a separate component, and each screen can be replaced by plain
+ * react-admin: `{ ...declareResource(…), edit: MyEdit }`.
  */
 export function declareResource<E extends DeclaredEntity>(
   entity: E,
@@ -123,7 +123,7 @@ export function declareResource<E extends DeclaredEntity>(
     besideForm: undefined,
     formButtons: undefined,
     ...rest,
-    // They are asked about records of their own entity.
+    // They receive records of their own entity.
     isUnderWay: rest.isUnderWay as Declaration['isUnderWay'],
     canDelete: (rest.canDelete as Declaration['canDelete']) ?? (() => form.length > 0),
     entity,
@@ -132,7 +132,7 @@ export function declareResource<E extends DeclaredEntity>(
     columns: list
       .map((wanted) => toColumn(entity, wanted))
       .map((column) =>
-        // Of when a record was made, a list needs the day.
+        // Lists only need the day of a record's creation.
         column.name === 'createdAt' && !column.cell ? { ...column, cell: CreatedOn } : column,
       ),
     known: knownBy,
@@ -145,7 +145,7 @@ export function declareResource<E extends DeclaredEntity>(
     list: DeclaredList,
     create: DeclaredCreate,
     edit: DeclaredEdit,
-    // Its parts are handed the records of their own entity.
+    // Its parts receive the records of their own entity.
     page: page as unknown as Page | undefined,
     show: page && !page.beside ? DeclaredShow : undefined,
     hasCreate: form.length > 0,
@@ -156,7 +156,7 @@ export function declareResource<E extends DeclaredEntity>(
 
 /**
  * Records of another entity on a record's page, with columns of their own list: those that refer to
- * it `by` a field, or those that it names itself, in its field `ids`.
+ * it `by` a field, or those in its own field `ids`.
  */
 export const related = <E extends DeclaredEntity>(
   entity: E,
@@ -184,7 +184,7 @@ function toFormItem<E extends DeclaredEntity>(wanted: FieldName<E> | FormItemOpt
     input,
     createOnly,
     editOnly,
-    // A form hands its items the records of its own entity.
+    // A form passes its items the records of its own entity.
     lockedBy: lockedBy as FormItem['lockedBy'],
     filter,
     when: when as FormItem['when'],

@@ -31,7 +31,7 @@ export function filtersOf({ fields, name }: DeclaredEntity, wanted?: readonly st
 const isFilterable = ({ kind, nested, link }: Field) =>
   kind === 'references' ? link !== undefined : !nested && filterKinds.includes(kind);
 
-/** When a record was last changed is for its history; nobody looks for it. */
+/** The time of the last change belongs to the history; nobody filters by it. */
 const isOffered = (key: string, field: Field | undefined) =>
   field !== undefined && key !== 'updatedAt' && isFilterable(field);
 
@@ -40,7 +40,7 @@ export interface DayRange {
   to: Day | undefined;
 }
 
-/** The conditions that keep what lies in the range; of an instant, the days are Berlin's. */
+/** The conditions for a range; for instants, days are in Berlin time. */
 export function rangeConditions(
   { name, kind }: Pick<Filter, 'name' | 'kind'>,
   { from, to }: DayRange,
@@ -53,7 +53,7 @@ export function rangeConditions(
   };
 }
 
-/** The range that conditions stand for. */
+/** The range that conditions express. */
 export function readRange(
   { name, kind }: Pick<Filter, 'name' | 'kind'>,
   values: FilterValues,
@@ -65,10 +65,10 @@ export function readRange(
   return { from: read(values[`${name}_gte`]), to: read(values[`${name}_lte`]) };
 }
 
-/** A day's last millisecond on Berlin's clock, the precision in which instants are kept. */
+/** A day's last millisecond in Berlin time, the precision of stored instants. */
 const lastMoment = (day: Day) => new Date(+berlinInstant(addDay(day, 1)) - 1).toISOString();
 
-/** The keys under which a filter's conditions stand. */
+/** The keys of a filter's conditions. */
 export const keysOf = ({ name, kind }: Pick<Filter, 'name' | 'kind'>): string[] =>
   kind === 'day' || kind === 'instant' ? [`${name}_gte`, `${name}_lte`] : [name];
 
@@ -86,7 +86,7 @@ export function withConditions(
   return { ...Object.fromEntries(others), ...conditions };
 }
 
-/** What a filter of several values holds; one alone may come from an address. */
+/** The values of a multi-value filter; a single one may come from an address. */
 export function selectedValues({ name }: Filter, values: FilterValues): (string | number)[] {
   const value = values[name];
   if (value === undefined || value === null) return [];

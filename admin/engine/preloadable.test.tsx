@@ -46,7 +46,7 @@ test('and is given up when that fails as well', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-/** Waits for all that the screen waits for; what fails is the caller's to hear, and nobody else's. */
+/** Waits for all that the screen waits for; only the caller handles failures. */
 async function prerender(screen: React.ReactNode): Promise<string> {
   const { prelude } = await prerenderToNodeStream(screen, { onError: () => {} });
   let html = '';

@@ -1,9 +1,9 @@
 import { type ComponentType, use } from 'react';
 
 /**
- * A screen whose code comes in a file of its own, and the call that fetches it ahead. Shown after
- * that, it is there at once: `lazy` would show its fallback first, which React then leaves standing
- * for a third of a second. What could not be fetched ahead is asked for once more by the screen.
+ * A screen with its code in a separate file, and the call that preloads it. Once preloaded, it
+ * shows at once: `lazy` would show its fallback first, which React then keeps for a third of a
+ * second. If preloading failed, the screen tries again.
  */
 export function preloadable<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -23,7 +23,7 @@ export function preloadable<Props extends object>(
     loading ??= fetchScreen();
     return loading;
   };
-  // Stays as it is when it fails: asked for anew on each attempt to draw, it would never be given up.
+  // Kept even if it fails: a new request on each render attempt would never end.
   let shown: Promise<ComponentType<Props>> | undefined;
   function Screen(props: Props) {
     shown ??= preload();

@@ -2,8 +2,8 @@ import type { Locale } from '#shared/locale.ts';
 import type { Declaration } from './declaration.ts';
 
 /**
- * What react-admin asks for by key: a resource's name and the labels of its fields, from the
- * entity's own words.
+ * What react-admin looks up by key: a resource's name and field labels, from the entity's own
+ * words.
  */
 export const resourceMessages = (declarations: Declaration[], locale: Locale) =>
   Object.fromEntries(

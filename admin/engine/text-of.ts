@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts';
 import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 
-/** A value where only text can stand, as in a heading, written as its kind is read. */
+/** A value as plain text, e.g. for a heading, formatted by its kind. */
 export function textOf(
   { kind, choices }: Pick<Field, 'kind' | 'choices'>,
   value: unknown,

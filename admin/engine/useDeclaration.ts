@@ -3,13 +3,13 @@ import { useResourceContext } from 'react-admin';
 import { useLocale } from '../app/useMessages.ts';
 import type { Declaration, RecordValues } from './declaration.ts';
 
-/** Every resource; around a screen, one that is declared otherwise there comes first. */
+/** Every resource; a screen's own variant of a declaration comes first. */
 export const DeclarationsContext = createContext<readonly Declaration[]>([]);
 
 /**
- * What a resource declares, of the one that the screen is about or of another by name. Screens ask
- * for it here, and declarations name their screens: neither imports the other. It calls records in
- * the reader's language.
+ * The declaration of the screen's resource, or of another by name. Screens get it here, and
+ * declarations name their screens: neither imports the other. It names records in the reader's
+ * language.
  */
 export function useDeclaration(name?: string): Declaration {
   const wanted = useResourceContext(name ? { resource: name } : {});

@@ -5,7 +5,7 @@ import { useDeclaration } from './useDeclaration.ts';
 
 const everyMs = 10_000;
 
-/** Reads what is on the screen again as long as one of the records is still under way. */
+/** Refetches what is on the screen while one of the records is in progress. */
 export function useFollowing(records: readonly RecordValues[] = []): void {
   const { isUnderWay } = useDeclaration();
   const refresh = useRefresh();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Declaration } from './declaration.ts';
 import { listSearch } from './list-address.ts';
 
-/** Where a record of a list opens: in the drawer beside the list as it is, or on its own page. */
+/** Where a record of a list opens: in the drawer next to the list, or on its own page. */
 export function useRecordAddress({ path, show }: Declaration) {
   const { search } = useLocation();
   const list = listSearch(search);

@@ -2,7 +2,7 @@ import { useResourceDefinitions } from 'react-admin';
 import { useLocale } from '../app/useMessages.ts';
 import type { Declaration, RecordValues } from './declaration.ts';
 
-/** How records of another resource are called, as its declaration says. */
+/** The names of another resource's records, by its declaration. */
 export function useRepresent(resource: string | undefined) {
   const definitions = useResourceDefinitions();
   const locale = useLocale();
@@ -10,7 +10,7 @@ export function useRepresent(resource: string | undefined) {
     if (!record) return '';
     const represent = resource ? definitions[resource]?.recordRepresentation : undefined;
     if (typeof represent === 'function') {
-      // React-admin knows of no second parameter; one that is declared takes it.
+      // react-admin has no second parameter, but declared resources accept one.
       return String((represent as Declaration['represent'])(record, locale));
     }
     return String(record.name ?? record.id);

@@ -14,8 +14,8 @@ export type Errors = Record<string, { type: string; message: string }>;
 const textKinds = ['text', 'multiline', 'email', 'url', 'secret'];
 
 /**
- * The messages of the entity's own schema, the one the server checks by, each under the first part
- * of its path. Of a change only what is there is checked.
+ * The messages of the entity's own schema, the one the server validates with, each under the first
+ * part of its path. For a change only present fields are checked.
  */
 export function validate(
   entity: DeclaredEntity,
@@ -40,8 +40,8 @@ export function validate(
 }
 
 /**
- * Each message under the first part of its path, in the reader's language; what is said of one of
- * several also where that one has its input (`positions.0.title`).
+ * Each message under the first part of its path, in the reader's language; messages for one of
+ * several also at its own input (`positions.0.title`).
  */
 export function errorsOf({ issues }: z.ZodError, locale: Locale): Errors {
   const errors: Errors = {};
@@ -55,7 +55,7 @@ export function errorsOf({ issues }: z.ZodError, locale: Locale): Errors {
   return errors;
 }
 
-/** A required text that is empty, or was emptied, is too short rather than missing. */
+/** A required text that is empty or was cleared is too short rather than missing. */
 const isRequiredText = (field: Field | undefined) =>
   field?.required === true && textKinds.includes(field.kind);
 

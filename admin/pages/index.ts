@@ -12,7 +12,7 @@ import type { Label } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { NavigationGroup } from '../engine/declaration.ts';
 
-/** A screen that is no resource: navigation, palette and routes take it from here. */
+/** A screen that is no resource, for navigation, palette and routes. */
 export interface Page {
   path: string;
   title: Label;
@@ -69,7 +69,7 @@ export const pages: Page[] = [
     title: { en: 'Feeds', de: 'Datenquellen' },
     icon: FeedsIcon,
     group: 'operations',
-    // As the calls of its parts: finance looks at figures, and so at how fresh they are.
+    // Like the calls of its parts: finance sees figures, and so how fresh they are.
     permission: ['monitoring', 'reports'],
     Screen: lazy(() => import('./feeds/FeedsPage.tsx')),
   },
@@ -86,7 +86,7 @@ export const pages: Page[] = [
     title: { en: 'Connected', de: 'Verbunden' },
     icon: ConnectedIcon,
     group: 'access',
-    // As the call that answers it: whoever may see users, their companies or admins.
+    // Like the call behind it: anybody who may see users, their companies or admins.
     permission: ['users', 'companies', 'roles'],
     Screen: lazy(() => import('./connected/ConnectedPage.tsx')),
   },

@@ -1,6 +1,6 @@
 /*
- * zod would try whether it may make code from strings, which the content security policy forbids:
- * the browser then reports a violation. Its configuration is this global. A script of its own, since
- * it must run before the first module, and in which order modules are bundled nobody can say.
+ * zod would test whether it may generate code from strings, which the content security policy
+ * forbids: the browser then reports a violation. Its configuration is this global. A separate
+ * script, since it must run before the first module, whose bundling order is not fixed.
  */
 globalThis.__zod_globalConfig = { jitless: true };

@@ -14,7 +14,7 @@ import { Loaded } from '../ui/Loaded.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** In place of a list: the one record that counts in its form, and what it was before. */
+/** Replaces a list: the single record in its form, and its history. */
 export default function OperatorProfile() {
   const m = useMessages(operatorProfileMessages);
   const locale = useLocale();
@@ -24,7 +24,7 @@ export default function OperatorProfile() {
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
   });
-  // Giving up begins the form anew.
+  // Cancelling resets the form.
   const [attempt, setAttempt] = useState(0);
   const stay = { onSaved: () => refresh(), onClose: () => setAttempt(attempt + 1) };
   return (

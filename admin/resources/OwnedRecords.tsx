@@ -14,9 +14,9 @@ const RecordSheet = lazy(() => import('../engine/RecordSheet.tsx'));
 
 interface Props<R extends RecordValues> {
   declaration: Declaration;
-  /** The fields that make them the page's record's; new ones begin with them. It stays the same. */
+  /** The fields that tie them to the page's record; new ones start with them. It never changes. */
   owner: Record<string, unknown>;
-  /** Of the page's record, `/sites/5`. */
+  /** Path of the page's record, `/sites/5`. */
   page: string;
   title: string;
   add: { label: string; short: string };
@@ -24,7 +24,7 @@ interface Props<R extends RecordValues> {
   children: (records: R[], addressOf: (id: number) => string) => ReactNode;
 }
 
-/** Records that stand on the page of another, each with its form and its history beside the page. */
+/** Records on the page of another, each with its form and history next to the page. */
 export function OwnedRecords<R extends RecordValues>({
   declaration,
   owner,

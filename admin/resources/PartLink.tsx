@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 interface Props {
-  /** Of `useRecordPart`. */
+  /** From `useRecordPart`. */
   to: string;
   icon: ReactNode;
-  /** In full, for whoever does not see what it stands beside. */
+  /** The full name, for screen readers. */
   label: string;
   children: ReactNode;
 }

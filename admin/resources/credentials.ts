@@ -2,7 +2,7 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import { credentials as entity } from '#shared/schemas/entities/credentials.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
 
-/** No list of their own: they stand on the page of their site. */
+/** No list of their own: they are on their site's page. */
 export const credentials = declareResource(entity, {
   icon: KeyIcon,
   group: 'network',

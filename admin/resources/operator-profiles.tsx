@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { operatorProfile } from '#shared/schemas/entities/operator-profile.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
 
-/** What every document says of who issues it. One record: its screen stands in place of a list. */
+/** The issuer's details on every document. A single record: its screen replaces a list. */
 export const operatorProfiles = {
   ...declareResource(operatorProfile, {
     icon: BadgeIcon,

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin';
 
-/** The records of a resource that belong to another, the oldest first; nobody has a hundred. */
+/** The records of a resource that belong to another, oldest first; none has a hundred. */
 export const useAllOf = <R extends RaRecord>(resource: string, filter: object) =>
   useGetList<R>(resource, {
     filter,

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * Which part of a record's page is open for editing, by its address: `/sites/5/credentials/7`. An
- * address, not a state, so that a link leads there, going back closes it, and whoever has typed
- * something is asked before.
+ * address, not a state, so that a link leads there, going back closes it, and unsaved input prompts
+ * first.
  *
  * @param page `/sites/5`
  */

@@ -10,19 +10,19 @@ import { useMessages } from '../app/useMessages.ts';
 interface Props {
   title: string;
   maxWidth?: NonNullable<DialogProps['maxWidth']>;
-  /** Of the content. */
+  /** For the content. */
   sx?: SxProps<Theme>;
-  /** The button that does it; without one there is nothing left but to close. */
+  /** The button that does it; without one it can only be closed. */
   action: ReactNode;
-  /** Does the way out have the focus at first? */
+  /** Is the cancel button focused at first? */
   isCautious?: boolean;
-  /** While it is being done, there is no way out. */
+  /** While in progress, it cannot be cancelled. */
   isHeld?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question with its title, the way out, and the button that does it. */
+/** A question with its title, a cancel button, and the button that does it. */
 export function AskDialog({
   title,
   maxWidth = 'xs',

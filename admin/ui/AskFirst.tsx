@@ -6,18 +6,18 @@ import { TypedConfirmation } from './TypedConfirmation.tsx';
 
 interface Props {
   title: string;
-  /** What it brings about, and what of it cannot be undone. */
+  /** Its effects, and what cannot be undone. */
   text: string;
-  /** Has to be typed: where money or law hangs on it. */
+  /** Must be typed: if money or law depends on it. */
   phrase?: string;
-  /** What the button does, in its own words. */
+  /** The button's label. */
   action: string;
   isPending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone, or not for long. */
+/** Asks before what cannot be undone, or only briefly. */
 export default function AskFirst({
   title,
   text,

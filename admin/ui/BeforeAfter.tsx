@@ -19,7 +19,7 @@ export function BeforeAfter({ before, after, show }: Props) {
     );
   }
   return (
-    // What is visually hidden in it must not escape a table's own scroller.
+    // Visually hidden parts must not escape a table's own scroller.
     <Box component="span" sx={{ position: 'relative', whiteSpace: 'nowrap' }}>
       <span aria-hidden>
         <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-/** A host name that breaks before its ending where a narrow column must break it, not in a word. */
+/** A host name that in a narrow column breaks before its ending, not within a word. */
 export function BrokenUrl({ url }: { url: string }) {
   const [name, ending] = url.split(/(?=\.[^.]*$)/);
   return (

@@ -9,14 +9,14 @@ import { type ReactNode, useState } from 'react';
 
 interface Props<T extends string> {
   label: string;
-  /** What stands on the button: an icon or a few letters. */
+  /** The button's content: an icon or a few letters. */
   face: ReactNode;
   choices: Record<T, string>;
   value: T;
   onChange: (value: T) => void;
 }
 
-/** A small button that opens a menu of which one entry holds. */
+/** A small button that opens a menu with one selected entry. */
 export function ChoiceMenu<T extends string>({ label, face, choices, value, onChange }: Props<T>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

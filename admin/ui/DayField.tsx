@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A day, typed as it is read (`20.11.2026`) or picked from the browser's calendar. The browser's
- * own field alone would show it in the order of the reader's system.
+ * A day, typed as displayed (`20.11.2026`) or picked from the browser's calendar. The browser's own
+ * field alone would use the order of the reader's system.
  */
 export function DayField({ label, value, onChange, onBlur, ...props }: Props) {
   const { error, hint, readOnly, ...rest } = props;

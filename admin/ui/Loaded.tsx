@@ -5,14 +5,14 @@ import { InlineFailure } from './Failure.tsx';
 
 interface Props<T> {
   call: { data?: T | undefined; error: unknown; refetch: () => unknown };
-  /** Of what is to come, in px. */
+  /** Height of what is loading, in px. */
   height: number;
   /** In a section whose content reaches the card's edges. */
   flush?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** What was asked for; before it is there its outline, or why it did not come. */
+/** The loaded content; before that its skeleton, or why it failed. */
 export function Loaded<T>({ call, height, flush = false, children }: Props<T>) {
   const { data, error, refetch } = call;
   if (data !== undefined) return children(data);

@@ -11,7 +11,7 @@ interface Props {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** What stands where there is nothing to show: why, and what to do next. */
+/** Shown if there is nothing to show: why, and what to do next. */
 export const Message = ({ icon, title, children, action, heading = 'h2' }: Props) => (
   <Box
     sx={{

@@ -8,7 +8,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** A section in which there is nothing yet: what belongs here, and the one next action. */
+/** An empty section: what belongs here, and the one next action. */
 export const NothingHere = ({ title, hint, action }: Props) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap', px: 5, pb: 5 }}>
     <div>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { accessMessages } from '#shared/messages/access.ts';
 import { useMessages } from '../app/useMessages.ts';
 
-/** Whether someone has a screen open right now: a dot, and a word for who sees no colours. */
+/** Whether someone has a screen open right now: a dot, and a word for those who see no colours. */
 export function OnlineDot({ online, withWord }: { online: boolean; withWord?: boolean }) {
   const { users: m } = useMessages(accessMessages);
   const word = online ? m.online : m.offline;

@@ -8,12 +8,12 @@ import { InlineFailure } from './Failure.tsx';
 import { Section } from './Section.tsx';
 
 interface Props {
-  /** Of whom: `/api/auth` or that of a user. */
+  /** Whose: `/api/auth` or a user's address. */
   address: string;
   own?: boolean;
 }
 
-/** A copy of all that is stored about somebody. */
+/** A copy of all data stored about somebody. */
 export function PersonalData({ address, own = false }: Props) {
   const m = useMessages(personalDataMessages);
   const { download, start } = useDownload();

@@ -1,6 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 
-/** On a screen with a wide table: paper is printed across. */
+/** For a screen with a wide table: prints in landscape. */
 export const PrintLandscape = () => <GlobalStyles styles={acrossThePaper} />;
 
 const acrossThePaper = { '@page': { size: 'A4 landscape' } };

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TableContainer, { type TableContainerProps } from '@mui/material/TableContainer';
 import { useHiddenRight } from './useHiddenRight.ts';
 
-/** Around a table that may be wider than its place: it scrolls, by keyboard as well, and shows so. */
+/** Wraps a table that may be too wide: it scrolls, also by keyboard, and shows that it does. */
 export function ScrollableTable(props: TableContainerProps) {
   const { ref, shadowSx } = useHiddenRight();
   return (

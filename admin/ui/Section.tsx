@@ -12,7 +12,7 @@ interface Props {
   flush?: boolean;
 }
 
-/** A table's outer columns line up with the heading. */
+/** A table's outer columns align with the heading. */
 const flushSx = {
   '& tr > :first-of-type': { pl: 5 },
   '& tr > :last-child': { pr: 5 },

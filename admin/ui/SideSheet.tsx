@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A sheet beside the screen; the whole screen on a phone. */
+/** A sheet next to the screen; the whole screen on a phone. */
 export function SideSheet({ title, beside, onClose, width = 520, children }: Props) {
   const m = useMessages();
   const titleId = useId();

@@ -3,7 +3,7 @@ import { alpha } from '@mui/material/styles';
 
 type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
-/** What a state is coloured like, wherever it stands; its word says it as well. */
+/** The colour of a state, everywhere; its word says the same. */
 const tones: Record<string, Tone> = {
   DRAFT: 'neutral',
   SCHEDULED: 'info',

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useMessages } from '../app/useMessages.ts';
 
 interface Props {
-  /** What has to be typed. */
+  /** The text to type. */
   phrase: string;
   onChange: (confirmed: boolean) => void;
-  /** There is more to read above it than fits the window. */
+  /** There is more text above it than fits the window. */
   waits?: boolean;
 }
 
-/** Stands between a slip of the hand and what cannot be undone. */
+/** Protects irreversible acts from slips. */
 export function TypedConfirmation({ phrase, onChange, waits = false }: Props) {
   const [typed, setTyped] = useState('');
   const m = useMessages();

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 
 interface Props {
   label: string;
-  /** Kinds of files, as the browser's chooser takes them. */
+  /** File types, as for the browser's file dialog. */
   accept: string;
   onFile: (file: File) => void;
 }
 
-/** Asks for one file; the same may be chosen again after it was refused. */
+/** Asks for one file; the same one may be chosen again after a refusal. */
 export function UploadButton({ label, accept, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,6 +1,6 @@
 /**
- * Leads to the first input of a form whose text could not be read, a day that is none for instance.
- * Its value is still the former one: who saves now would save what no longer stands there.
+ * Focuses the first input of a form with unreadable text, for instance an invalid day. Its value is
+ * still the previous one: saving now would save what is no longer displayed.
  *
  * @returns is there such an input?
  */

@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts';
 /**
  * A day as people type it: `20.11.2026`, `20.11.26`, `20.11.` (of this year) or `2026-11-20`.
  *
- * @returns undefined when it is no day of the calendar
+ * @returns undefined if it is no calendar day
  */
 export function parseDay(text: string, today: Day): Day | undefined {
   const typed = text.trim();

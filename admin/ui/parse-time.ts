@@ -1,7 +1,7 @@
 /**
  * A time of day as people type it: `9`, `9:30`, `09.30` or `0930`.
  *
- * @returns `09:30`; undefined when it is none
+ * @returns `09:30`; undefined if invalid
  */
 export function parseTime(text: string): string | undefined {
   const typed = /^(\d{1,2})(?:[:.]?(\d{2}))?(?:\s*Uhr)?$/i.exec(text.trim());

@@ -2,8 +2,8 @@ import { useTheme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 
 /**
- * Of a box that scrolls sideways: what it holds to the right of what is seen announces itself by a
- * shadow at the edge. The shadow lies over the nearest box around it that is positioned.
+ * For a box that scrolls sideways: a shadow at the edge hints at content hidden to the right. The
+ * shadow overlays the nearest positioned ancestor.
  */
 export function useHiddenRight() {
   const [box, ref] = useState<HTMLElement | null>(null);

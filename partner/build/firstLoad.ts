@@ -3,10 +3,9 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * Names the chunk for all that the application imports at once, also where parts that come later
- * use it too: on a phone each further file is a way there and back of its own, and files of a
- * second round are not even asked for before the first has arrived. What starts before the
- * application stays apart.
+ * Names the chunk for everything the application imports statically, even if lazy parts use it too:
+ * on a phone each further file costs a round trip, and a second round is only requested after the
+ * first has arrived. What starts before the application stays separate.
  *
  * @param starter and application module ids, of which the first imports the second lazily
  */

@@ -1,7 +1,7 @@
-/** A page in the background is not painted at all, and not every browser tells. */
+/** A background page is never painted, and not every browser reports that. */
 const atLatestMs = 300;
 
-/** Resolves once something of the page is seen. */
+/** Resolves once part of the page is visible. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     const observer = new PerformanceObserver((list) => {

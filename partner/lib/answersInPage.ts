@@ -1,7 +1,7 @@
-/** The element in which the server sends what it has drawn the page with, as JSON by path. */
+/** The element with the data the server drew the page with, as JSON by path. */
 const element = 'answers';
 
-/** Answers of the API that came along with the page; undefined where the server drew nothing. */
+/** API answers sent with the page; undefined if the server drew nothing. */
 export function answersInPage(): [path: string, answer: unknown][] | undefined {
   const text = document.getElementById(element)?.textContent;
   return text ? Object.entries(JSON.parse(text)) : undefined;

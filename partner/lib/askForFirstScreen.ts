@@ -5,10 +5,10 @@ import { companyPath, mePath, metricsPath, onboardingPath, sitesPath } from './p
 import { today } from './today.ts';
 
 /**
- * Asks for what the dashboard shows first, before it is drawn: the browser while the application is
- * still on its way, the server for the picture that it sends along. Other pages need nothing.
+ * Requests what the dashboard shows first, before it is drawn: the browser while the application is
+ * loading, the server for the HTML it sends. Other pages need nothing.
  *
- * @param ask resolves to the answer, or to undefined where it was refused or failed
+ * @param ask resolves to the answer, or to undefined if it was refused or failed
  */
 export async function askForFirstScreen(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -22,12 +22,12 @@ export async function askForFirstScreen(
   await Promise.all([
     ask(mePath),
     ask(sitesPath),
-    // Which of the chosen sites there are is known only later.
+    // Which of the chosen sites exist is only known later.
     parameters.has('sites') || parameters.has('exclude') || ask(metricsPath(range, chosen)),
     ask(companyPath).then((company) => isBeingSetUp(company) && ask(onboardingPath)),
   ]);
 }
 
-/** Who is being set up sees that first. */
+/** A company in onboarding sees that first. */
 const isBeingSetUp = (company: unknown) =>
   (company as ClientCompany | undefined)?.onboardingStatus === 'OPEN';

@@ -1,4 +1,4 @@
-/** Shows what is wrong and puts the focus there: whoever pressed the button may not see it else. */
+/** Scrolls to the error and focuses it: otherwise the reader may not see it. */
 export function bringToFault(fault: HTMLElement | null | undefined): void {
   fault?.scrollIntoView({ block: 'center' });
   fault?.focus({ preventScroll: true });

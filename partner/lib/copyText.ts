@@ -1,8 +1,8 @@
 /**
- * Puts a text onto the clipboard: the way of today, else (no secure connection, an old browser) the
- * one before it.
+ * Copies a text to the clipboard: by the modern API, else (no secure connection, an old browser) by
+ * the older one.
  *
- * @returns false where the browser allows neither
+ * @returns false if the browser allows neither
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

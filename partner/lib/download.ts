@@ -1,13 +1,13 @@
 import { actOnce } from '#shared/act-once.ts';
 import { offlineError, previewHeader, problemOf, untilLetIn } from './request.ts';
 
-/** Long enough for the browser to have begun with what an address stands for. */
+/** Long enough for the browser to have started on the object URL. */
 const addressLivesMs = 60_000;
 
 /**
  * Saves a file of the API under the name that the API gives it.
  *
- * @param otherwise its name where the API gives none
+ * @param otherwise its name if the API gives none
  * @throws ApiError
  */
 export const downloadFile = (path: string, otherwise?: string): Promise<void> =>
@@ -28,7 +28,7 @@ export function saveFile(file: Blob, name: string): void {
 
 /**
  * Shows a file of the API in a tab of its own. The tab is opened before anything is awaited: later
- * the browser would take it for an advertisement.
+ * the browser would block it as a pop-up.
  *
  * @throws ApiError
  */
@@ -50,7 +50,7 @@ function addressOf(file: Blob): string {
   return address;
 }
 
-/** Read as any other call: with the preview's header, and with words for what fails. */
+/** Read like any other call: with the preview's header, and with error messages. */
 async function fetchFile(
   path: string,
   otherwise = 'document.pdf',

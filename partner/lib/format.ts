@@ -5,7 +5,7 @@ import { type Month, monthLabel } from './months.ts';
 
 type Amount = number | null | undefined;
 
-/** Everything that is written differently in the two languages. */
+/** Everything written differently in the two languages. */
 export function createFormat(locale: Locale) {
   const tag = intlLocale[locale];
   const euros = new Intl.NumberFormat(tag, {

@@ -3,7 +3,7 @@ import { recall, remember } from './storage.ts';
 
 const key = 'partner.language';
 
-/** On the first visit the browser's order decides; the product speaks German where neither fits. */
+/** On the first visit the browser's order decides; the product speaks German if neither fits. */
 export function preferredLocale(languages: readonly string[], stored: string | null): Locale {
   const wanted = [stored, ...languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   return wanted.flatMap((tag) => locales.find((locale) => locale === tag) ?? [])[0] ?? 'de';

@@ -7,7 +7,7 @@ export type Month = string;
 
 export { firstMonth };
 
-/** The month an address asks for, if there is one to show; else the current one. */
+/** The month in the address, if available; else the current one. */
 export function readMonth(wanted: string | null, today: Day): Month {
   const current = monthOf(today);
   if (!wanted || !/^\d{4}-(0[1-9]|1[0-2])$/.test(wanted)) return current;

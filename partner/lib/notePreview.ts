@@ -17,10 +17,10 @@ async function note(companyId: string): Promise<void> {
   }
 }
 
-/** Leaves the preview for the company's page; also when the session ended and nothing can be noted. */
+/** Leaves the preview for the company's page, even if the session ended and nothing is logged. */
 export async function exitPreview(): Promise<void> {
   const companyId = previewCompanyId();
-  // A start that came in after the end would begin the preview again.
+  // A start that arrived after the end would begin the preview again.
   await isNoted;
   await request('DELETE', '/api/admin/preview').catch(() => undefined);
   leaveTo(companyId ?? '');

@@ -7,7 +7,7 @@ export const companyPath = '/api/client/company';
 export const sitesPath = '/api/client/sites';
 export const onboardingPath = '/api/client/onboarding';
 
-/** As an address of this application and of the API names them; nothing where they are all sites. */
+/** As in addresses of this application and of the API; nothing for all sites. */
 export function sitesQuery({ mode, named }: ChosenSites): Record<string, string> {
   if (mode === 'All' || named.length === 0) return {};
   return { [mode === 'Exclude' ? 'exclude' : 'sites']: named.join(',') };

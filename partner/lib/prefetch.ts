@@ -1,6 +1,6 @@
 /**
- * Answers that were asked for before the application itself had arrived. Each is handed out once,
- * to the first call that wants it.
+ * Answers requested before the application itself had loaded. Each is handed out once, to the first
+ * call that needs it.
  */
 const early = new Map<string, Promise<Exchange>>();
 const arrived = new Map<string, unknown>();
@@ -20,12 +20,12 @@ export function prefetch(path: string, exchange: Promise<Exchange>) {
       early.delete(path);
       arrived.set(path, answer);
     },
-    // Whoever takes the answer over sees its failure; without anybody it is none.
+    // The consumer of the answer handles its failure; without one it is ignored.
     () => undefined,
   );
 }
 
-/** An answer that came along with the page: nobody has to ask for it. */
+/** An answer sent with the page: it need not be requested. */
 export const adopt = (path: string, answer: unknown) => void arrived.set(path, answer);
 
 export function takePrefetched(path: string): Promise<Exchange> | undefined {
@@ -35,13 +35,12 @@ export function takePrefetched(path: string): Promise<Exchange> | undefined {
 }
 
 /**
- * What is there already by path, so that the first picture can be painted with it. What comes later
- * waits for whoever asks.
+ * Available answers by path, so that the first paint can use them. Later ones wait to be requested.
  */
 export function takeArrived(): ReadonlyMap<string, unknown> {
   isAwaited = false;
   return arrived;
 }
 
-/** Whether the application started with that answer. */
+/** Whether the application started with this answer. */
 export const hasArrived = (path: string): boolean => arrived.has(path);

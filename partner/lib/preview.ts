@@ -1,17 +1,17 @@
 import { forget, recall, remember } from './storage.ts';
 
 /**
- * An admin who looks at a company's dashboard comes with `?preview=<company id>`. The id is kept
- * for this tab only, so that two tabs can show two companies.
+ * An admin who views a company's dashboard arrives with `?preview=<company id>`. The id is kept for
+ * this tab only, so that two tabs can show two companies.
  */
 const key = 'partner.preview';
 
 export const previewCompanyId = (): string | null => recall('sessionStorage', key);
 
 /**
- * Takes the company out of the address, once, before the first call.
+ * Removes the company from the address, once, before the first call.
  *
- * @returns the company whose preview begins, if one does
+ * @returns the company whose preview begins, if any
  */
 export function adoptPreview({
   pathname,

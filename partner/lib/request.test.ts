@@ -14,7 +14,7 @@ beforeEach(async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const { fetch } = globalThis;
-  // A browser completes paths with its origin.
+  // Browsers resolve paths against their origin.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     fetch(`http://127.0.0.1:${port}${path}`, init),
   );
@@ -137,10 +137,10 @@ it.each(['not-signed-in', 'enrolment-required'])(
         .end(JSON.stringify({ code }));
     };
     const save = (city = 'Ulm') => request('PUT', '/api/client/company', { city });
-    // Where nobody listens, as before the first sign-in, it is refused at once.
+    // Without a listener, as before the first sign-in, it is refused at once.
     expect((await failureOf(save())).code).toBe(code);
 
-    // The screen asks; who is in already need not be.
+    // The screen asks; already signed-in users are not asked.
     const stop = listenToReentry(() => isIn && isReentryAsked() && answerReentry(true));
     const calls = [save(), save('Bonn')];
     await vi.waitFor(() => expect(received).toHaveLength(3));
@@ -158,7 +158,7 @@ it.each(['not-signed-in', 'enrolment-required'])(
     await vi.waitFor(() => expect(isReentryAsked()).toBe(true));
     answerReentry(false);
     expect((await failureOf(given)).code).toBe(code);
-    // Who asks the reader is not asked again.
+    // Calls of the question itself do not trigger it again.
     expect((await failureOf(requestOnce('GET', '/api/auth/me'))).code).toBe(code);
     expect(isReentryAsked()).toBe(false);
     stop();

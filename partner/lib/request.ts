@@ -10,16 +10,16 @@ export interface ApiError extends Error {
   status: number;
   code: string;
   detail: string;
-  /** By the path of the field: in English words, and to be told in the reader's language. */
+  /** By field path: in English, and to be translated for the reader. */
   errors: Record<string, string>;
   issues: Record<string, string>;
-  /** What is wrong, to be told in the reader's language. */
+  /** What is wrong, to be translated for the reader. */
   said: string;
-  /** The id under which the server's log knows the request. */
+  /** The request's id in the server's log. */
   requestId: string | null;
   /** Seconds to wait after too many attempts. */
   retryAfter: number | null;
-  /** The version that stands now, where another one was edited (code `version-stale`). */
+  /** The current version, if an older one was edited (code `version-stale`). */
   updatedAt: string | null;
 }
 
@@ -47,8 +47,8 @@ export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && 'status' in error && 'code' in error;
 
 /**
- * One call of the API. The type is that of the schema which the server's answers pass through. What
- * changes something is done once, however often it is pressed.
+ * One call of the API. The type is that of the schema that validates the server's answers. A change
+ * is made once, however often the button is clicked.
  *
  * @throws ApiError
  */
@@ -58,7 +58,7 @@ export function request<T>(method: string, path: string, body?: unknown): Promis
   return actOnce({ call: `${method} ${path}`, body: JSON.stringify(body) }, send);
 }
 
-/** The same for who asks the reader: what is refused stays so. */
+/** The same for the question itself: a refusal is final. */
 export async function requestOnce<T>(method: string, path: string, body?: unknown): Promise<T> {
   const early = method === 'GET' ? takePrefetched(path) : undefined;
   const { response, answer } = await (early ?? exchange(method, path, body));
@@ -67,8 +67,8 @@ export async function requestOnce<T>(method: string, path: string, body?: unknow
 }
 
 /**
- * Sends once more, as it was, what was refused only because nobody is signed in any more, or because
- * it matters: the reader is asked for that over the screen.
+ * Resends unchanged a call that was refused only because the session has ended or because it needs
+ * proof of identity: the reader is asked for that over the screen.
  */
 export async function untilLetIn<T>(send: () => Promise<T>): Promise<T> {
   try {
@@ -84,7 +84,7 @@ async function isLetIn({ code }: ApiError): Promise<boolean> {
   return shutsOut.includes(code) && (await getsBackIn());
 }
 
-/** What an answer that is no success tells. */
+/** The error in an unsuccessful answer. */
 export function problemOf(
   status: number,
   answer: unknown,
@@ -98,7 +98,7 @@ export function problemOf(
   );
 }
 
-/** No answer at all, or one that broke off. */
+/** No answer, or an incomplete one. */
 export const offlineError = (cause?: unknown): ApiError =>
   Object.assign(apiError(0, { code: 'offline', detail: 'The server cannot be reached' }, null), {
     cause,
@@ -107,14 +107,14 @@ export const offlineError = (cause?: unknown): ApiError =>
 /** SWR's fetcher: the key of a read is its path. */
 export const get = <T>(path: string) => request<T>('GET', path);
 
-/** Asks now for what `get` will be asked for in a moment. */
+/** Requests now what `get` will need in a moment. */
 export function getEarly(path: string): Promise<Exchange> {
   const early = exchange('GET', path);
   prefetch(path, early);
   return early;
 }
 
-/** No connection, or one that broke off in the middle of the answer, is `offline`. */
+/** No connection, or one that broke during the answer, is `offline`. */
 async function exchange(method: string, path: string, body?: unknown): Promise<Exchange> {
   try {
     const response = await send(method, path, body);
@@ -136,7 +136,7 @@ function send(method: string, path: string, body?: unknown): Promise<Response> {
   });
 }
 
-/** Whose dashboard it is that an admin looks at; nothing otherwise. */
+/** The company whose dashboard an admin previews; empty otherwise. */
 export function previewHeader(path: string): Record<string, string> {
   const preview = previewCompanyId();
   return preview && seesPreview(path) ? { 'x-preview-company': preview } : {};

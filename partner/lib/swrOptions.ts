@@ -5,7 +5,7 @@ import { trustArrived } from './trustArrived.ts';
 const retries = 2;
 const retryAfterMs = 2000;
 
-/** Only what may be better the next time is asked for again: no answer, or a fault of the server. */
+/** Retries only what may succeed next time: no answer, or a server error. */
 export const swrOptions: SWRConfiguration = {
   use: [trustArrived],
   onErrorRetry(error, _key, _config, revalidate, { retryCount }) {

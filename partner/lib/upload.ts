@@ -2,9 +2,9 @@ import { actOnce } from '#shared/act-once.ts';
 import { offlineError, previewHeader, problemOf, untilLetIn } from './request.ts';
 
 /**
- * Sends one file, and tells how much of it has left: `fetch` would not.
+ * Sends one file and reports its progress, which `fetch` cannot.
  *
- * @param onProgress from 0 to 1; at 1 the server has it and looks at it
+ * @param onProgress from 0 to 1; at 1 the server has it and checks it
  * @throws ApiError
  */
 export const uploadFile = <T>(

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, isApiError } from './request.ts';
 
-/**
- * One call: sends it once at a time and keeps the API's answer, if it says no, for the screen to
- * show.
- */
+/** One call: sends it one at a time and keeps the API's refusal for the screen to show. */
 export function useAction<V extends unknown[]>(send: (...values: V) => Promise<void>) {
   const [error, setError] = useState<ApiError | null>(null);
   const [isSending, setSending] = useState(false);

@@ -3,7 +3,7 @@ import { useLanguage } from './LocaleProvider.tsx';
 import type { ApiError } from './request.ts';
 import { useServerText } from './useServerText.ts';
 
-/** What a failed call tells the reader, in words. */
+/** The message of a failed call for the reader. */
 export function useErrorText() {
   const { t } = useLanguage();
   const serverText = useServerText();

@@ -1,7 +1,7 @@
 import type { ApiError } from './request.ts';
 import { useServerText } from './useServerText.ts';
 
-/** What a refused call says of a field, in the reader's language. */
+/** A refused call's message for a field, in the reader's language. */
 export function useFieldError(error: ApiError | null) {
   const serverText = useServerText();
   return (field: string): string | undefined => {

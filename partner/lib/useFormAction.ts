@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useAction } from './useAction.ts';
 
-/** One form, one call of what stands in it. */
+/** One form, one call with its values. */
 export function useFormAction(send: (form: FormData) => Promise<void>) {
   const { error, isSending, run, forgetError } = useAction(send);
 

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the browser draws: false on the server, and while its picture is taken over. What waits
- * for that is drawn in slices.
+ * Whether the browser renders: false on the server and during hydration. What waits for that
+ * renders in slices.
  */
 export function useIsLive(): boolean {
   const [isLive, setLive] = useState(false);

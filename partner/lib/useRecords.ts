@@ -9,8 +9,8 @@ interface ClientEntity {
 }
 
 /**
- * What my company is shown of a resource: `useRecords<typeof notice>('notices')`. The entity stands
- * here as a type only, so that its schemas stay out of the bundle.
+ * My company's view of a resource: `useRecords<typeof notice>('notices')`. The entity is a type
+ * only, so that its schemas stay out of the bundle.
  */
 export const useRecords = <E extends ClientEntity>(name: E['name']) =>
   useSWR<ClientRecordOf<E>[], ApiError>(`/api/client/${name}`, get);

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** From where on it counts as seen: a screen's half before it is scrolled to. */
+/** Counts as seen half a screen before it is scrolled to. */
 const ahead = '50%';
 
-/** Whether an element has come near the screen, or goes to paper: what is costly waits for that. */
+/** Whether an element is near the screen or being printed: costly parts wait for that. */
 export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [isSeen, setSeen] = useState(false);
@@ -15,7 +15,7 @@ export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
       { rootMargin: ahead },
     );
     observer.observe(element.current);
-    // The browser prints what stands there when its listeners are done.
+    // The browser prints what is rendered when its listeners return.
     const onPrint = () => flushSync(() => setSeen(true));
     window.addEventListener('beforeprint', onPrint);
     return () => {

@@ -4,9 +4,9 @@ import { useLanguage } from './LocaleProvider.tsx';
 type Tell = typeof import('#shared/messages/tell.ts').tell;
 
 /**
- * What the API says, in the reader's language. There is more of it than of anything else the first
- * screen does not show, so it comes after that: asked for when something may fail, and there by the
- * time it does. Until then, and without a connection, the API's own words stand.
+ * The API's messages, in the reader's language. They are the largest catalogue that the first
+ * screen does not show, so they load after it: requested when something may fail, and there by the
+ * time it does. Until then, and without a connection, the API's own words are shown.
  */
 export function useServerText(): (said: string, otherwise: string) => string {
   const { locale } = useLanguage();

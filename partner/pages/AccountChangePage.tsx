@@ -19,7 +19,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToast } from '../ui/ToastProvider.tsx';
 
-/** Where mails about an account lead: nothing is done before it is pressed. */
+/** The target of account mails: nothing happens before the button is clicked. */
 export function AccountChangePage() {
   const t = useMessages(accountChangeMessages);
   const toast = useToast();

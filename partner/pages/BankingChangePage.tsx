@@ -19,7 +19,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToast } from '../ui/ToastProvider.tsx';
 
-/** Where the mail about a change of the account leads: nothing is undone before it is pressed. */
+/** The target of the mail about a bank account change: nothing is undone before a click. */
 export function BankingChangePage() {
   const t = useMessages(bankingChangeMessages);
   const toast = useToast();

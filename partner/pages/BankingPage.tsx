@@ -14,7 +14,7 @@ export function BankingPage() {
   const { may, isPreview } = useViewer();
   const [address, setAddress] = useSearchParams();
   const [mends] = useState(address.has('mend'));
-  // Asked for once: who comes back or reloads is not asked again.
+  // Opens once: not again on return or reload.
   useEffect(() => {
     if (mends) setAddress({}, { replace: true });
   }, [mends, setAddress]);

@@ -10,7 +10,7 @@ import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Both halves of what a company is paid by: the banner about missing banking details leads here. */
+/** Company and bank details, both needed for payouts: the banner about missing ones leads here. */
 export function CompanyDetailsPage() {
   const t = useMessages(partnerSettingsMessages);
   const { may, isPreview } = useViewer();

@@ -14,7 +14,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import '../ui/Form.css';
 
-/** All that was signed, agreed, prepared and entered: it stays at hand after the start. */
+/** Everything signed, agreed, prepared and entered: it stays at hand after go-live. */
 export function ContractsPage() {
   const w = useMessages(partnerTermsMessages);
   const settings = useMessages(partnerSettingsMessages);

@@ -3,7 +3,7 @@ import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import './DashboardFrame.css';
 
-/** A fault of ours leaves a page with a way on, never a blank one. React knows only classes here. */
+/** A bug leaves a page with a way on, never a blank one. React supports only classes here. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

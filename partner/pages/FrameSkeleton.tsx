@@ -2,7 +2,7 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import './DashboardFrame.css';
 
-/** The frame before it is known who looks at it. */
+/** The frame before the user is known. */
 export function FrameSkeleton() {
   return (
     <>

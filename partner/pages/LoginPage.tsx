@@ -7,7 +7,7 @@ import { useEnter } from '../features/session/useEnter.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
-/** What this page is told by the one that led to it. */
+/** State passed by the previous page. */
 interface Arrival {
   passwordChanged?: boolean;
   email?: string;
@@ -34,7 +34,7 @@ export function LoginPage() {
   );
 }
 
-/** The server draws this page without it, and the first drawing here has to be the same. */
+/** The server renders this page without it, and the first render here must match. */
 function useArrival(): Arrival | null {
   const { state } = useLocation();
   const [arrival, setArrival] = useState<Arrival | null>(null);

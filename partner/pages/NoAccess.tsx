@@ -2,7 +2,7 @@ import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** For people of a company who may not see its figures. */
+/** For users of a company who may not see its figures. */
 export function NoAccess() {
   const { t } = useLanguage();
   return (

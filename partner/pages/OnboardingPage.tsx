@@ -15,13 +15,13 @@ interface OnboardingPageProps {
   sites: ClientSite[];
 }
 
-/** In place of the overview, until the company is set up and one of its sites is live. */
+/** Replaces the overview until the company is set up and one of its sites is live. */
 export function OnboardingPage({ company, sites }: OnboardingPageProps) {
   const w = useMessages(partnerOnboardingMessages);
   const { me, isPreview } = useViewer();
   const { data, error, mutate } = useOnboarding();
   const groups = data && groupSteps(data);
-  // Nothing of it is or was set up here.
+  // It has no onboarding here and never had one.
   if (groups?.length === 0) return <BeforeLive company={company} sites={sites} />;
   return (
     <>

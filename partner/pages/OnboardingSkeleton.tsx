@@ -2,7 +2,7 @@ import '../features/onboarding/components/OnboardingView.css';
 import '../features/onboarding/components/StepFrame.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The layout of the set-up while its steps are on their way. */
+/** The layout of the onboarding while its steps load. */
 export const OnboardingSkeleton = () => (
   <div className="onboarding">
     <div className="onboarding-skeleton-rail">

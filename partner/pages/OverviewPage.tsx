@@ -56,7 +56,7 @@ interface OverviewProps {
   sites: ClientSite[];
 }
 
-/** Remembered: SWR's hooks draw their component anew when the server's page is taken over. */
+/** Memoized: SWR's hooks re-render their component during hydration. */
 const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const { t } = useLanguage();
   const { may } = useViewer();
@@ -68,7 +68,7 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
     const Page = company.type === 'EXCLUSIVE' && may('manageCompany') ? OnboardingPage : BeforeLive;
     return <Page company={company} sites={sites.filter(({ former }) => !former)} />;
   }
-  // Mails and manuals name steps by one address; those of a further site have moved to its page.
+  // Mails and manuals link steps by one address; a further site's steps have moved to its page.
   const siteOfStep = address.has('step') && address.get('site');
   if (siteOfStep && sites.some(({ id }) => String(id) === siteOfStep)) {
     return <Navigate to={`/dashboard/sites/${siteOfStep}?${address}`} replace />;
@@ -111,7 +111,7 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   );
 });
 
-/** Those of an address that are there; all of them where it leaves none. */
+/** An address's choice among existing sites; all sites if it leaves none. */
 function chosenAmong({ mode, named }: ChosenSites, own: ClientSite[]): ChosenSites {
   const known = named.filter((id) => own.some((site) => site.id === id));
   const isNone = known.length === 0 || (mode === 'Exclude' && known.length === own.length);

@@ -12,7 +12,7 @@ export function PasswordSettingsPage() {
   const t = useMessages(partnerSettingsMessages);
   const { isPreview } = useViewer();
   useDocumentTitle(t.pages.password);
-  // It would be the admin's own.
+  // That would be the admin's own.
   if (isPreview) return <Notice>{t.readOnlyPreview}</Notice>;
   return (
     <>

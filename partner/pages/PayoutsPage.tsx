@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { PayoutsLoading } from './PayoutsSkeleton.tsx';
 
-/** When the money comes, how it comes about, and its documents. */
+/** When the money arrives, how it is calculated, and its documents. */
 export function PayoutsPage() {
   const { t } = useLanguage();
   const { may } = useViewer();

@@ -13,7 +13,7 @@ export function PayoutsSkeleton() {
   );
 }
 
-/** What comes next, and the last months. */
+/** The next payout, and the last months. */
 export const PayoutsLoading = () => (
   <>
     <div className="card form-card">

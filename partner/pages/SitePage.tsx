@@ -54,7 +54,7 @@ export function SitePage() {
   return <Site site={site} />;
 }
 
-/** Remembered: SWR's hooks draw their component anew when the server's page is taken over. */
+/** Memoized: SWR's hooks re-render their component during hydration. */
 const Site = memo(function Site({ site }: { site: ClientSite }) {
   const { t } = useLanguage();
   const { may } = useViewer();

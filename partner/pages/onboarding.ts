@@ -1,4 +1,4 @@
-/** Everything about setting up, loaded together by those who are set up. */
+/** The onboarding screens, loaded together by companies in onboarding. */
 
 export { OnboardingPage } from './OnboardingPage.tsx';
 export { SiteOnboarding } from './SiteOnboarding.tsx';

@@ -193,6 +193,6 @@ describe('the server’s drawing', () => {
   );
 });
 
-/** Without tags, and with the spaces that figures are written with as plain ones. */
+/** Without tags, and with the special spaces in figures as plain ones. */
 const textOf = (markup = ''): string =>
   markup.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\u00a0|\u202f/g, ' ');

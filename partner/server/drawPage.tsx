@@ -10,9 +10,8 @@ import { mePath } from '../lib/paths.ts';
 import { renderToText } from './renderToText.ts';
 
 /**
- * The sign-in, or the first screen of whoever is signed in, drawn by the server: on a phone it is
- * there before the application is, which then takes it over. What has no answer yet is drawn as
- * loading.
+ * The sign-in page, or the first screen of a signed-in user, rendered by the server: on a phone it
+ * shows before the application, which then hydrates it. Parts without an answer render as loading.
  */
 export const drawPage: PageDrawer = async (address, { languages, ask }) => {
   const [pathname = '', query = ''] = address.split('?');
@@ -21,7 +20,7 @@ export const drawPage: PageDrawer = async (address, { languages, ask }) => {
 
   const answers = await readAnswers(page, ask);
   const me = answers.get(mePath) as Me | undefined;
-  // An admin's browser knows which company is looked at. Who must set something up first sees only that.
+  // Only the admin's browser knows the previewed company. A required set-up is shown first, alone.
   return me?.kind === 'person' && !me.mustEnrol
     ? await draw(page, me.language, answers)
     : undefined;

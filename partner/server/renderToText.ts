@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * The markup as a whole, with all that comes lazily in its place: nothing is left for scripts in
- * the page, which the content security policy forbids.
+ * The complete markup, with all lazy parts in place: nothing is left for inline scripts, which the
+ * content security policy forbids.
  *
- * @throws whatever a component throws
+ * @throws what a component throws
  */
 export function renderToText(application: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import './Button.css';
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  /** One primary action a screen. */
+  /** One primary action per screen. */
   variant?: Variant;
   icon?: IconName;
   children: ReactNode;

@@ -8,15 +8,15 @@ import { Notice } from './Notice.tsx';
 import './ConflictNotice.css';
 
 interface ConflictNoticeProps {
-  /** Of code `version-stale`. */
+  /** Has the code `version-stale`. */
   error: ApiError;
-  /** What the other one has saved, where it is not what stands in the form. */
+  /** What the other user saved, if it differs from the form. */
   differences: { label: string; theirs: string }[];
   onReload(): void;
   onOverwrite(): void;
 }
 
-/** Somebody else was quicker: who, when and what, and the reader decides which of the two stays. */
+/** Somebody else was quicker: who, when and what; the reader decides which version stays. */
 export function ConflictNotice({ error, differences, onReload, onOverwrite }: ConflictNoticeProps) {
   const t = useMessages(partnerSettingsMessages).conflict;
   const errorText = useErrorText();

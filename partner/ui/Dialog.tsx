@@ -6,17 +6,17 @@ import './Dialog.css';
 interface DialogProps {
   title: ReactNode;
   /**
-   * `drawer` comes from the left, `full` fills the screen; a `sheet` lies at the foot of the phone
-   * and is centred elsewhere, a `narrow` one is no wider than a form.
+   * `drawer` comes from the left, `full` fills the screen; a `sheet` is at the bottom of the phone
+   * and centred elsewhere, a `narrow` one is no wider than a form.
    */
   shape?: 'sheet' | 'narrow' | 'drawer' | 'full';
-  /** What is typed must not be lost by a press beside it. */
+  /** Input must not be lost by a click outside. */
   hasForm?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it traps the focus, gives it back, and closes on Escape. */
+/** The browser's own modal dialog: it traps the focus, restores it, and closes on Escape. */
 export function Dialog({
   title,
   shape = 'sheet',
@@ -28,14 +28,14 @@ export function Dialog({
   // One may open over another.
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before React takes it away, so that the browser gives the focus back.
+  // Closed before React removes it, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the dialog has it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close the dialog by Escape
     <dialog
       ref={dialog}
       className={`dialog ${shape === 'narrow' ? 'dialog-sheet dialog-narrow' : `dialog-${shape}`}`}

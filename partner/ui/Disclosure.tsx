@@ -4,15 +4,15 @@ import './Disclosure.css';
 
 interface DisclosureProps {
   title: string;
-  /** Beside the title, also while closed: a state in one word. */
+  /** Next to the title, also while closed: a state in one word. */
   note?: ReactNode;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
 /**
- * A card that shows its content on demand, drawn when it is first opened. What was typed into it is
- * kept while it is closed.
+ * A card that shows its content on demand, rendered when first opened. Input is kept while it is
+ * closed.
  */
 export function Disclosure({ title, note, isOpenAtFirst = false, children }: DisclosureProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import './FactList.css';
 
-/** What is so, by its names, one below the other. */
+/** A list of named facts. */
 export const FactList = ({ facts }: { facts: { label: string; value: string }[] }) => (
   <dl className="fact-list">
     {facts.map(({ label, value }) => (

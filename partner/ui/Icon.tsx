@@ -43,7 +43,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** Always beside a word, or inside a control that has a name: hidden from screen readers. */
+/** Always next to a word or inside a named control: hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -11,7 +11,7 @@ interface LoadFailureProps {
   onRetry(): void;
 }
 
-/** In the place of a part of a screen that did not come. */
+/** Replaces a part of a screen that failed to load. */
 export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   const { t } = useLanguage();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ interface MaintenanceAlertProps {
   onRetry(): void;
 }
 
-/** What failed, what still works, and a way on: shown in place of data that did not come. */
+/** What failed, what still works, and a way on: shown instead of data that failed to load. */
 export function MaintenanceAlert({ missing, error, onRetry }: MaintenanceAlertProps) {
   const { t } = useLanguage();
   const failure: ApiError | null = isApiError(error) ? error : null;

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import './Popover.css';
 
 interface PopoverProps {
-  /** Name of the button, where its content does not say enough. */
+  /** Name of the button, if its content does not suffice. */
   label?: string;
   button: ReactNode;
   buttonClassName?: string;
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end';
   children(close: () => void): ReactNode;
 }
 
-/** A button and what it discloses: closed by Escape, by a press elsewhere, by leaving with Tab. */
+/** A button and its panel: closed by Escape, a click elsewhere, or tabbing out. */
 export function Popover({
   label,
   button,
@@ -47,8 +47,8 @@ export function Popover({
     trigger.current?.focus();
   };
 
-  // A press on what cannot have the focus, such as the name of a box, gives it to the nearest element
-  // around that can: here to the whole, not to the page, which would count as leaving.
+  // A click on something not focusable, such as a checkbox label, focuses the nearest focusable
+  // ancestor: here the panel, not the page, which would count as leaving.
   return (
     <div className="popover" ref={root} tabIndex={-1}>
       <button

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { Button } from './Button.tsx';
 
-/** The number that our support finds the failed call by. */
+/** The number by which our support finds the failed call. */
 export function RequestId({ id }: { id: string }) {
   const { t } = useLanguage();
   const [isCopied, setCopied] = useState(false);

@@ -8,7 +8,7 @@ interface SegmentedProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** A choice of a few, all in sight: radio buttons in one row. */
+/** A choice of a few, all visible: radio buttons in one row. */
 export function Segmented<V extends string>({
   label,
   options,

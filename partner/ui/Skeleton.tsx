@@ -1,6 +1,6 @@
 import './Skeleton.css';
 
-/** Takes the place of what is loading, in its size. */
+/** A placeholder of the size of what is loading. */
 export const Skeleton = ({
   width,
   height,

@@ -1,8 +1,8 @@
 import './Swatch.css';
 
 /**
- * The colour of a part of a drawing, beside its name. Drawn rather than styled: what the server
- * sends has no styles in its tags, as the content security policy knows none.
+ * The colour of a part of a drawing, next to its name. Drawn rather than styled: server markup has
+ * no inline styles, which the content security policy forbids.
  */
 export const Swatch = ({ color }: { color: string }) => (
   <svg className="swatch" aria-hidden="true">

@@ -16,7 +16,7 @@ const controls = 'a, button, input, select, textarea, summary';
 
 const ToastContext = createContext<(text: string) => void>(() => {});
 
-/** Says that something went well, for a moment, without taking the focus. */
+/** Reports success for a moment, without taking the focus. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   const [toast, setToast] = useState<{ text: string } | null>(null);
@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const shown = region.current;
     if (!toast || !shown) return;
-    // Also when what is shown next comes up late and moves the rest.
+    // Again when late content moves the rest.
     const observer = new ResizeObserver(() => keepClear(shown));
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -33,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!toast) return;
     const hide = () => setToast(null);
     const timer = setTimeout(hide, shownMs);
-    // Who goes on has read it: nothing is to lie over what they do next. It lets presses through.
+    // A reader who goes on has read it: it must not cover what comes next. Clicks pass through it.
     window.addEventListener('pointerdown', hide);
     return () => {
       clearTimeout(timer);
@@ -57,7 +57,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 export const useToast = () => useContext(ToastContext);
 
-/** At the foot of the screen or, where that covers more of what can be pressed, at its head. */
+/** At the bottom of the screen or, if that covers more controls, at the top. */
 function keepClear(region: HTMLElement): void {
   const covered = (place: string) => {
     region.dataset.at = place;

@@ -1,6 +1,6 @@
 import { articlesOf, type Shortcode, shortcodes } from '#shared/domain/recommendation-places.ts';
 
-/** The part of the articles that a place shows: as on the site, none comes twice on a page. */
+/** The articles that a place shows: as on the site, none appears twice on a page. */
 export function dealOut<Article>(
   articles: readonly Article[],
   shortcode: Shortcode,

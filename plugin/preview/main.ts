@@ -8,12 +8,12 @@ import { dealOut } from './deal-out.ts';
 import rules from './preview.css?inline';
 
 /*
- * The page on which the back office shows a site's recommendations: the plugin itself, with what
- * stands in the form. It runs without an origin of its own and asks nobody for anything.
+ * The page on which the back office shows a site's recommendations: the plugin itself, with the
+ * form's values. It runs without an origin of its own and makes no requests.
  */
 let shown: PreviewFrameState | undefined;
 
-// A file of its own would be one of another origin, which nobody here may read.
+// A separate file would be cross-origin and so unreadable here.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(rules);
 document.adoptedStyleSheets = [sheet];
@@ -30,7 +30,7 @@ addEventListener('message', ({ source, origin, data }) => {
   drawAnew();
 });
 
-/** The plugin's own calls are answered from what was told. */
+/** The plugin's own calls are answered from the data passed in. */
 window.fetch = async (input) => {
   const shortcode = new URL(String(input)).searchParams.get('shortcode');
   if (!shown || !isShortcode(shortcode)) return new Response(null, { status: 404 });
@@ -39,12 +39,12 @@ window.fetch = async (input) => {
   return Response.json({ articles, isFallback: false, style, count: articles.length });
 };
 
-// The cards are to be looked at: they lead nowhere.
+// The cards are only for viewing: they lead nowhere.
 for (const kind of ['click', 'auxclick', 'submit']) {
   addEventListener(kind, (event) => event.preventDefault(), { capture: true });
 }
 
-/** To the plugin another article: it draws into the places that are there, which do not flicker. */
+/** To the plugin this is another article: it redraws the existing places without flicker. */
 function drawAnew() {
   history.replaceState(null, '', `?${Date.now()}`);
   dispatchEvent(new PopStateEvent('popstate'));
@@ -57,7 +57,7 @@ function buildPage({ title, count }: PreviewFrameState) {
   document.querySelector('main')?.replaceChildren(heading, ...parts);
 }
 
-/** A place reads once how many it has room for. The reader stays where they have scrolled to. */
+/** A place reads its count only once. The reader's scroll position is kept. */
 function replaceEnd(count: number) {
   document.querySelector('[data-recommendations=endpage]')?.replaceWith(place('endpage', count));
 }
@@ -77,7 +77,7 @@ function text(): HTMLElement {
   return lines;
 }
 
-// Places that come after the script are drawn at once, without room having been kept for them.
+// Places added after the script are drawn at once, with no space reserved.
 const script = document.createElement('script');
 script.src = '/plugin/recommendations.js';
 script.dataset.key = 'preview';

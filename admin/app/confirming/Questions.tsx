@@ -7,16 +7,16 @@ import { declineAll, firstQuestion, listenToQuestions, type Question } from './q
 const RepricingDialog = lazy(() => import('./RepricingDialog.tsx'));
 const VoidingDialog = lazy(() => import('./VoidingDialog.tsx'));
 
-/** Asks what calls have to know before they change more than they say; there is one of it. */
+/** Asks before calls change more than they state; a singleton. */
 export function Questions() {
   const asked = useSyncExternalStore(listenToQuestions, firstQuestion);
-  // While it leaves, the dialog still shows what it has asked.
+  // While closing, the dialog still shows its question.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   const { pathname } = useLocation();
   const lastControl = useLastControl();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves has not confirmed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the page declines
   useEffect(() => declineAll, [pathname]);
 
   if (!shown) return null;
@@ -50,15 +50,15 @@ function QuestionShown({ question, ...props }: ShownProps) {
   );
 }
 
-/** Its code did not come: the call fails as one does that the server did not hear. */
+/** Its code failed to load: the call fails like one that did not reach the server. */
 function Unshown({ question }: { question: Question }) {
   useEffect(() => question.fail(unreachable()), [question]);
   return null;
 }
 
 /**
- * The control the reader used last before the dialog. While its call is under way a button is
- * disabled and has lost the focus: a dialog would give it back to nobody.
+ * The last control used before the dialog. During its call a button is disabled and loses the
+ * focus, so a dialog could not restore it.
  */
 function useLastControl() {
   const control = useRef<HTMLElement>(null);

@@ -16,7 +16,7 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { useFormat, useLocale, useMessages } from '../useMessages.ts';
 import { groupBySite, type RepricedSums, sumMonths } from './group-by-site.ts';
 
-/** Month by month what a site earns and its owner is paid out, before and after, with the sums at the foot. */
+/** A site's revenue and its owner's payout by month, before and after, with sums in the footer. */
 export function RepricedMonths({ months }: { months: readonly RepricedMonth[] }) {
   const m = useMessages(repricingMessages);
   const monthName = useMonthName();
@@ -85,7 +85,7 @@ function Changes({ of }: { of: RepricedSums }) {
 }
 
 interface ChangeProps {
-  /** Stands beside the figure where there is no head above it. */
+  /** Shown next to the figure if there is no column heading. */
   label: string;
   before: number;
   after: number;
@@ -125,7 +125,7 @@ const captionSx = {
   color: 'text.secondary',
 } as const;
 
-/** On a phone the whole dialog scrolls: a window in a window would leave a few lines. */
+/** On a phone the whole dialog scrolls: a nested scroller would leave only a few lines. */
 const scrollerSx = {
   maxHeight: { sm: 380 },
   flexShrink: 0,

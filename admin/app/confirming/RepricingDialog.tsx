@@ -18,7 +18,7 @@ interface Props {
   onExited: () => void;
 }
 
-/** What a change does to figures of days gone by; much of it is confirmed by typing. */
+/** The effect of a change on past figures; large ones are confirmed by typing. */
 export default function RepricingDialog({ question, ...props }: Props) {
   const m = useMessages(repricingMessages);
   return (

@@ -19,7 +19,7 @@ interface Props {
   onExited: () => void;
 }
 
-/** What a company has confirmed or signed and will be asked for again; confirmed by typing. */
+/** What a company has confirmed or signed and must do again; confirmed by typing. */
 export default function VoidingDialog({ question, ...props }: Props) {
   const m = useMessages(voidingMessages);
   const { steps } = question.voiding;

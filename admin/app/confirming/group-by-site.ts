@@ -17,7 +17,7 @@ export interface RepricedSite {
   sums: RepricedSums;
 }
 
-/** What changes for each owner of each site, in the order in which they come first, with their sums. */
+/** The changes for each owner of each site, in order of first appearance, with their sums. */
 export function groupBySite(months: readonly RepricedMonth[]): RepricedSite[] {
   const groups = groupBy(months, ({ siteId, companyId }) => `${siteId} ${companyId}`);
   return [...groups.values()].flatMap((ofOwner) => {

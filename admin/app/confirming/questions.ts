@@ -1,18 +1,18 @@
 import type { Repricing } from '#shared/domain/repricing.ts';
 import type { Voiding } from '#shared/domain/voiding.ts';
 
-/** What a change brings with it that somebody has to look at first: one of these. */
+/** The side effects that somebody must review first: one of these. */
 export type Brought =
   | { repricing: Repricing; voiding?: undefined }
   | { voiding: Voiding; repricing?: undefined };
 
-/** What stands between a call and its second try. */
+/** The question between a call and its second try. */
 export type Question = Brought & {
   id: number;
-  /** The reader has confirmed something else before, which changed in the meantime. */
+  /** The reader confirmed an earlier state, which has changed meanwhile. */
   isRenewed: boolean;
   answer: (confirmed: boolean) => void;
-  /** It cannot be shown. */
+  /** The question cannot be shown. */
   fail: (reason: unknown) => void;
 };
 
@@ -21,10 +21,10 @@ let waiting: readonly Question[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Shows what a change would bring with it, one question after another.
+ * Shows the side effects of a change, one question after another.
  *
- * @returns whether the reader confirms; at once not, where there is no screen to ask on
- * @throws what the signal was aborted with
+ * @returns whether the reader confirms; false at once if there is no screen to ask on
+ * @throws the signal's abort reason
  */
 export async function confirmsChange(
   about: Brought & Pick<Question, 'isRenewed'>,
@@ -50,7 +50,7 @@ export async function confirmsChange(
 
 export const firstQuestion = (): Question | undefined => waiting[0];
 
-/** Whoever listens shows the first question; those left open when nobody does are not confirmed. */
+/** Listeners show the first question; when the last one leaves, open questions are declined. */
 export function listenToQuestions(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -14,7 +14,7 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 import { request } from '../http-client.ts';
 import { useMessages } from '../useMessages.ts';
 
-/** Password or code over whatever is open; the call that waits for it goes out again then. */
+/** Asks for password or code over the open screen; then the waiting call is sent again. */
 export default function IdentityDialog() {
   const m = useMessages(identityCheckMessages);
   const title = useId();

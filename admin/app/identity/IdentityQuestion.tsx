@@ -3,7 +3,7 @@ import { isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts'
 
 const IdentityDialog = lazy(() => import('./IdentityDialog.tsx'));
 
-/** Asks who is there for calls that matter; there is one of it. */
+/** Asks for proof of identity for sensitive calls; a singleton. */
 export function IdentityQuestion() {
   const asked = useSyncExternalStore(listenToIdentity, isIdentityAsked);
   return asked ? (

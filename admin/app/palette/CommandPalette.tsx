@@ -13,7 +13,7 @@ import { findItems, type PaletteItem } from './palette-items.ts';
 import { useCommands } from './useCommands.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
 
-/** Any company, site, user or page, and common actions, without a hand on the mouse. */
+/** Any company, site, user or page, and common actions, by keyboard. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const id = useId();
@@ -112,7 +112,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The line that Enter chooses; arrows move it round the ends. */
+/** The line that Enter chooses; arrow keys wrap around. */
 function useCursor(count: number) {
   const [wanted, setCurrent] = useState(0);
   const current = Math.min(wanted, Math.max(0, count - 1));

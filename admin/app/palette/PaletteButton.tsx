@@ -8,7 +8,7 @@ const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the palette; so does Ctrl or Cmd and K, from anywhere. */
+/** Opens the palette; so does Ctrl+K or Cmd+K, from anywhere. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const m = useMessages();

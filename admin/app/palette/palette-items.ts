@@ -16,7 +16,7 @@ export interface PaletteItem {
   run?: () => void;
 }
 
-/** Every word that was typed begins a word of the label or hint; labels that begin with it first. */
+/** Every typed word starts a word of the label or hint; labels that start with it come first. */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const wanted = foldText(typed).split(/\s+/).filter(Boolean);
   const isFound = ({ label, hint }: PaletteItem) => {

@@ -14,7 +14,7 @@ import { useChooseLanguage } from '../useChooseLanguage.ts';
 import { useLocale, useMessages } from '../useMessages.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-/** The pages the reader may open, and what can be started from anywhere. */
+/** The pages the reader may open, and the actions available anywhere. */
 export function useCommands(): PaletteItem[] {
   const { permissions } = useMe();
   const language = useLocale();

@@ -17,7 +17,7 @@ interface Found {
   error: Error | null;
 }
 
-/** Records that the reader may see and that match what was typed, asked for once typing pauses. */
+/** Matching records that the reader may see, requested once typing pauses. */
 export function useFoundRecords(typed: string): Found {
   const { permissions } = useMe();
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function useFoundRecords(typed: string): Found {
   const items = searched.flatMap((declared, index) =>
     (answers[index]?.data?.data ?? []).map((record) => itemOf(declared, record, locale)),
   );
-  // Enter takes the first line at once: it must not be what only matched the text before.
+  // Enter takes the first line at once: it must not match only the previous text.
   const isOld = typed.trim() !== q || answers.some(({ isPlaceholderData }) => isPlaceholderData);
   const matching = isOld ? findItems(items, typed) : items;
   return {
@@ -65,7 +65,7 @@ function itemOf(declared: Declaration, record: RecordValues, locale: 'de' | 'en'
   };
 }
 
-/** The text as it was when typing paused last. */
+/** The text when typing last paused. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
 
 const ReentryDialog = lazy(() => import('./ReentryDialog.tsx'));
 
-/** Lets whoever is at work in again when their session has ended; there is one of it. */
+/** Lets users sign in again when their session has ended; a singleton. */
 export function Reentry() {
   const asked = useSyncExternalStore(listenToReentry, isReentryAsked);
   return asked ? (

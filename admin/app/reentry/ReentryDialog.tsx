@@ -23,8 +23,8 @@ import { loadMe, openLogin } from '../session.ts';
 import { useMessages } from '../useMessages.ts';
 
 /**
- * Signing in again over whatever is open, so that nothing typed is lost; calls that were refused go
- * out again then. Whoever must have a second factor by now sets it up here, too.
+ * Signing in again over the open screen, so that no input is lost; refused calls are then sent
+ * again. A second factor that has become required is set up here, too.
  */
 export default function ReentryDialog() {
   const me = useMe();
@@ -40,7 +40,7 @@ export default function ReentryDialog() {
 
   const goOn = useCallback(
     (now: Me) => {
-      // Another reader's screens are others.
+      // Another user sees different screens.
       if (now.id !== readerId) return window.location.reload();
       if (now.mustEnrol) return setState('enrols');
       updateMe(now);
@@ -53,7 +53,7 @@ export default function ReentryDialog() {
     if (now) goOn(now);
     else setState('out');
   }, [goOn]);
-  // They may have signed in elsewhere, or do so in another tab.
+  // The user may sign in elsewhere or in another tab.
   useEffect(() => void look(), [look]);
   useEffect(() => {
     if (state !== 'out') return;
@@ -78,7 +78,7 @@ export default function ReentryDialog() {
     signIn.mutate();
   };
 
-  // What was typed so far is not dropped by a click beside it.
+  // A click outside must not drop the input.
   const close = (_: unknown, reason: string) => reason === 'escapeKeyDown' && answerReentry(false);
   const dialog = {
     onClose: close,

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an action asks before it is done: whether it is meant, and what it needs to know. */
+/** What an action asks first: for confirmation, and for its input. */
 export default function ActionDialog({ action, record, act, onDone, onClose }: Props) {
   const { label, confirm, input = {} } = action;
   const { name, represent } = useDeclaration();
@@ -35,7 +35,7 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
   const m = useMessages();
   const errorText = useErrorText();
   const title = useId();
-  // The same however often it is pressed: what was done once is not done again.
+  // The same on every click, so that the action is done only once.
   const [key] = useState(randomKey);
   const [isConfirmed, setConfirmed] = useState(!confirm?.typed);
   const [isRunning, setRunning] = useState(false);
@@ -46,7 +46,7 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
     const errors: Errors = checked.success ? {} : errorsOf(checked.error, locale);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
-  /** Of what the form holds, what the action asks for. */
+  /** The form's values that the action asks for. */
   const known = (values: FieldValues) =>
     Object.fromEntries(Object.keys(input).map((field) => [field, values[field]]));
 

@@ -11,7 +11,7 @@ import { useOfferedActions } from './useOfferedActions.ts';
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 
-/** A button for each declared action that can be done to the record now. */
+/** A button for each declared action now available for the record. */
 export const RecordActions = ({ record }: { record: RecordValues }) =>
   useOfferedActions([record]).map(([name, action]) => (
     <ActionButton key={name} name={name} action={action} record={record} />

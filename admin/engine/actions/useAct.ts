@@ -5,7 +5,7 @@ import { apiUrl } from '../../app/data-provider.ts';
 import { callApi } from '../../app/http-client.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
-/** Calls an action of the resource; made twice with the same key, it is done once. */
+/** Calls an action of the resource; two calls with the same key act once. */
 export function useAct(action: string) {
   const { name } = useDeclaration();
   return useCallback(

@@ -4,7 +4,7 @@ import type { RecordValues } from '../declaration.ts';
 import { isAllowed } from '../permission.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
-/** The actions that the reader may do: with any of these records, if some are named. */
+/** The actions that the reader may do: with any of these records, if given. */
 export function useOfferedActions(records?: readonly RecordValues[]): [string, Action][] {
   const { entity } = useDeclaration();
   const me = useMe();

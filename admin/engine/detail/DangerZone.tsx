@@ -14,7 +14,7 @@ import { useDeclaration } from '../useDeclaration.ts';
 
 interface Props {
   record: object;
-  /** What goes with the record, and what keeps it. */
+  /** What is deleted with the record, and what prevents that. */
   hint: string;
 }
 

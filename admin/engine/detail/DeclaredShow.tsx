@@ -31,7 +31,7 @@ import { Parts } from './Parts.tsx';
 const DeclaredEdit = lazy(() => import('../form/DeclaredEdit.tsx'));
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
-/** react-admin's `<Show>` of a declared resource: who it is and in what state, its parts, its history. */
+/** react-admin's `<Show>` of a declared resource: its name and state, its parts, its history. */
 export default function DeclaredShow({ id }: { id?: Identifier }) {
   return (
     <Show
@@ -40,7 +40,7 @@ export default function DeclaredShow({ id }: { id?: Identifier }) {
       title={false}
       actions={false}
       disableAuthentication
-      // What went wrong is said in the record's place.
+      // The error is shown in place of the record.
       queryOptions={{ onError: () => {}, retry: retryOnce }}
     >
       <RecordPage />
@@ -67,7 +67,7 @@ function RecordPage() {
     { part: 'history', label: m.record.history },
   ];
   const tab = offered.find((one) => one.part === part);
-  // One that this reader, or this record, has not.
+  // A tab that this reader, or this record, does not have.
   const isElsewhere = data && !tab && page.tabs?.some((one) => one.part === part);
 
   if (error instanceof HttpError && error.status === 404) return <NotFound />;

@@ -12,11 +12,11 @@ import { useReadable } from '../useReadable.ts';
 
 interface Props {
   record: RecordValues;
-  /** Without them, the fields of the form or the list, and when the record was made. */
+  /** Without them, the fields of the form or the list, and the time of creation. */
   facts?: Wanted['facts'];
 }
 
-/** What is known of a record, read-only; of other records, to who may read those. */
+/** A record's facts, read-only; facts of other records only for users who may read those. */
 export function Facts({ record, facts }: Props) {
   const { entity, form, columns } = useDeclaration();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function Facts({ record, facts }: Props) {
   );
 }
 
-/** What the value of a choice means, where its field says so. */
+/** The meaning of a choice's value, if its field has one. */
 function Meaning({ of, value }: { of: Field | undefined; value: unknown }) {
   const locale = useLocale();
   const meaning = of?.meanings?.[String(value)];
@@ -59,7 +59,7 @@ export const FactList = ({ children }: { children: ReactNode }) => (
       display: 'grid',
       gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, max-content) 1fr' },
       columnGap: 6,
-      // What can be pressed is taller than its label.
+      // Clickable values are taller than their label.
       alignItems: { sm: 'baseline' },
       rowGap: { xs: 0.5, sm: 2.5 },
       m: 0,

@@ -17,12 +17,12 @@ interface Props {
   kind: HistoryKind;
   /** The record whose history it is. */
   id: string;
-  /** Say also of the record itself what it is: there are others beside it. */
+  /** Name the record itself, too: there are others next to it. */
   amongOthers: boolean;
   onOpenDeleted: (entry: AuditEntry, name: string) => void;
 }
 
-/** What one save changed: the record and, with entries of their own, what it is tied to. */
+/** What one save changed: the record and, by their own entries, its links. */
 export function HistoryEntry({ entries, kind, id, amongOthers, onOpenDeleted }: Props) {
   const { entity, title, part } = kind;
   const locale = useLocale();
@@ -80,9 +80,9 @@ export function HistoryEntry({ entries, kind, id, amongOthers, onOpenDeleted }: 
 interface ChangeProps {
   change: EntryChange;
   kind: HistoryKind;
-  /** Of the record that was changed. */
+  /** The changed record's. */
   id: number;
-  /** Of a configuration whose lines are parts of a whole. */
+  /** For a configuration whose lines are shares of a whole. */
   isShare: boolean;
 }
 
@@ -93,11 +93,11 @@ function Change({ change, kind: { entity, declaration }, id, isShare }: ChangePr
   const { configurations } = useMessages(siteDetailMessages);
   const m = useMessages();
   const column = columnOf(entity, name);
-  // Of a list of references, one was added or taken away.
+  // A reference was added to or removed from a list.
   const shown = link ? { ...column, kind: 'reference' as const } : column;
   const inLine = (value: unknown) =>
     line && isShare && value !== null ? format.percent(Number(value) / 100) : value;
-  // What a list tells of an object in words, its history does too.
+  // Objects that the list puts into words, the history does, too.
   const told =
     column.kind === 'json' ? declaration?.columns.find((one) => one.name === name) : undefined;
   const show = (value: unknown) =>
@@ -133,7 +133,7 @@ interface ToldProps {
   value: unknown;
 }
 
-/** A value in the words of its list, which may need the rest of the record. */
+/** A value worded as in its list, which may need the rest of the record. */
 function Told({ column, id, value }: ToldProps) {
   const { data } = useGetOne<RecordValues>(column.entity, { id });
   return data ? <Cell column={column} record={{ ...data, [column.name]: value }} /> : '…';

@@ -16,7 +16,7 @@ interface Props {
   onOpenDeleted: (name: string) => void;
 }
 
-/** What a record is called that belongs to the page's, and the way to it: to its page or, once it is deleted, to its history. */
+/** A related record's name, linked to its page or, once deleted, to its history. */
 export function PartName({ kind, part, entry, onOpenDeleted }: Props) {
   const { entity, declaration, title } = kind;
   const locale = useLocale();

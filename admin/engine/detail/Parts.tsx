@@ -13,7 +13,7 @@ interface Props {
   plain?: boolean;
 }
 
-/** The parts of a record's page, from top to bottom, as far as the reader sees them. */
+/** The parts of a record's page that the reader sees, from top to bottom. */
 export const Parts = ({ parts, record, plain = false }: Props) => (
   <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     {parts.map((part, index) =>

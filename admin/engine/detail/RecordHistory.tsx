@@ -21,7 +21,7 @@ const pageSize = 25;
 const everything = 'everything';
 const alone = 'alone';
 
-/** Who changed what of a record and of what belongs to it, newest first. */
+/** Who changed what in a record and its parts, newest first. */
 export default function RecordHistory({ id }: { id: string }) {
   const { name } = useDeclaration();
   return <HistoryOf resource={name} id={id} />;
@@ -60,7 +60,7 @@ function HistoryOf({ resource, id }: Props) {
         </TextField>
       )}
       <Entries
-        // Another choice begins with its newest entries.
+        // A new choice starts with its newest entries.
         key={wanted}
         resource={resource}
         id={id}

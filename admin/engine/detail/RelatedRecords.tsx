@@ -25,7 +25,7 @@ interface Props {
   record: RecordValues;
 }
 
-/** Another resource's records that belong to this one, with columns of its own list, or the page's. */
+/** Another resource's records that belong to this one, with columns of their list or the page's. */
 export const RelatedRecords = (props: Props) =>
   useReadable()(props.part.related) ? <Panel {...props} /> : null;
 

@@ -16,11 +16,11 @@ export interface EntryChange {
   /** Absent when there was nothing before. */
   before?: unknown;
   after: unknown;
-  /** Of a field with several references: one was added or removed. */
+  /** For a field with several references: one was added or removed. */
   link?: 'added' | 'removed';
-  /** What the reference is paid, where it has a price. */
+  /** The reference's price, if any. */
   cents?: number;
-  /** Of a field that is lines of their own: the one that was changed. */
+  /** For a field with lines: the changed one. */
   line?: Line;
 }
 
@@ -33,17 +33,17 @@ interface Line {
 
 const stamps = ['id', 'createdAt', 'updatedAt'];
 
-/** Tells of a row that ties the record to another one (a site's tag), not of the record itself. */
+/** Is about a row that links the record to another one (a site's tag), not the record itself. */
 export const isLinkEntry = ({ action, before, after }: Entry): boolean => {
   const row = after ?? before;
   return (action === 'insert' || action === 'delete') && row !== null && row.id === undefined;
 };
 
-/** Tells what somebody did, of which the rows that it wrote have entries of their own. */
+/** Is about an action, whose written rows have entries of their own. */
 export const isAct = ({ action }: Entry): boolean =>
   !['insert', 'update', 'delete'].includes(action);
 
-/** What a save or an act changed; what an act was given is told where no row says it. */
+/** What a save or an act changed; an act's input is listed if no row shows it. */
 export function changesOfEntries(fields: Fields, entries: readonly Entry[]): EntryChange[] {
   const of = (some: readonly Entry[]) => some.flatMap((one) => changesOfEntry(fields, one));
   const rows = lastOfEach(of(entries.filter((one) => !isAct(one))));
@@ -61,7 +61,7 @@ const lastOfEach = (changes: readonly EntryChange[]) =>
         .some((later) => later.name === name && later.line?.slug === line?.slug),
   );
 
-/** Of a part of the record: not that it is a part of it, which where it stands says already. */
+/** For a part of the record: omits that it is one, which is clear from its place. */
 export const isTold = (
   { name, before, after }: EntryChange,
   { by, silent }: { by: string; silent: readonly string[] },
@@ -86,7 +86,7 @@ export function changesOfEntry(fields: Fields, entry: Entry): EntryChange[] {
 const isLines = (value: unknown): value is Line[] =>
   Array.isArray(value) && value.every((one) => typeof one?.slug === 'string');
 
-/** Line by line, what differs; those that are gone last. */
+/** The differences by line; removed ones last. */
 function lineChanges(name: string, before: Line[], after: Line[]): EntryChange[] {
   const gone = before.filter(({ slug }) => after.every((line) => line.slug !== slug));
   return [...after, ...gone.map((line) => ({ ...line, value: null }))].flatMap((line) => {
@@ -99,7 +99,7 @@ function lineChanges(name: string, before: Line[], after: Line[]): EntryChange[]
 
 const isSame = (a: Line, b: Line) => a.value === b.value && a.key === b.key;
 
-/** Rows of two tables may look alike: the first field that all of the row's columns fit has it. */
+/** Rows of two tables may look alike: the first field that fits all of the row's columns wins. */
 function linkChanges(fields: Fields, { action, before, after }: Entry): EntryChange[] {
   const row = after ?? before ?? {};
   for (const [name, field] of Object.entries(fields)) {
@@ -112,11 +112,11 @@ function linkChanges(fields: Fields, { action, before, after }: Entry): EntryCha
   return [];
 }
 
-/** Entries of one save or act: what a record is tied to has rows, and so entries, of its own. */
+/** Groups the entries of one save or act: a record's links have entries of their own. */
 export function groupEntries<E extends Grouped>(entries: readonly E[]): E[][] {
   const groups: E[][] = [];
   for (const entry of entries) {
-    // What else was written in the same moment may lie between them.
+    // Other entries of the same moment may lie between them.
     const group = groups.findLast(([newest]) => newest !== undefined && isOf(newest, entry));
     if (group && isOneSave([...group, entry])) group.push(entry);
     else groups.push([entry]);
@@ -126,7 +126,7 @@ export function groupEntries<E extends Grouped>(entries: readonly E[]): E[][] {
 
 type Grouped = Entry & Of & { at: string; actorName: string | null; requestId?: string | null };
 
-/** Of which record an entry tells, where entries of several stand beside each other. */
+/** The record of an entry, if entries of several are mixed. */
 interface Of {
   entity?: string;
   entityId?: number;
@@ -136,7 +136,7 @@ const isOf = (a: Of, b: Of) => a.entity === b.entity && a.entityId === b.entityI
 
 const sameSaveMs = 1000;
 
-/** Of one call or, where a job or nobody called, of one moment; with one act, or one row beside what it is tied to. */
+/** From one call or else one moment; with at most one act, or one row apart from its links. */
 function isOneSave(entries: readonly Grouped[]): boolean {
   const [newest, oldest] = [entries[0], entries.at(-1)];
   if (!newest || !oldest || newest.actorName !== oldest.actorName) return false;
@@ -146,7 +146,7 @@ function isOneSave(entries: readonly Grouped[]): boolean {
   return rows.length < 2 && Date.parse(newest.at) - Date.parse(oldest.at) < sameSaveMs;
 }
 
-/** The entry that says what was done: the act, else the row that came or went, else one that changed. */
+/** The entry that names what was done: the act, else the added, deleted or changed row. */
 export const leadingEntry = <E extends Entry>(entries: readonly E[]): E | undefined => {
   const rows = entries.filter((one) => !isLinkEntry(one));
   return rows.find(isAct) ?? rows.find(({ action }) => action !== 'update') ?? rows[0];

@@ -1,16 +1,16 @@
 import type { RaRecord } from 'react-admin';
 
-/** As the API tells it. */
+/** As sent by the API. */
 export interface AuditEntry extends RaRecord {
   at: string;
   actorName: string | null;
   actorKind: string;
   requestId: string | null;
   action: string;
-  /** Of which record it tells, */
+  /** The record it is about, */
   entity: string;
   entityId: number;
-  /** and of one that belongs to the page's, what it is known by. */
+  /** and the name of one that belongs to the page's. */
   record: Record<string, unknown> | null;
   deleted: boolean;
   before: Record<string, unknown> | null;

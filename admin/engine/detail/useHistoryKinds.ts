@@ -8,17 +8,17 @@ import type { Declaration, DeclaredEntity } from '../declaration.ts';
 import { isAllowed } from '../permission.ts';
 import { useReadable } from '../useReadable.ts';
 
-/** Records of which a history tells. */
+/** Records that a history covers. */
 export interface HistoryKind {
   entity: DeclaredEntity;
   title: DeclaredEntity['title'];
-  /** None, where they have no screens. */
+  /** None if they have no screens. */
   declaration: Declaration | undefined;
-  /** How they belong to the record; none of the record itself. */
+  /** How they belong to the record; none for the record itself. */
   part: HistoryPart | undefined;
 }
 
-/** Of what the history of a resource's record tells: of that, and of what belongs to it and the reader may see. */
+/** What a record's history covers: the record, and its parts that the reader may see. */
 export function useHistoryKinds(resource: string): { own: HistoryKind; parts: HistoryKind[] } {
   const readable = useReadable();
   const { permissions } = useMe();

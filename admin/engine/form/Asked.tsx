@@ -10,7 +10,7 @@ export function Asked({ item: { when }, children }: { item: FormItem; children: 
   return !when || when(values) ? children : null;
 }
 
-/** What a form says; of what it does not ask for, that it is empty. */
+/** A form's values; fields that it does not ask for are empty. */
 export const askedOf = (form: readonly FormItem[], values: Values): Values => ({
   ...values,
   ...Object.fromEntries(

@@ -14,7 +14,7 @@ export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
   const back = useBackToList();
   const navigate = useNavigate();
   const { search } = useLocation();
-  // Where one comes from may decide part of the record: /sites/new?companyId=5
+  // The link may preset part of the record: /sites/new?companyId=5
   const [record] = useState(() => ({
     ...declaration.defaults,
     ...fromAddress(declaration, ownParameters(search)),

@@ -6,7 +6,7 @@ import { DeclaredForm } from './DeclaredForm.tsx';
 import { useSaving } from './useSaving.ts';
 
 interface Props extends FormEnds {
-  /** Without one, that of the address. */
+  /** By default, the address's. */
   id?: Identifier;
 }
 

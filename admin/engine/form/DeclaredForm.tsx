@@ -74,8 +74,8 @@ export function DeclaredForm({ saving, ...ends }: Props) {
 }
 
 /**
- * They scroll, by keyboard also where none of them can be changed; the buttons below stay in sight.
- * What stands beside them comes below where there is no room for both.
+ * They scroll, by keyboard even if none is editable; the buttons below stay visible. Content next
+ * to them moves below if there is no room for both.
  */
 function Inputs({ children }: { children: ReactNode }) {
   const { form, besideForm: Beside } = useDeclaration();

@@ -20,7 +20,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Deletes once the record's name was typed; what keeps it is said before that, in the same place. */
+/** Deletes once the record's name is typed; what prevents that is said first, in the same place. */
 export function DeleteRecord({ declaration, record, onDeleted }: Props) {
   const [open, setOpen] = useState(false);
   const m = useMessages();
@@ -103,7 +103,7 @@ export function DeleteDialog({ declaration, record, onDeleted, onClose }: Dialog
   );
 }
 
-/** What keeps the record is said before its name is asked for. */
+/** What prevents deletion is said before the name is asked for. */
 const useRehearsal = (name: string, id: Identifier) =>
   useQuery({
     queryKey: ['removal', name, id],

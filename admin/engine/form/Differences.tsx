@@ -15,7 +15,7 @@ import { columnOf } from '../columns.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
-/** The fields of the form that stand otherwise in the record by now: as they are saved, and as entered here. */
+/** The form's fields that have changed in the record meanwhile: as saved, and as entered here. */
 export function Differences({ version }: { version: string | undefined }) {
   const { name, entity, form } = useDeclaration();
   const original = useRecordContext<RecordValues>();

@@ -8,16 +8,16 @@ import { useMessages } from '../../app/useMessages.ts';
 interface Props {
   /** Which form. */
   name: string;
-  /** Of the record: what was typed into an older one is not put into a newer one. */
+  /** The record's version: input for an older one is not restored into a newer one. */
   version: unknown;
-  /** Fields that are not kept. */
+  /** Fields excluded from the draft. */
   secrets: readonly string[];
 }
 
 /**
- * Keeps what is typed into the form around it until the form is left, so that a reload, or a browser
- * that was closed by mistake, takes nothing away; and says so when it has put it back. It stays in
- * this tab: others may have the same form open.
+ * Keeps the surrounding form's input until the form is left, so that it survives a reload or a
+ * browser closed by mistake; and tells when it was restored. It stays in this tab: others may have
+ * the same form open.
  */
 export function Draft({ name, version, secrets }: Props) {
   const { reset, getValues } = useFormContext();
@@ -25,7 +25,7 @@ export function Draft({ name, version, secrets }: Props) {
   const values = useWatch();
   const m = useMessages().record;
   const key = `draft ${useMe().id} ${name}`;
-  // The form around it sets its record's values first, after this is drawn for the first time.
+  // The surrounding form sets its record's values first, after this first renders.
   const [isReady, setReady] = useState(false);
   const [isRestored, setRestored] = useState(false);
   useEffect(() => setReady(true), []);
@@ -37,7 +37,7 @@ export function Draft({ name, version, secrets }: Props) {
       reset({ ...getValues(), ...draft.values }, { keepDefaultValues: true });
       setRestored(true);
     }
-    // Whoever leaves the form by its own ways has saved or given up; a reload runs none of this.
+    // Leaving the form within the application means saved or given up; a reload does not run this.
     return () => sessionStorage.removeItem(key);
   }, [isReady, key, version, reset, getValues]);
 

@@ -37,7 +37,7 @@ export function FieldInput({ item, entity }: Props) {
   const locked = record?.id === undefined ? undefined : item.lockedBy?.(record);
   if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
   const { input: Custom } = item;
-  // What is locked is only shown, as its kind is.
+  // Locked fields are only shown, by their kind.
   if (Custom && !locked) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
@@ -153,7 +153,7 @@ export function FieldInput({ item, entity }: Props) {
 const textOfJson = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 
-/** What is no JSON yet stays the text that it is, which the field's schema refuses. */
+/** Incomplete JSON stays text, which the field's schema refuses. */
 function jsonOf(typed: string): unknown {
   try {
     return JSON.parse(typed);
@@ -162,7 +162,7 @@ function jsonOf(typed: string): unknown {
   }
 }
 
-/** A password of another system: what is stored is not shown, and an empty input keeps it. */
+/** A password of another system: the stored one is not shown, and an empty input keeps it. */
 function SecretInput(props: { source: string; label: string; required: boolean }) {
   const m = useMessages();
   const isNew = useRecordContext()?.id === undefined;

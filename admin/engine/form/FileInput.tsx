@@ -23,15 +23,15 @@ import { UploadButton } from '../../ui/UploadButton.tsx';
 
 interface Props extends InputProps {
   limits: FileLimits;
-  /** Where it is sent to. */
+  /** The upload address. */
   address: string;
-  /** Where the stored one is to be had; a new record has none. */
+  /** The stored file's address; a new record has none. */
   storedAt: string | undefined;
 }
 
 /**
- * A file that is chosen or dropped here. It is sent at once, so that what is wrong with it is said
- * beside it; the record names it when the form is saved.
+ * A file chosen or dropped here. It is uploaded at once, so that errors appear next to it; the
+ * record refers to it when the form is saved.
  */
 export function FileInput({ limits, address, storedAt, ...props }: Props) {
   const { field, fieldState, isRequired } = useInput(props);
@@ -118,7 +118,7 @@ export function FileInput({ limits, address, storedAt, ...props }: Props) {
           </Button>
         )}
         <Typography role="status" component="span">
-          {/* Who saved now would save the former one. */}
+          {/* Saving now would keep the old one. */}
           {upload.isPending && (
             <span tabIndex={-1} data-unreadable>
               {m.uploading}

@@ -10,12 +10,12 @@ import { DeleteRecord } from './DeleteRecord.tsx';
 interface Props {
   formId: string;
   onClose: () => void;
-  /** Where to go when there is no record any more; without it, wherever closing leads. */
+  /** Where to go after deletion; by default, wherever closing leads. */
   onDeleted?: (() => void) | undefined;
   leaving: RefObject<boolean>;
 }
 
-/** react-admin's toolbar with the words of the declaration, and a way out. */
+/** react-admin's toolbar with the declaration's labels, and a way out. */
 export function FormToolbar({ formId, leaving, onClose, onDeleted = onClose }: Props) {
   const declaration = useDeclaration();
   const { formButtons: Buttons } = declaration;
@@ -39,7 +39,7 @@ export function FormToolbar({ formId, leaving, onClose, onDeleted = onClose }: P
       <SaveButton
         icon={null}
         label={isNew ? m.record.create(one) : m.record.update(one)}
-        // A day that cannot be read is no value yet, and would be saved as none.
+        // An unreadable day has no value yet, and would be saved as none.
         onClick={(event) => focusUnreadable(formId) && event.preventDefault()}
       />
       {!isNew && Buttons && (

@@ -9,7 +9,7 @@ import { parseTime } from '../../ui/parse-time.ts';
 
 const dayBegins = '00:00';
 
-/** A day and a time on Berlin's clock, typed as they are read; the browser's own field shows its own order. */
+/** A day and a time in Berlin, typed as displayed; the browser's own field has its own order. */
 export function InstantInput(props: InputProps) {
   const { field, fieldState, id, isRequired } = useInput(props);
   const m = useMessages();
@@ -20,7 +20,7 @@ export function InstantInput(props: InputProps) {
 
   useEffect(() => {
     setDay(shownDay);
-    // Nothing comes into the field that somebody is about to type into.
+    // The field must not fill while somebody is about to type.
     setTime((typed) => (typed === '' && shownTime === dayBegins ? '' : shownTime));
     setWrong(false);
   }, [shownDay, shownTime]);
@@ -30,7 +30,7 @@ export function InstantInput(props: InputProps) {
     if (wanted !== field.value) field.onChange(wanted);
   };
   const giveDay = (on: Day | null) => {
-    // A day alone is its beginning.
+    // A day alone means its beginning.
     setDay(on);
     if (!on) setTime('');
     give(on, parseTime(time) ?? dayBegins);

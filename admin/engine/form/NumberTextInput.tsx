@@ -7,7 +7,7 @@ import { useLocale } from '../../app/useMessages.ts';
 
 interface Props extends InputProps {
   unit: string;
-  /** What the field holds for one of its unit: 100 cents for a euro. */
+  /** The field's value for one unit: 100 cents for a euro. */
   perUnit: number;
   /** How many digits may follow the separator. */
   digits: number;
@@ -15,8 +15,8 @@ interface Props extends InputProps {
 }
 
 /**
- * A number in the reader's notation. react-admin's own input knows that of the browser only, and
- * neither thousands nor units.
+ * A number in the reader's notation. react-admin's own input only knows the browser's, without
+ * thousands separators or units.
  */
 export function NumberTextInput({ unit, perUnit, digits, required = false, ...props }: Props) {
   const { field, fieldState, id } = useInput(props);
@@ -29,7 +29,7 @@ export function NumberTextInput({ unit, perUnit, digits, required = false, ...pr
   const written = typeof field.value === 'number' ? shown.format(field.value / perUnit) : '';
   const message = fieldState.error?.message;
 
-  /** What cannot be read is kept as it is, and refused as what it is. */
+  /** Unreadable input is kept as typed, and refused. */
   function readValue(text: string): number | string | null {
     if (text.trim() === '') return null;
     const value = readNumber(text, locale);

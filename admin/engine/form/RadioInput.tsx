@@ -11,7 +11,7 @@ import { useController } from 'react-hook-form';
 export interface RadioInputProps {
   name: string;
   label: string;
-  /** Values to choose from, with their words. */
+  /** Values to choose from, with their labels. */
   choices: Readonly<Record<string, string>>;
   /** What each value means. */
   hints?: Partial<Record<string, string>> | undefined;
@@ -23,7 +23,7 @@ export interface RadioInputProps {
   onChoose?: ((value: string) => void) | undefined;
 }
 
-/** One of a few values, each with what it means, so that nobody has to open a menu to compare. */
+/** One of a few values, each with its meaning, so that comparing needs no menu. */
 export function RadioInput({
   name,
   label,

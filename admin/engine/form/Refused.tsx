@@ -4,7 +4,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { Differences } from './Differences.tsx';
 import type { Saving } from './useSaving.ts';
 
-/** Above the inputs of the form with that id: why its save was refused, and the ways on. */
+/** Above the inputs of the form with this id: why its save was refused, and the ways on. */
 export function Refused({ saving, formId }: { saving: Saving; formId: string }) {
   const refresh = useRefresh();
   const { refusal, dismiss, overwrite } = saving;

@@ -9,7 +9,7 @@ interface Props {
   entity: DeclaredEntity;
 }
 
-/** What the entity's schema refuses where the form has no input: saving would do nothing, and say nothing. */
+/** Schema errors without an input in the form: otherwise saving would silently do nothing. */
 export function RefusedUnseen({ items, entity }: Props) {
   const { errors } = useFormState();
   const values = useWatch();

@@ -10,10 +10,10 @@ import { UnsavedChanges } from './UnsavedChanges.tsx';
 interface Props<Values extends FieldValues> {
   title: string;
   form: UseFormReturn<Values>;
-  /** What the button does, in its own words. */
+  /** The button's label. */
   action: string;
   isPending: boolean;
-  /** Why it was refused, as far as no input says so. */
+  /** Why it was refused, if no input says so. */
   refusal: ReactNode;
   /** Set once there is nothing left to save. */
   leaving: RefObject<boolean>;
@@ -23,7 +23,7 @@ interface Props<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form beside the screen that is no record's own. */
+/** A form next to the screen that does not edit a record. */
 export function SheetForm<Values extends FieldValues>({
   title,
   form,

@@ -8,7 +8,7 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** Holds back whoever leaves with something typed and not saved. */
+/** Asks before leaving with unsaved input. */
 export function UnsavedChanges({ leaving }: { leaving: RefObject<boolean> }) {
   const { dirtyFields } = useFormState();
   const dirty = Object.keys(dirtyFields).length > 0;

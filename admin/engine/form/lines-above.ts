@@ -8,7 +8,7 @@ interface Form {
   locale: Locale;
 }
 
-/** Messages at fields that have no input in the form: they stand above it, with the field's name. */
+/** Messages for fields without an input in the form: shown above it, with the field's name. */
 export const linesAbove = (
   messages: readonly (readonly [field: string, message: string])[],
   { shown, entity, locale }: Form,

@@ -10,14 +10,14 @@ import { linesAbove } from './lines-above.ts';
 
 interface Options {
   declaration: Declaration;
-  /** Names of the form's inputs; what is said of other fields stands above them. */
+  /** Names of the form's inputs; messages for other fields are shown above them. */
   shown: readonly string[];
   onSaved: (saved: RecordValues) => void;
-  /** Fields that are one decision: when one of them was changed, all of them are sent. */
+  /** Fields that form one decision: if one of them changed, all are sent. */
   together?: readonly string[];
 }
 
-/** Why a save was refused, beyond what stands beside the inputs. */
+/** Why a save was refused, beyond the inputs' messages. */
 export interface Refusal {
   above: string[];
   /** Somebody else was faster. */
@@ -25,19 +25,19 @@ export interface Refusal {
 }
 
 export interface Saving {
-  /** Set once there is nothing left to save: nobody who leaves then is held back. */
+  /** Set once there is nothing left to save: leaving is then not held back. */
   leaving: RefObject<boolean>;
   refusal: Refusal;
   dismiss: () => void;
-  /** Lets the next save write over what somebody else has saved meanwhile. */
+  /** Lets the next save overwrite what somebody else has saved meanwhile. */
   overwrite: () => void;
 }
 
 const none: Refusal = { above: [], conflict: undefined };
 
 /**
- * What our API asks of react-admin's `<Create>` and `<Edit>`: a new record is sent whole, of an
- * existing one only what differs, together with the version that was edited.
+ * What our API requires of react-admin's `<Create>` and `<Edit>`: a new record is sent whole, for
+ * an existing one only the differences, with the edited version.
  *
  * @returns their properties, and what their form needs to know
  */
@@ -98,7 +98,7 @@ export function useSaving({ declaration, shown, onSaved, together }: Options) {
     editProps: {
       ...view,
       mutationOptions: { onError, onSuccess: (saved: RecordValues) => onSuccess(saved, false) },
-      // Who shows the record says that it is not there.
+      // The record's screen reports that it is missing.
       queryOptions: { onError: () => {} },
     },
     saving: {

@@ -23,7 +23,7 @@ export function BulkActions() {
   const { selection: Selection } = declaration;
   const mayWrite = useAllowed(...declaration.permission.write);
   const actions = useOfferedActions().filter(([, { bulk }]) => bulk);
-  // Those of other pages say nothing here; the server asks each.
+  // Records of other pages are unknown here; the server checks each.
   const kept = data.filter((one) => selectedIds.includes(one.id) && !declaration.canDelete(one));
   const mayDelete = kept.length < selectedIds.length;
   const [open, setOpen] = useState<'edit' | 'delete' | [string, Action]>();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** The cards' place while the first of them are on their way. */
+/** Placeholders while the first cards load. */
 export function CardsSkeleton() {
   const m = useMessages();
   return (

@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { selectedValues } from '../filters.ts';
 import type { FilterEditorProps } from './FilterChip.tsx';
 
-/** Any of a field's values; of a flag, one of two. */
+/** Any of a field's values; for a flag, one of two. */
 export default function ChoiceFilter({ filter, values, onChange }: FilterEditorProps) {
   const locale = useLocale();
   const m = useMessages();

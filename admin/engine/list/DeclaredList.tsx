@@ -19,9 +19,9 @@ export default function DeclaredList() {
         perPage={25}
         // The server writes the files: all rows, not just those of the page.
         exporter={false}
-        // Who is here and may read this was known before; asking again would hold up the rows.
+        // User and rights are already known; asking again would delay the rows.
         disableAuthentication
-        // The address alone holds the list's state, so that each tab has its own.
+        // Only the address holds the list's state, so that each tab has its own.
         storeKey={false}
         queryOptions={{ onError: () => {} }}
         title={false}

@@ -12,7 +12,7 @@ import { useDeclaration } from '../useDeclaration.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
 
-/** Filters as chips on the left, what concerns the whole table on the right. */
+/** Filters as chips on the left, table controls on the right. */
 export function FilterBar({ phone }: { phone: boolean }) {
   const declaration = useDeclaration();
   const { filterValues } = useListContext();
@@ -82,5 +82,5 @@ function Chips({ declaration }: { declaration: Declaration }) {
   );
 }
 
-/** At the word, not at the button's corner, which cannot be seen. */
+/** At the word, not at the button's invisible corner. */
 const badgeSx = { '& .MuiBadge-badge': { top: 8, right: 0 } } as const;

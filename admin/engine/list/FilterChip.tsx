@@ -29,7 +29,7 @@ const editors = {
   instant: RangeFilter,
 };
 
-/** One filter: its name and, when it is set, its value; a click opens what it can be set to. */
+/** One filter: its name and, if set, its value; a click opens its choices. */
 export function FilterChip({ filter }: { filter: Filter }) {
   const { filterValues, setFilters, displayedFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -46,7 +46,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
       <Box
         sx={{
           display: 'inline-flex',
-          // On paper, what the rows were chosen by.
+          // On paper, the filter of the rows.
           displayPrint: active ? 'inline-flex' : 'none',
           alignItems: 'stretch',
           height: 30,

@@ -3,7 +3,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { Views } from './Views.tsx';
 
-/** What stands above the rows: title and search, views, filters. */
+/** The part above the rows: title and search, views, filters. */
 export const ListTop = ({ phone }: Pick<ComponentProps<typeof FilterBar>, 'phone'>) => (
   <div>
     <ListHeader />

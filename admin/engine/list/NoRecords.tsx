@@ -9,7 +9,7 @@ import { Message } from '../../ui/Message.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { isSame } from './is-same.ts';
 
-/** There are none at all, or none that match. */
+/** No records at all, or none that match. */
 export function NoRecords() {
   const { filterValues, total } = useListContext();
   const { defaultFilter } = useDeclaration();

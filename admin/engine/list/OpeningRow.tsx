@@ -7,11 +7,11 @@ import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
 
 /**
- * react-admin's row, which opens its record wherever it is clicked. Its own way there knows neither
- * a new tab nor the list to come back to, and leaves while somebody marks a text to copy it.
+ * react-admin's row, which opens its record wherever it is clicked. Its own handler supports
+ * neither new tabs nor the way back to the list, and navigates while somebody selects text to copy.
  *
- * Its `SelectRowCheckbox` names the box around the checkbox, where readers of the screen are not
- * told, and all rows alike: here the checkbox itself says which record it selects.
+ * Its `SelectRowCheckbox` labels the box around the checkbox, unheard by screen readers, and all
+ * rows alike: here the checkbox itself says which record it selects.
  */
 export function OpeningRow(props: DataTableRowProps) {
   const record = useRecordContext<RecordValues>();

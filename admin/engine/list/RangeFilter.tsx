@@ -6,7 +6,7 @@ import { DayField } from '../../ui/DayField.tsx';
 import { type DayRange, rangeConditions, readRange } from '../filters.ts';
 import type { FilterEditorProps } from './FilterChip.tsx';
 
-/** A range of days, by hand or by one of the usual ones. */
+/** A range of days, custom or preset. */
 export default function RangeFilter({ filter, values, onChange }: FilterEditorProps) {
   const m = useMessages();
   const range = readRange(filter, values);

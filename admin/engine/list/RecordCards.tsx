@@ -12,12 +12,12 @@ import { CardsSkeleton } from './CardsSkeleton.tsx';
 /** Enough to tell rows apart; the rest is one tap away. */
 const shownOnPhone = 6;
 
-/** The list on a phone: what a record is known by, and its columns as label and value. */
+/** The list on a phone: a record's name, and its columns as label and value. */
 export function RecordCards() {
   const declaration = useDeclaration();
   const { name, columns, known, hidden } = declaration;
   const { data, isPending } = useListContext<RecordValues>();
-  // What is chosen for the table.
+  // The columns chosen for the table.
   const [unseen] = useStore<string[]>(`${name}.datatable`, hidden);
   const locale = useLocale();
   const address = useRecordAddress(declaration);
@@ -47,7 +47,7 @@ export function RecordCards() {
             sx={{
               fontWeight: 'fontWeightMedium',
               color: 'text.primary',
-              // The whole card is the target of a thumb.
+              // The whole card is a touch target.
               '&::after': { content: '""', position: 'absolute', inset: 0 },
             }}
           >
@@ -62,7 +62,7 @@ export function RecordCards() {
               rowGap: 1.5,
               m: 0,
               mt: 2,
-              // The last one alone has the whole row.
+              // A single last one has the whole row.
               '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
             }}
           >

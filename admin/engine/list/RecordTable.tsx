@@ -13,7 +13,7 @@ import { OpeningRow } from './OpeningRow.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { cellSx, pinnedClass, tableSx } from './table-styles.ts';
 
-/** react-admin's table with the columns of the declaration: what a row is known by pinned and linked. */
+/** react-admin's table with the declaration's columns: the row's name is pinned and linked. */
 export function RecordTable() {
   const { columns, known, hidden, title } = useDeclaration();
   const locale = useLocale();
@@ -59,7 +59,7 @@ export function RecordTable() {
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={OpeningRow} />;
 
-/** Whoever sorts by a figure or a date wants the largest or the latest first. */
+/** Figures and dates sort largest or latest first. */
 const startsDescending = ({ numeric, kind }: Column) => numeric || kind === 'instant';
 
 /** The way to the record for keyboard and new tabs; a click anywhere in the row opens it, too. */

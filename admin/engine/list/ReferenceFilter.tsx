@@ -13,7 +13,7 @@ import { selectedValues } from '../filters.ts';
 import { useRepresent } from '../useRepresent.ts';
 import type { FilterEditorProps } from './FilterChip.tsx';
 
-/** Records of another resource, found by typing; those already chosen stand first. */
+/** Records of another resource, found by typing; those already chosen come first. */
 export default function ReferenceFilter({ filter, values, onChange }: FilterEditorProps) {
   const m = useMessages();
   const resource = filter.reference ?? '';

@@ -10,7 +10,7 @@ import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
 
-/** Shown on hover and when the keyboard comes by. */
+/** Shown on hover and keyboard focus. */
 export function RowMenu({ record }: { record: RecordValues }) {
   const declaration = useDeclaration();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * In place of react-admin's `AddSavedQueryDialog`, which takes no name for one, saves on each press
- * and has no room for whom the view is for.
+ * Replaces react-admin's `AddSavedQueryDialog`, which accepts an empty name, saves on each click
+ * and has no field for the audience.
  */
 export function SaveViewDialog({ save, onClose }: Props) {
   const { filterValues, sort } = useListContext();

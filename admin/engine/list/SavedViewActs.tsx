@@ -14,10 +14,10 @@ interface Props {
   onRemove: () => void;
 }
 
-/** What can be done with the saved view that is open: share it or end that, remove it. */
+/** The actions for the open saved view: share, unshare, remove. */
 export function SavedViewActs({ view, isPending, onShare, onRemove }: Props) {
   const { list: m } = useMessages();
-  // Of others, whoever manages admins.
+  // Others' views: only users who manage admins.
   const mayUnshare = useAllowed('roles') || view.isOwn;
   const sharing = view.shared ? m.unshareView(view.label) : m.shareView;
   return (

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** Long enough to type a word, short enough to feel at once. */
+/** Long enough to type a word, short enough to feel immediate. */
 const pauseMs = 250;
 
-/** Searches while one types; `/` puts the cursor here. */
+/** Searches while typing; `/` puts the cursor here. */
 export function SearchField({ label }: { label: string }) {
   const { filterValues, setFilters, displayedFilters } = useListContext();
   const m = useMessages();

@@ -13,7 +13,7 @@ import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useSavedViews } from './useSavedViews.ts';
 import { useViews, type View } from './useViews.ts';
 
-/** The list's views as tabs: all, those that everyone has, the reader's own, those others share. */
+/** The list's views as tabs: all, the common ones, the reader's own, those shared by others. */
 export function Views() {
   const declaration = useDeclaration();
   const { saved, error, refetch, save, share, remove } = useSavedViews(declaration.name);

@@ -7,7 +7,7 @@ interface Wanted {
   filter: Record<string, unknown>;
 }
 
-/** The address from which the browser downloads all rows of a filter, as the list shows them. */
+/** The download address of all rows of a filter, as the list shows them. */
 export function exportAddress(
   resource: string,
   format: ExportFormat,

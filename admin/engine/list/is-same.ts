@@ -1,4 +1,4 @@
-/** Whether two values of filters and the like say the same. */
+/** Whether two values of filters and the like are equal. */
 export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
 
 /** Independent of the order in which filters were set. */

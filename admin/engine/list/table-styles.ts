@@ -1,9 +1,9 @@
 import type { Column } from '../declaration.ts';
 
-/** Of the cells that say what a row is known by; the theme keeps them in place while the rest scrolls. */
+/** For the cells that name a row; the theme keeps them in place while the rest scrolls. */
 export const pinnedClass = 'pinned';
 
-/** So many columns stand closer, under headings of two lines, so that a usual screen shows them all. */
+/** From this many columns on they are narrower, with two-line headings, to fit a usual screen. */
 const manyColumns = 9;
 const closeSx = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
@@ -17,7 +17,7 @@ const closeSx = {
 
 export const tableSx = (columns: number) => (columns > manyColumns ? closeSx : {});
 
-/** Dates line up like figures; long texts must not push the figures out of sight. */
+/** Dates align like figures; long texts must not push figures out of view. */
 export function cellSx({ kind, numeric, cell }: Column) {
   const isLinedUp = numeric || kind === 'day' || kind === 'instant' || kind === 'id';
   if (isLinedUp) return { fontVariantNumeric: 'tabular-nums', ...(numeric && { minWidth: 96 }) };

@@ -4,7 +4,7 @@ import type { Filter, RecordValues } from '../declaration.ts';
 import { type FilterValues, readRange, selectedValues } from '../filters.ts';
 import { useRepresent } from '../useRepresent.ts';
 
-/** What a filter is set to, in words. */
+/** A filter's value, in words. */
 export function useFilterSummary(filter: Filter, values: FilterValues): string {
   const locale = useLocale();
   const m = useMessages();

@@ -8,8 +8,8 @@ import { callOf, useCall } from '../../app/useCall.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 
 /**
- * What stands for react-admin's `useSavedQueries`: its array in one key of the store would lose a view
- * when two tabs save at the same time, and could not be shared. Here each view is a record of its own.
+ * Replaces react-admin's `useSavedQueries`: its array in one store key would lose a view when two
+ * tabs save at once, and could not be shared. Here each view is a record of its own.
  */
 export function useSavedViews(resource: string) {
   const address = `list-views?resource=${encodeURIComponent(resource)}`;
@@ -25,7 +25,7 @@ export function useSavedViews(resource: string) {
     saved,
     error,
     refetch,
-    /** What is refused stands in the dialog. */
+    /** Refusals are shown in the dialog. */
     save: useMutation({
       mutationFn: (view: Omit<NewListView, 'resource'>) =>
         request<ListView>(`${apiUrl}/list-views`, 'POST', { ...view, resource }),

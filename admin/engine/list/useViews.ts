@@ -10,7 +10,7 @@ export type View = { key: string; values: Pick<ListView, 'filter' | 'sort'> } & 
   | { kind: 'saved'; saved: ListView }
 );
 
-/** The list's views in the order in which they are shown, and which of them is open. */
+/** The list's views in display order, and which of them is open. */
 export function useViews({ views: fixed, sort }: Declaration, saved: ListView[]) {
   const list = useListContext();
 
@@ -29,10 +29,10 @@ export function useViews({ views: fixed, sort }: Declaration, saved: ListView[])
     ),
   ];
   const now = { filter: list.filterValues, sort: list.sort };
-  // A fixed view stays the one that is open, however its rows are sorted.
+  // A fixed view stays open, however its rows are sorted.
   const isOpen = ({ kind, values: { filter, sort } }: View) =>
     kind === 'saved' ? isSame({ filter, sort }, now) : isSame(filter, now.filter);
-  // Of two that show the same, one's own.
+  // If two show the same, the reader's own.
   const active =
     views.find((view) => view.kind === 'saved' && isOpen(view)) ?? views.findLast(isOpen);
 

@@ -5,7 +5,7 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 
 interface Props {
   onSubmit: () => void;
-  /** What no input can show. */
+  /** Errors that no input can show. */
   failure: unknown;
   label: string;
   isPending: boolean;

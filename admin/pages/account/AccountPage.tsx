@@ -10,7 +10,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** One's own account: who I am, how I sign in, and where. */
+/** The user's own account: identity, sign-in, and sessions. */
 export default function AccountPage() {
   const m = useMessages(accountMessages).account;
   usePageTitle(m.title);

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Password and code once more, before the protection of the account is changed. */
+/** Asks for password and code again before the account's protection is changed. */
 export function BothFactorsForm({ hint, label, color, call, onClose }: Props) {
   const { cancel } = useMessages();
   const m = useMessages(accountMessages).account;

@@ -15,7 +15,7 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 interface Props {
-  /** What the button below the recovery codes says. */
+  /** The label of the button below the recovery codes. */
   doneLabel: string;
   onDone: () => void;
 }

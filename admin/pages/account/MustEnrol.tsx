@@ -10,7 +10,7 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Enrolment } from './Enrolment.tsx';
 
-/** All that an admin sees who must have a second factor and has not set it up yet. */
+/** All that an admin sees whose required second factor is not set up yet. */
 export default function MustEnrol() {
   const { frame } = useMessages();
   const m = useMessages(accountMessages).account;
@@ -25,7 +25,7 @@ export default function MustEnrol() {
       <Card sx={{ p: { xs: 5, sm: 8 }, display: 'grid', gap: 4 }}>
         <Typography variant="h1">{m.mustEnrolTitle}</Typography>
         <Typography sx={{ color: 'text.secondary' }}>{m.mustEnrol}</Typography>
-        {/* What is shown to whom is decided at the start: now there is more to show. */}
+        {/* Visibility is decided at the start: now there is more to show. */}
         <Enrolment doneLabel={m.continue} onDone={() => window.location.reload()} />
       </Card>
       <Button

@@ -26,7 +26,7 @@ export function NewCodesDialog({ onChanged, onClose }: Props) {
   return (
     <Dialog
       open
-      // A slip must not lose codes that are shown once.
+      // A slip must not lose codes that are shown only once.
       onClose={make.data ? undefined : onClose}
       aria-labelledby={title}
       maxWidth="xs"

@@ -18,7 +18,7 @@ import { AccountForm } from './AccountForm.tsx';
 
 const address = 'news-mails';
 
-/** When I am mailed what companies do that I take care of. */
+/** When I get mails about the companies that I take care of. */
 export function NewsSection() {
   const { section: m } = operatorNewsMessages[useLocale()];
   const { data, error, refetch } = useCall<NewsMailsSetting>(address);

@@ -43,7 +43,7 @@ export function PasswordSection() {
         isPending={change.isPending}
         disabled={values.currentPassword === '' || values.password === ''}
       >
-        {/* Password managers look for whose password it is. */}
+        {/* Password managers look for the password's user name. */}
         <input type="text" autoComplete="username" value={me.email} readOnly hidden />
         <TextField
           label={m.currentPassword}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { qrPath } from '#shared/qr-path.ts';
 
-/** A text as a picture that phones read: dark on white, whatever the screen's colours. */
+/** A text as a QR code: dark on white, whatever the screen's colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text);
   return (

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The codes for a lost phone; nobody can show them a second time. */
+/** The codes for a lost phone; they cannot be shown again. */
 export function RecoveryCodeList({ codes, doneLabel, onDone }: Props) {
   const m = useMessages(accountMessages).account;
   return (

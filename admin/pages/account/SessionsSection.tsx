@@ -16,7 +16,7 @@ import { Section } from '../../ui/Section.tsx';
 export const sessionsKey = ['own sessions'];
 const address = '/api/auth/sessions';
 
-/** Where I am signed in, and how to end it. */
+/** My sessions, and how to end them. */
 export function SessionsSection() {
   const m = useMessages(accountMessages).account;
   const { data, error, refetch } = useQuery({

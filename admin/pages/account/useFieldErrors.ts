@@ -8,12 +8,12 @@ interface InputError {
   helperText: string | undefined;
 }
 
-/** What a refused call says beside an input, and whether anything is left to say above the form. */
+/** A refused call's messages for inputs, and whether any is left to show above the form. */
 export function useFieldErrors(error: unknown) {
   const locale = useLocale();
   const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
   return {
-    /** @param hint what stands there while all is well */
+    /** @param hint shown there while there is no error */
     of: (field: string, hint?: string): InputError => {
       const text = errors[field];
       return {

@@ -72,7 +72,7 @@ interface ListProps {
   title: string;
   users: ConnectedUser[] | undefined;
   empty: string;
-  /** Where their pages are, if the reader may open them. */
+  /** The path of their pages, if the reader may open them. */
   path: string | undefined;
 }
 

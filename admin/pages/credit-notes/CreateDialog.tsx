@@ -28,7 +28,7 @@ import { MonthSelect, useMonth } from '../exports/MonthSelect.tsx';
 type Preparation = z.output<typeof creditNotePreparation>;
 type Queued = z.output<typeof queuedCreditNotes>;
 
-/** A month, who gets a credit note for it and who does not and why; one press makes and sends them. */
+/** A month, who gets a credit note for it, who does not and why; one click makes and sends them. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages(creditNoteMessages);
   const format = useFormat();

@@ -11,7 +11,7 @@ import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
-/** The tool's codes, coloured like states of ours. */
+/** The tool's codes, coloured like our own states. */
 const states = { 100: 'DRAFT', 200: 'SENT', 1000: 'PAID' } as const;
 
 export function CreditNoteTable({ notes }: { notes: readonly CreditNote[] }) {

@@ -19,7 +19,7 @@ import { CreditNoteTable } from './CreditNoteTable.tsx';
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
 
-/** Our documents as the accounting tool has them; new ones are made for many companies at once. */
+/** Our documents as in the accounting tool; new ones are created for many companies at once. */
 export default function CreditNotesPage() {
   const m = useMessages(creditNoteMessages);
   const format = useFormat();

@@ -8,7 +8,7 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { alerts, alertsAddress, newAlerts } from '../../resources/alerts/alerts.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
-/** How many alerts nobody has seen yet, with the one that costs most; nothing while there are none. */
+/** The number of unseen alerts, with the costliest one; empty if there are none. */
 export default function AlertsNotice() {
   const m = useMessages(alertMessages);
   const locale = useLocale();

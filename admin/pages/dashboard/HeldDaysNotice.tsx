@@ -8,7 +8,7 @@ import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { heldDays, openHeldDays } from '../../resources/held-days/held-days.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
-/** That days wait to be decided, and the way there; nothing while none do. */
+/** Tells that days wait for a decision, with a link; empty if none do. */
 export default function HeldDaysNotice() {
   const m = useMessages(heldDayMessages);
   const format = useFormat();

@@ -16,7 +16,7 @@ const sources = Object.keys(SOURCES) as FeedSource[];
 
 interface Props {
   jobs: Jobs | undefined;
-  /** Sources without an address: their jobs end well, and bring nothing. */
+  /** Sources without an address: their jobs succeed without data. */
   off: DashboardData['sourcesOff'];
 }
 

@@ -20,7 +20,7 @@ import { Section } from '../../ui/Section.tsx';
 
 type Onboardings = DashboardData['openOnboardings'];
 
-/** Who is waiting, longest first. */
+/** Those waiting, longest first. */
 export default function OpenOnboardings({ onboardings }: { onboardings: Onboardings | undefined }) {
   const { overview: m } = useMessages();
   const locale = useLocale();
@@ -123,7 +123,7 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
   );
 }
 
-/** Whose turn it is, with what, and since when. */
+/** Whose turn it is, for which step, and since when. */
 function Waiting({ waitsFor }: Pick<Onboardings['company'][number], 'waitsFor'>) {
   const m = useMessages(onboardingWaits);
   const locale = useLocale();

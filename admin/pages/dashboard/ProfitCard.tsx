@@ -20,7 +20,7 @@ import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 const useProfit = ({ from, to }: Period) =>
   useCall<ProfitReport>(`reports/profit?from=${from}&to=${to}`);
 
-/** What was earned yesterday and in the last 30 days, and how it comes about. */
+/** The profit of yesterday and the last 30 days, and its calculation. */
 export default function ProfitCard() {
   const m = useMessages();
   const { siteList } = useMessages(reportScreenMessages);

@@ -8,7 +8,7 @@ import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What does not fit between documents, archive and accounting tool; most of the time nothing. */
+/** Mismatches between documents, archive and accounting tool; usually none. */
 export default function SettlementMatters() {
   const m = useMessages(settlementMattersMessages);
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { activePeople, people } from '../../resources/people/people.tsx';
 import { liveSites, sites, sitesWithoutAgreement } from '../../resources/sites/sites.tsx';
 import { fiveTilesSx } from '../../ui/five-tiles.ts';
 
-/** The five totals; each leads to the list of what it counts. */
+/** The five totals; each links to the list of what it counts. */
 export function Tiles({ data }: { data: DashboardData | undefined }) {
   const { overview: m } = useMessages();
   return (
@@ -36,9 +36,9 @@ interface TileProps {
   label: string;
   count: number | undefined;
   of: Declaration;
-  /** Of the list, what it counts; all of it without one. */
+  /** The part of the list that it counts; by default all of it. */
   filter?: Record<string, unknown>;
-  /** Anything but none asks for work. */
+  /** Any number above 0 means work. */
   attention?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { ExportCard } from './ExportCard.tsx';
 import { fieldsSx } from './fields-layout.ts';
 import { MonthSelect, useMonth } from './MonthSelect.tsx';
 
-/** The file that a publisher takes from a site's own page. */
+/** The file that a publisher downloads on a site's own page. */
 export function DailyMetricsExport() {
   const m = useMessages(exportMessages);
   const { list, record, close } = useMessages();

@@ -22,15 +22,15 @@ interface Props {
   hint: string;
   address: string;
   query?: Record<string, string>;
-  /** What a workbook has as sheets and a CSV each by itself; one of all unless there are more. */
+  /** A workbook's sheets, each as a CSV of its own; by default one for all. */
   csvFiles?: readonly CsvFile[];
-  /** What is chosen makes no sense. */
+  /** The choice is invalid. */
   disabled?: boolean;
-  /** The fields in which it is chosen. */
+  /** The fields for the choice. */
   children?: ReactNode;
 }
 
-/** One export: what it is, what is chosen, and a button for each format. */
+/** One export: its description, its choices, and a button for each format. */
 export function ExportCard(props: Props) {
   const { title, hint, address, query, csvFiles, disabled = false, children } = props;
   const m = useMessages(exportMessages);

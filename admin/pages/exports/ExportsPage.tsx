@@ -9,7 +9,7 @@ import { ExportCard } from './ExportCard.tsx';
 import { PayoutsExport } from './PayoutsExport.tsx';
 import { RangeExport } from './RangeExport.tsx';
 
-/** The files that leave the house: for bookkeeping, and for whoever counts on. */
+/** Exported files: for bookkeeping, and for further analysis. */
 export default function ExportsPage() {
   const m = useMessages(exportMessages);
   return (

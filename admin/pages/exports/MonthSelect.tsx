@@ -22,7 +22,7 @@ interface Props {
   onChange: (month: string) => void;
 }
 
-/** Months that there may be figures of, the current one marked as under way. */
+/** Months that may have figures, the current one marked as incomplete. */
 export function MonthSelect({ month, onChange }: Props) {
   const m = useMessages(exportMessages);
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What is chosen of an export stands side by side, two fields to a row. */
+/** An export's fields side by side, two per row. */
 export const fieldsSx = {
   display: 'grid',
   gap: 3,

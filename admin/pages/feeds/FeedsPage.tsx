@@ -12,7 +12,7 @@ import { TrackerTabs } from './TrackerTabs.tsx';
 
 const ImportDialog = lazy(() => import('../../resources/jobs/import/ImportDialog.tsx'));
 
-/** Where the numbers come from: how fresh each source is, what belongs to nobody, its trackers, and files by hand. */
+/** The sources of the numbers: freshness, unassigned data, trackers, and manual files. */
 export default function FeedsPage() {
   const m = useMessages();
   const mayImport = useAllowed('feeds');

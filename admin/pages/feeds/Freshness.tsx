@@ -15,7 +15,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
-/** How far each feed has come, in words first. */
+/** The progress of each feed, first in words. */
 export function Freshness() {
   const { freshness: m } = useMessages(monitoringMessages);
   const { data, error, refetch } = useCall<FeedState[]>('monitoring/freshness');
@@ -43,7 +43,7 @@ function Feed({ state }: { state: FeedState }) {
   const locale = useLocale();
   const format = useFormat();
   const { on, yesterday, unprocessedDays: waiting } = state;
-  // A feed without an address can still have its files by hand.
+  // A feed without an address can still get files manually.
   const isOff = !on && yesterday !== 'complete';
   return (
     <Section

@@ -15,11 +15,11 @@ import { columnOf } from '../../engine/columns.ts';
 import { placements } from '../../resources/placements.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
-/** More than that say nothing at a glance; the list of placements has them all. */
+/** More are unreadable at a glance; the list of placements has them all. */
 const shownIds = 6;
 const facts = ['source', 'owner', 'deviceType', 'useCase'] as const;
 
-/** The trackers of one source and owner, each with what it counts and where. */
+/** The trackers of one source and owner, with what each counts and where. */
 export function TrackersOfTab({ trackers }: { trackers: readonly Tracker[] }) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -60,7 +60,7 @@ function Line({ tracker }: { tracker: Tracker }) {
   );
 }
 
-/** Source, owner, device type and use in one line; a screen reader hears what each of them is. */
+/** Source, owner, device type and use in one line; screen readers also hear their names. */
 function Facts({ tracker }: { tracker: Tracker }) {
   const locale = useLocale();
   return (

@@ -22,7 +22,7 @@ interface Props {
   period: { from: Day; to: Day };
 }
 
-/** Who could be settled, what it comes to, and what stands against it in words that lead to where it is mended. */
+/** Who could be settled, for how much, and the obstacles, each linked to where it is fixed. */
 export function PossibleTable({ possible, period }: Props) {
   const { month: m } = useMessages(settlementMessages);
   const format = useFormat();
@@ -74,7 +74,7 @@ export function PossibleTable({ possible, period }: Props) {
   );
 }
 
-/** On a phone there is none for figures that decide nothing. */
+/** Phones omit columns that decide nothing. */
 const roomySx = { display: { xs: 'none', sm: 'table-cell' } };
 
 function Against({ possible: { companyId, faults, warnings } }: { possible: PossibleInvoice }) {

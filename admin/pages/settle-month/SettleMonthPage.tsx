@@ -35,7 +35,7 @@ interface Settled {
   leftOut: string[];
 }
 
-/** All companies of a month in one view: the clean ones are settled with one press, the others one by one. */
+/** All companies of a month: clean ones are settled with one click, the others one by one. */
 export default function SettleMonthPage() {
   const { month: m } = useMessages(settlementMessages);
   const locale = useLocale();
@@ -75,7 +75,7 @@ export default function SettleMonthPage() {
       queries.invalidateQueries({ queryKey: ['invoices'] });
     },
   });
-  // What stands against every one is said once.
+  // Obstacles common to all are shown once.
   const forAll = faultsOfOperator.filter((said) =>
     possible.data?.some(({ faults }) => faults.includes(said)),
   );

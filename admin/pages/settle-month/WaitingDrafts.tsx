@@ -6,7 +6,7 @@ import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** A month is not settled by drafts: those that begin with it are told, since its table leaves them out. */
+/** Drafts do not settle a month: those starting with it are linked, as its table omits them. */
 export function WaitingDrafts({ from }: { from: Day }) {
   const { month: m } = useMessages(settlementMessages);
   const filter = { status: ['DRAFT'], from_gte: from, from_lte: from };

@@ -1,2 +1,2 @@
-/** What stands against every company, and is mended once. */
+/** Obstacles common to all companies, fixed once. */
 export const faultsOfOperator = ['operator-missing', 'operator-without-vat-id'];

@@ -10,7 +10,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 
 const chips = { bad: 'BROKEN', warn: 'WARNING', ok: 'OK' } as const;
 
-/** A check with its state; of one that is not well, what is wrong and what to do; and what was measured. */
+/** A check with its state and its measurements; if unhealthy, what is wrong and what to do. */
 export function StatusRow({
   line: { check, state, finding, count, names, facts },
 }: {

@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { StatusRow } from './StatusRow.tsx';
 
-/** Is the platform well, and if not, what is to be done: worst first. */
+/** Whether the platform is healthy, and if not, what to do: worst first. */
 export default function SystemStatusPage() {
   const m = useMessages(systemStatusMessages);
   const format = useFormat();

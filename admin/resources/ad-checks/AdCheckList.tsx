@@ -8,13 +8,13 @@ import { AdCheckRow } from './AdCheckRow.tsx';
 
 interface Props {
   results: readonly AdCheckResult[];
-  /** What can be done about one of them. */
+  /** The action for one of them. */
   actionOf?: (result: AdCheckResult) => ReactNode;
-  /** Without where they were read. */
+  /** Omits the sources. */
   isShort?: boolean;
 }
 
-/** What the checks found, worst first; where the same is said of all of them, it is said once. */
+/** The checks' findings, worst first; what applies to all of them is said once. */
 export function AdCheckList({ results, actionOf, isShort }: Props) {
   const locale = useLocale();
   const sentences = new Set(results.map(({ sentence }) => sentence[locale]));

@@ -10,13 +10,13 @@ import { EvidenceList } from './EvidenceList.tsx';
 
 interface Props {
   result: AdCheckResult;
-  /** What can be done about it. */
+  /** The action for it. */
   action?: ReactNode;
-  /** Without where it was read. */
+  /** Omits the source. */
   isShort?: boolean | undefined;
 }
 
-/** What one check found: its state and since when, the sentence, and where it was read. */
+/** One check's finding: its state and since when, the sentence, and the source. */
 export function AdCheckRow({ result, action, isShort = false }: Props) {
   const m = useMessages(adCheckMessages);
   const locale = useLocale();

@@ -60,7 +60,7 @@ export function AdCheckSection({ checked }: { checked: Checked }) {
   );
 }
 
-/** When it was looked at last, whether that is being done now, and whether it failed. */
+/** The time of the last check, whether one is running, and whether it failed. */
 function Standing({ run, checkedAt }: AdCheckResults) {
   const m = useMessages(adCheckMessages);
   const format = useFormat();

@@ -16,7 +16,7 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
-/** Has any website looked at, a prospect's for instance. */
+/** Checks any website, for instance a prospect's. */
 export default function AddWebsite() {
   const m = useMessages(adCheckMessages);
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { AdCheckList } from './AdCheckList.tsx';
 import { isUnderWay, useAdCheck } from './useAdCheck.ts';
 
-/** Beside the checks that an admin ticks: what the last look at the website found. */
+/** The findings of the website's last check, next to the checks that an admin ticks. */
 export default function ApprovalAdCheck({ siteId }: { siteId: number }) {
   const m = useMessages(adCheckMessages);
   const format = useFormat();

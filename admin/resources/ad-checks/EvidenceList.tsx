@@ -5,12 +5,12 @@ import type { AdCheckEvidence } from '#shared/schemas/calls/ad-checks.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
 interface Props {
-  /** What it is about, in words. */
+  /** Its subject, in words. */
   of: string;
   evidence: readonly AdCheckEvidence[];
 }
 
-/** Where something was read, on demand. */
+/** Sources, on demand. */
 export function EvidenceList({ of, evidence }: Props) {
   const m = useMessages(adCheckMessages);
   if (evidence.length === 0) return null;

@@ -7,7 +7,7 @@ import { request } from '../../app/http-client.ts';
 import { callOf } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** Whose check: a site's, or a website's that was checked. */
+/** The check of a site, or of any checked website. */
 export type Checked = { siteId: number } | { websiteId: number };
 
 const followEveryMs = 2000;
@@ -15,10 +15,10 @@ const followEveryMs = 2000;
 export const isUnderWay = ({ run }: Pick<AdCheckResults, 'run'>): boolean =>
   run?.state === 'QUEUED' || run?.state === 'RUNNING';
 
-/** Where it is read what is wrong with the site. */
+/** The address of the site's problems. */
 export const healthOf = (siteId: number) => `sites/${siteId}/health`;
 
-/** What the last check found, followed while one is under way, and how to ask for another. */
+/** The findings of the last check, followed while one is running, and how to request another. */
 export function useAdCheck(checked: Checked) {
   const m = useMessages(adCheckMessages);
   const notify = useNotify();

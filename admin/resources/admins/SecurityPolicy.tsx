@@ -7,7 +7,7 @@ import { useMessages } from '../../app/useMessages.ts';
 
 const SecurityPolicyDialog = lazy(() => import('./SecurityPolicyDialog.tsx'));
 
-/** What SUPER_ADMIN asks of all admins, beside the title of their list. */
+/** What SUPER_ADMIN requires of all admins, next to the title of their list. */
 export function SecurityPolicy() {
   const { policy: m } = useMessages(accessMessages);
   const maySet = useAllowed('roles');

@@ -39,7 +39,7 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
     },
   });
   const shown = data && { ...data, ...(save.isPending && save.variables) };
-  // Whoever has none would lock themselves out.
+  // An admin without one would lock themselves out.
   const own = useOwnSecondFactor().data;
   const lacksOwn = own?.enabledAt === null && !shown?.requireSecondFactor;
   return (

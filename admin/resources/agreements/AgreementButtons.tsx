@@ -8,7 +8,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
 
-/** Deleting a draft, and the ways to its site and its form. */
+/** Deletes a draft, and links to its site and form. */
 export default function AgreementButtons({ record }: { record: Agreement }) {
   const declaration = useDeclaration();
   const mayWrite = useAllowed(...agreement.permission.write);

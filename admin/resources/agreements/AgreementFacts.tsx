@@ -18,7 +18,7 @@ import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
 import { possibleAds, withAgreedAds } from './agreed-ads.ts';
 import { useTrackers } from './useSiteAgreements.ts';
 
-/** All that was agreed, and what came of it. */
+/** All terms, and their results. */
 export function AgreementFacts({ record }: { record: Agreement }) {
   const locale = useLocale();
   const m = useMessages(agreementMessages);
@@ -148,14 +148,14 @@ function Payout({ record }: { record: Agreement }) {
   );
 }
 
-/** The sum of its months, each rounded once; it opens its calculation. */
+/** The sum of its months, each rounded once; opens its calculation. */
 function PaidAmount({ record: { siteId, siteUrl, startsAt, payout } }: { record: Agreement }) {
   const format = useFormat();
   const locale = useLocale();
   if (!payout) return null;
   const { payoutCents, to } = payout;
   const text = format.money(payoutCents);
-  // More years than are explained at once.
+  // More years than can be explained at once.
   if (!startsAt || to > lastReportDay(startsAt)) return text;
   return (
     <LoneFigure

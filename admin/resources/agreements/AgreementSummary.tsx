@@ -19,7 +19,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { AgreementFacts } from './AgreementFacts.tsx';
 import { useSiteAgreements } from './useSiteAgreements.ts';
 
-/** A site's agreements one at a time, first the current one; which one is in the address. */
+/** A site's agreements one at a time, first the current one; the address says which. */
 export default function AgreementSummary({ record: site }: { record: Site }) {
   const locale = useLocale();
   const { data = [], error, isPending, refetch } = useSiteAgreements(site.id);

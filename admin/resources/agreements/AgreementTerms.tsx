@@ -5,7 +5,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { AgreementFacts } from './AgreementFacts.tsx';
 
-/** All that was agreed, on a page of its own. */
+/** All terms, on a page of their own. */
 export default function AgreementTerms({ record }: { record: Agreement }) {
   const m = useMessages(agreementMessages);
   return (

@@ -4,13 +4,13 @@ import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 
 type Terms = Pick<Agreement, 'hasPlugin'>;
 
-/** The ads that there are to agree on; those of the recommendations come with the plugin. */
+/** The ads that can be agreed on; recommendation ads require the plugin. */
 export const possibleAds = ({ hasPlugin }: Terms, trackers: Tracker[]): Tracker[] =>
   trackers.filter(
     (tracker) => tracker.useCase === 'AD_TRACKING' && (hasPlugin || !isRecommendation(tracker)),
   );
 
-/** Terms with the ads alone that are really agreed. */
+/** Terms with only the ads that are actually agreed. */
 export const withAgreedAds = <T extends Terms & Pick<Agreement, 'adTrackers'>>(
   terms: T,
   trackers: Tracker[],

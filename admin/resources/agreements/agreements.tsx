@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
-/** Made and changed in the three steps of a site's own form. */
+/** Created and changed in the three steps of a site's own form. */
 export const agreements = declareResource(agreement, {
   icon: HandshakeIcon,
   group: 'network',

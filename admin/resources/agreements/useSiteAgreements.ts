@@ -7,7 +7,7 @@ interface Refetching {
   refetchOnReconnect?: boolean;
 }
 
-/** All agreements of a site in the order of time; those without a start come last. */
+/** All agreements of a site in chronological order; those without a start come last. */
 export const useSiteAgreements = (siteId: number, options: Refetching = {}) =>
   useGetList<Agreement>(
     'agreements',
@@ -19,7 +19,7 @@ export const useSiteAgreements = (siteId: number, options: Refetching = {}) =>
     options,
   );
 
-/** The catalogue, whose order is the one in which rates and ads are shown. */
+/** The catalogue, in the order in which rates and ads are shown. */
 export const useTrackers = (options: Refetching = {}) =>
   useGetList<Tracker>(
     'trackers',

@@ -14,7 +14,7 @@ import { WhyLink } from './WhyLink.tsx';
 
 const BandChart = lazy(() => import('./BandChart.tsx'));
 
-/** What is amiss, what it costs, and the series with what was expected of it. */
+/** The problem, its cost, and the series with its expected values. */
 export default function AlertPanel({ record }: { record: AlertRecord }) {
   const m = useMessages(alertMessages);
   const locale = useLocale();

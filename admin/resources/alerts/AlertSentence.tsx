@@ -2,7 +2,7 @@ import { alertSentence } from '#shared/messages/alerts.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
 import { useLocale } from '../../app/useMessages.ts';
 
-/** What is amiss, in the reader's language. */
+/** The problem, in the reader's language. */
 export default function AlertSentence({ record }: { record: AlertRecord }) {
   return <>{alertSentence(record, useLocale())}</>;
 }

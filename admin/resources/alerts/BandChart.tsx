@@ -22,13 +22,13 @@ interface Props {
   kind: AlertRecord['kind'];
 }
 
-/** The series as a line over the band that was usual; a day that is missing is a gap. */
+/** The series as a line over its usual band; a missing day is a gap. */
 export default function BandChart({ data, kind }: Props) {
   const { panel: m } = useMessages(alertMessages);
   const locale = useLocale();
   const { palette } = useTheme();
   const shown = kind === 'NEGATIVE_MARGIN' ? 'MARGIN' : kind;
-  // Of a tracker, its views.
+  // For a tracker, its views.
   const show = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(show).join(' – ');
     const of = kind === 'TRACKER_SILENT' ? 'AD_VIEWS' : shown;

@@ -4,7 +4,7 @@ import { feedLabels } from '#shared/feeds/feeds.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
 import { useLocale } from '../../app/useMessages.ts';
 
-/** The feed by name, where its freshness stands. */
+/** The feed by name, linked to its freshness. */
 export default function FeedLink({ record: { feed } }: { record: AlertRecord }) {
   const locale = useLocale();
   if (!feed) return null;

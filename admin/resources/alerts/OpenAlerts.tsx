@@ -7,7 +7,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { alerts, alertsAddress, openAlerts } from './alerts.tsx';
 
-/** How many alerts of the site are open; it leads to them. Nothing where there are none. */
+/** The number of the site's open alerts, linked to them. Empty if there are none. */
 export default function OpenAlerts({ record: { id } }: { record: Site }) {
   const m = useMessages(alertMessages);
   const filter = { ...openAlerts, siteId: [id] };

@@ -19,7 +19,7 @@ import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** What the rule would have raised, as it is typed; nothing is saved. */
+/** The alerts that the rule as typed would have raised; nothing is saved. */
 export default function RuleTrial() {
   const { trial: m } = useMessages(alertMessages);
   const record = useRecordContext<AlertRuleRecord>();

@@ -10,7 +10,7 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 import { changeAddress } from '../../pages/reports/change/change-address.ts';
 
-/** Leads to why the amount changed of which an alert tells, once one of its days is over. */
+/** Links to why an alert's amount changed, once one of its days is over. */
 export function WhyLink({ record }: { record: AlertRecord }) {
   const { panel } = useMessages(alertMessages);
   const { title } = useMessages(changeMessages);

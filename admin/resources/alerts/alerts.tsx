@@ -13,7 +13,7 @@ const AlertSentence = lazy(() => import('./AlertSentence.tsx'));
 const sentence = {
   field: 'figures',
   label: { en: 'What', de: 'Was' },
-  // Its words come with the list, not with the back office.
+  // Its texts load with the list, not with the back office.
   cell: ({ record }: { record: AlertRecord }) => (
     <Suspense fallback={null}>
       <AlertSentence record={record} />
@@ -27,7 +27,7 @@ const company = {
 } as const;
 
 export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'], isMuted: false };
-/** Those that nobody has seen to yet, the dearest first. */
+/** Alerts not handled yet, costliest first. */
 export const newAlerts = {
   filter: { state: ['OPEN'], isMuted: false },
   sort: { field: 'centsPerDay', order: 'DESC' as const },
@@ -79,7 +79,7 @@ export const alerts = declareResource(alert, {
   },
 });
 
-/** One a kind: none is added. */
+/** One per kind: none can be added. */
 export const alertRules = {
   ...declareResource(alertRule, {
     icon: ReportProblemIcon,

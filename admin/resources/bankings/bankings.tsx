@@ -5,7 +5,7 @@ import { defaultTaxType } from '#shared/domain/tax.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
-/** Accounts of companies: bookkeepers find them all here, and each company's on its own page. */
+/** Companies' accounts: all of them here for bookkeepers, and each company's on its own page. */
 export const bankings = declareResource(banking, {
   icon: BankIcon,
   group: 'network',

@@ -2,7 +2,7 @@ import { nameOfCountry } from '#shared/name-countries.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useLocale } from '../../app/useMessages.ts';
 
-/** Street, town and country, a line each. */
+/** Street, town and country, one line each. */
 export default function AddressCell({ record }: { record: Company }) {
   const { street, zip, city } = record;
   const country = nameOfCountry(record.country, useLocale());

@@ -9,7 +9,7 @@ import { SideSheet } from '../../ui/SideSheet.tsx';
 
 interface Props {
   company: Company;
-  /** Without one a new record is made. */
+  /** Without one a new record is created. */
   banking: Banking | undefined;
   onClose: () => void;
   onSaved: () => void;
@@ -21,7 +21,7 @@ export default function BankingSheet({ company, banking, onClose, onSaved }: Pro
   const locale = useLocale();
   const ofThisCompany = {
     ...declaration,
-    // There is no question whose account it is; it is deleted from its card.
+    // The account's company is given; it is deleted from its card.
     form: declaration.form.filter(({ name }) => name !== 'entityId'),
     canDelete: () => false,
     defaults: { ...declaration.defaults, entityId: company.id },

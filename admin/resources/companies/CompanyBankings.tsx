@@ -29,7 +29,7 @@ import { useCompanyContact } from './useCompanyContact.ts';
 
 const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
 
-/** A company's accounts as cards, the one that counts first. */
+/** A company's accounts as cards, the paid one first. */
 export default function CompanyBankings({ record: company }: { record: Company }) {
   const { bankings: m } = useMessages(accountingMessages);
   const [open, setOpen] = useState<Banking | 'new'>();
@@ -100,11 +100,11 @@ const cardsSx = {
 
 interface CardProps {
   banking: Banking;
-  /** Of the company. */
+  /** The company's. */
   country: string;
-  /** Is it the record that payouts follow? */
+  /** Is it the account for payouts? */
   counts: boolean;
-  /** While a change of the company's own people is held. */
+  /** Set while a change by the company's own users is on hold. */
   pending: PendingPayee | null;
   onEdit: () => void;
   onDeleted: () => void;

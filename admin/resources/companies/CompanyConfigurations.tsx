@@ -8,7 +8,7 @@ import { ConfigurationLines } from '../configurations/ConfigurationLines.tsx';
 import { configurations } from '../configurations/configurations.ts';
 import { OwnedRecords } from '../OwnedRecords.tsx';
 
-/** What is set up for the company. */
+/** The company's configurations. */
 export default function CompanyConfigurations({ record: { id } }: { record: Company }) {
   const { title, empty } = useMessages(siteDetailMessages).configurations;
   const m = useMessages(configurationLineMessages);

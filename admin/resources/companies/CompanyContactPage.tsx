@@ -10,7 +10,7 @@ import { CreateContact } from './CreateContact.tsx';
 import { ToolFailure } from './ToolFailure.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
-/** Which contact of the accounting tool the company is, and whether the two agree. */
+/** The company's contact in the accounting tool, and whether the two agree. */
 export default function CompanyContactPage({ record: company }: { record: Company }) {
   const m = useMessages(accountingMessages);
   const { data, error, isFetching, refetch } = useCompanyContact(company.id);

@@ -21,7 +21,7 @@ import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 
-/** Contracts of an exclusive partner, the newest first: it is the one that counts. */
+/** Contracts of an exclusive partner, newest first: the first is the valid one. */
 export default function CompanyContracts({ record: { id: companyId } }: { record: Company }) {
   const onboarding = useCall<AdminOnboarding>(`companies/${companyId}/onboarding`);
   const m = useMessages(contractMessages);
@@ -34,7 +34,7 @@ export default function CompanyContracts({ record: { id: companyId } }: { record
   const newest = data?.[0];
   const formerOf = (matches: (document: FormerDocument) => boolean) =>
     former.data?.filter(matches) ?? [];
-  // Another one begins once the one before is closed.
+  // The next one begins once the previous one is closed.
   const mayBegin = data && (!newest || newest.approvedAt !== null);
   return (
     <Section

@@ -29,7 +29,7 @@ const users = related(person, {
 
 const OnlineContext = createContext<ReadonlySet<number>>(new Set());
 
-/** The people of a company: their role to change in place, whether they are here, or were invited. */
+/** A company's users: their roles, editable in place, and whether they are online or invited. */
 export default function CompanyUsers({ record }: { record: Company }) {
   const { data } = useConnectedUsers();
   const online = useMemo(() => new Set(data?.people.map(({ id }) => id)), [data]);

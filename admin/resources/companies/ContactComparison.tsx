@@ -26,7 +26,7 @@ interface Props {
   contact: CompanyContact;
 }
 
-/** Field by field what we have and what the accounting tool has, and what to do about it. */
+/** Our values and the accounting tool's, field by field, and what to do about differences. */
 export function ContactComparison({ company, contact }: Props) {
   const m = useMessages(accountingMessages);
   const { state, contact: theirs, fields, faults } = contact;
@@ -104,7 +104,7 @@ function ComparisonTable({ fields }: { fields: CompanyContact['fields'] }) {
 export const shownValue = (field: keyof ContactValues, value: string | null) =>
   value ? (field === 'iban' ? formatIban(value) : value) : '–';
 
-/** What has to be put right in our own records first. */
+/** What must be fixed in our own records first. */
 export function Faults({ faults }: { faults: CompanyContact['faults'] }) {
   const m = useMessages(accountingMessages);
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { NoneYet } from './NoneYet.tsx';
 import { ToolFailure } from './ToolFailure.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
-/** Whether the company's contact in the accounting tool says what our records say. */
+/** Whether the company's contact in the accounting tool matches our records. */
 export default function ContactPanel({ record: company }: { record: Company }) {
   const m = useMessages(accountingMessages);
   const { data, error, isFetching, refetch } = useCompanyContact(company.id);

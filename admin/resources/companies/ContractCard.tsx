@@ -31,9 +31,9 @@ interface Props {
   contract: Contract;
   /** Is it the newest, which the onboarding reads? */
   counts: boolean;
-  /** Of the company's onboarding; undefined while nobody knows them. */
+  /** Steps of the company's onboarding; undefined while unknown. */
   steps: OnboardingTodo[] | undefined;
-  /** What was signed before, and counts no more. */
+  /** Signed earlier, no longer valid. */
   former: FormerDocument[];
 }
 
@@ -125,7 +125,7 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
   const [open, setOpen] = useState<ContractAct>();
   const action = useContractAction(contract.companyId);
   const isSigned = contract.signedAt !== null;
-  /** The step, as long as something else has to come before it. */
+  /** The step, while it waits for others. */
   const blocked = (slug: string) =>
     steps.find((step) => step.slug === slug && step.status === 'OPEN' && !step.canComplete);
   const unsignable = blocked('SIGN_CONTRACT');

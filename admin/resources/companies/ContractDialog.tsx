@@ -20,8 +20,8 @@ interface Props {
 export type ContractAct = 'approve' | 'reject' | 'remove';
 
 /**
- * Approving is for good, and typed as deleting is; rejecting wants a reason, which the company
- * reads.
+ * Approval is final, and confirmed by typing, like deletion; rejection requires a reason, which the
+ * company reads.
  */
 export default function ContractDialog({ contract, what, onClose }: Props) {
   const m = useMessages(contractMessages);

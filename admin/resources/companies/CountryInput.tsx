@@ -4,7 +4,7 @@ import { nameCountries } from '#shared/name-countries.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { useLocale } from '../../app/useMessages.ts';
 
-/** A company keeps its country's code; people look for its name. */
+/** A company stores its country's code; people search by name. */
 export default function CountryInput({ name }: { name: string }) {
   const locale = useLocale();
   const { data, isPending } = useGetList<{ id: number; code: string }>('countries', {

@@ -36,7 +36,7 @@ interface Props {
   contact: CompanyContact;
 }
 
-/** A new contact from our records; they are read-only here, so that the two cannot differ. */
+/** A new contact from our records, which are read-only here, so that the two cannot differ. */
 export function CreateContact({ company, contact: { ours, faults } }: Props) {
   const m = useMessages(accountingMessages);
   const locale = useLocale();

@@ -18,7 +18,7 @@ import { changeAddress } from '../../pages/reports/change/change-address.ts';
 import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
-/** What the company has brought in this month. */
+/** The company's results this month. */
 export default function CurrentMonth({ record: { id: companyId } }: { record: Company }) {
   const { kpis: m } = useMessages(accountingMessages);
   const format = useFormat();
@@ -27,7 +27,7 @@ export default function CurrentMonth({ record: { id: companyId } }: { record: Co
     label,
     (kpis) => {
       const text = name === 'margin' ? format.ratio(kpis.margin) : format.money(kpis[name]);
-      // Without sites there is nothing that it could be made of.
+      // Without sites there is nothing to sum up.
       if (kpis.siteIds.length === 0) return text;
       const { from, to, siteIds } = kpis;
       const figure = explainAmount(name, kpis, { from, to });
@@ -90,7 +90,7 @@ export default function CurrentMonth({ record: { id: companyId } }: { record: Co
   );
 }
 
-/** Leads to why the payout is another one than in the month before, by the days that are over. */
+/** Links to why the payout differs from the previous month's, by completed days. */
 function WhyLink({ to: today, siteIds, companyId }: Kpis & { companyId: number }) {
   const { title } = useMessages(changeMessages);
   const yesterday = addDay(today, -1);

@@ -13,7 +13,7 @@ interface Props {
   documents: FormerDocument[];
 }
 
-/** What was signed and counts no more, with the reason. Nothing if there is none. */
+/** Signed documents that are no longer valid, with the reason. Empty if none. */
 export function FormerDocuments({ title, documents }: Props) {
   if (documents.length === 0) return null;
   return (

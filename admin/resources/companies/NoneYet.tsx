@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** That there is none, and what one is good for. */
+/** Says that there is none, and what one is for. */
 export const NoneYet = ({ title, hint }: { title: string; hint: string }) => (
   <>
     <Typography>{title}</Typography>

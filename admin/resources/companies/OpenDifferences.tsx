@@ -8,7 +8,7 @@ import { useCall } from '../../app/useCall.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** What figures of settled months say otherwise since; nothing while there is nothing. */
+/** Figures of settled months that have changed since; empty if none. */
 export default function OpenDifferences({ record: { id } }: { record: Company }) {
   const { company: m } = useMessages(settlementMessages);
   const format = useFormat();

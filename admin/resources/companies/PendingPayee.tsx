@@ -17,7 +17,7 @@ interface PendingPayeeProps extends PayeeAnswer {
   onConfirmed: () => void;
 }
 
-/** A change of the paid account that the company's people made, and that no money follows yet. */
+/** A change of the paid account by the company's users, not yet used for payments. */
 export function PendingPayee({ companyId, paid, pending, onConfirmed }: PendingPayeeProps) {
   const { held } = useMessages(accountingMessages).bankings;
   const notify = useNotify();

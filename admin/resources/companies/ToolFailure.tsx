@@ -7,7 +7,7 @@ import { useErrorText } from '../../app/useErrorText.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { RequestId } from '../../ui/Failure.tsx';
 
-/** The accounting tool did not answer as it should: what is the matter, and that the rest works. */
+/** The accounting tool did not answer properly: the error, and that the rest works. */
 export function ToolFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const m = useMessages(accountingMessages);
   const { failure } = useMessages();

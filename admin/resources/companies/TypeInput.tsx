@@ -6,11 +6,11 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 
 const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
 
-/** With it an affiliate's onboarding begins, and there is no way back while that is open. */
+/** It starts an affiliate's onboarding, and cannot be undone while that is open. */
 const isOneWay = (from: string | undefined, to: unknown) =>
   from === 'AFFILIATE' && to === 'EXCLUSIVE';
 
-/** What a company is; to make an affiliate an exclusive partner is asked first. */
+/** A company's type; making an affiliate an exclusive partner needs confirmation. */
 export default function TypeInput({ name }: { name: string }) {
   const { companies: m } = useMessages();
   const { label, choices = {} } = company.fields.type;

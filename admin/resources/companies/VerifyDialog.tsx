@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a signed document is worth, in words, and all that happened to its contract. */
+/** The validity of a signed document, in words, and its contract's history. */
 export default function VerifyDialog({ what, onClose }: Props) {
   const m = useMessages(contractEvidence);
   const { close } = useMessages();

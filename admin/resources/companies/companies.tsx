@@ -51,7 +51,7 @@ export const companies = declareResource(company, {
     'selfBillingAgreedOn',
     'comment',
   ],
-  // Of an affiliate only banking and contact are kept here.
+  // For an affiliate only banking and contact are kept here.
   page: {
     home: { en: 'Details', de: 'Angaben' },
     buttons: lazy(() => import('./PreviewButton.tsx')),
@@ -66,7 +66,7 @@ export const companies = declareResource(company, {
               empty: noSites,
               add: {
                 label: { en: 'Add site', de: 'Seite hinzufügen' },
-                // A site needs someone to look after it: the onboarding begins with the company's Owner.
+                // A site needs a responsible user: the onboarding begins with the company's Owner.
                 unless: ({ numberOfOwners }: Company) =>
                   numberOfOwners === 0
                     ? {
@@ -92,7 +92,7 @@ export const companies = declareResource(company, {
           { panel: lazy(() => import('./OpenDifferences.tsx')), permission: ['billing'] },
           {
             panel: lazy(() => import('./CompanyContracts.tsx')),
-            // Contracts come with managing companies: who does their billing only does not see them.
+            // Contracts require managing companies: billing alone does not show them.
             permission: ['companies'],
             when: isExclusive,
           },

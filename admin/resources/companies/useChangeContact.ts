@@ -5,10 +5,10 @@ import { request } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 
 /**
- * A change of a company's contact. Whatever came of it, what is shown afterwards is read anew: an
- * attempt that failed half way may have left something in the tool.
+ * A change of a company's contact. Whatever the outcome, the display is refetched: an attempt that
+ * failed halfway may have left traces in the tool.
  *
- * @param done what is said when it worked
+ * @param done the success message
  */
 export function useChangeContact<V>(
   companyId: number,
@@ -29,7 +29,7 @@ export function useChangeContact<V>(
   });
 }
 
-/** Which contact the company is; null for none. */
+/** The company's contact; null for none. */
 export const associate = (
   company: { id: number; updatedAt: string },
   sevDeskContactId: string | null,

@@ -6,8 +6,8 @@ import { request } from '../../app/http-client.ts';
 export const contactAddress = (companyId: number) => `${apiUrl}/companies/${companyId}/contact`;
 
 /**
- * A company's contact beside our records. The server has tried for as long as a reader waits, so it
- * is not asked once more by itself.
+ * A company's contact, compared with our records. The server has tried for as long as a reader
+ * waits, so there is no automatic retry.
  */
 export const useCompanyContact = (companyId: number, { enabled = true } = {}) =>
   useQuery({

@@ -5,17 +5,17 @@ import { callApi } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 
 interface ContractAction {
-  /** Below the API's address. */
+  /** Path below the API's address. */
   path: string;
   method?: 'POST' | 'DELETE';
   body?: object;
-  /** Sent as multipart, by the name of its field. */
+  /** Sent as multipart, under its field's name. */
   file?: { field: string; content: File };
-  /** What is said once it is done. */
+  /** The success message. */
   done?: string;
 }
 
-/** One step with a company's contract; the list and the company's state are read anew after it. */
+/** One step with a company's contract, which then refetches the list and the company's state. */
 export function useContractAction(companyId: number) {
   const client = useQueryClient();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a moment: a call is not made for every letter. */
+/** The value once it has not changed for a moment: avoids a call per keystroke. */
 export function useDebounced<T>(value: T, pauseMs = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { ContractVerification } from '#shared/schemas/calls/contract-eviden
 import { apiUrl } from '../../app/data-provider.ts';
 import { callApi } from '../../app/http-client.ts';
 
-/** The signed document that lies at a contract, or a file that someone has. */
+/** A contract's stored signed document, or any file. */
 export type Verified = { contractId: number } | { file: File };
 
-/** Asked anew each time: a former answer says nothing about the file as it is now. */
+/** Refetched each time: an earlier answer says nothing about the current file. */
 export function useVerification(what: Verified) {
   return useQuery({
     queryKey: ['verification', 'file' in what ? keyOf(what.file) : what.contractId],

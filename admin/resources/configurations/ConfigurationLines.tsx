@@ -16,11 +16,11 @@ import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
 
 interface Props {
   configurations: readonly Configuration[];
-  /** Where one opens; without it they are only shown. */
+  /** The address that opens one; without it they are only shown. */
   addressOf?: (id: number) => string;
 }
 
-/** Configurations with their state and how much of each is there. */
+/** Configurations with their state and how much of each is filled in. */
 export const ConfigurationLines = ({ configurations, addressOf }: Props) => (
   <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {configurations.map((one) => (
@@ -86,7 +86,7 @@ const lineSx = {
   borderColor: 'line',
 } as const;
 
-/** Shares by name; of other configurations, how much of it is there. */
+/** Shares by name; for other configurations, how much is filled in. */
 function Summary({ configuration }: { configuration: Configuration }) {
   const { configurations: texts } = useMessages(siteDetailMessages);
   const { itemOf } = useConfigurationNames();

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
 
-/** The lines of a configuration, to be read. */
+/** The lines of a configuration, read-only. */
 export default function ConfigurationValues({ record }: { record: Configuration }) {
   const { itemOf } = useConfigurationNames();
   return (

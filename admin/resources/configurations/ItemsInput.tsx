@@ -14,7 +14,7 @@ import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { type Line, withKey, withNewLine } from './lines.ts';
 
-/** The lines of a configuration; those of a blueprint stay what they are, and only take values. */
+/** The lines of a configuration; those of a blueprint are fixed, and only take values. */
 export default function ItemsInput({ name }: { name: string }) {
   const m = useMessages(configurationLineMessages);
   const record = useRecordContext<Configuration>();
@@ -62,7 +62,7 @@ export default function ItemsInput({ name }: { name: string }) {
             <IconButton
               aria-label={m.removeLine(line.key ?? line.slug)}
               onClick={() => change(lines.filter((one) => one !== line))}
-              // Beside the input, below its label.
+              // Next to the input, below its label.
               sx={{ mt: 6 }}
             >
               <DeleteIcon />

@@ -4,7 +4,7 @@ import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
-/** No list of their own: they stand on the page of their company. A site's have a dialog there. */
+/** No list of their own: they are on their company's page. A site's have a dialog there. */
 export const configurations = declareResource(configuration, {
   icon: TuneIcon,
   group: 'network',
@@ -12,7 +12,7 @@ export const configurations = declareResource(configuration, {
   empty: { en: 'There are no configurations yet', de: 'Es gibt noch keine Konfigurationen' },
   list: ['name', 'complete'],
   form: ['name', { field: 'items', input: lazy(() => import('./ItemsInput.tsx')) }],
-  // For who may only read it.
+  // For users who may only read it.
   page: { beside: true, parts: [{ panel: lazy(() => import('./ConfigurationValues.tsx')) }] },
   toasts: {
     updated: {

@@ -3,13 +3,13 @@ import type { ConfigurationItem } from '#shared/schemas/entities/configuration.t
 
 export type Line = ConfigurationItem;
 
-/** One more, which is not filled in yet. */
+/** A new one, not filled in yet. */
 export const withNewLine = (lines: readonly Line[]): Line[] => [
   ...lines,
   { slug: freeSlug('line', lines), key: '', value: '' },
 ];
 
-/** A line is known by a slug, which follows its name until it is saved. */
+/** A line is identified by a slug, which follows its name until it is saved. */
 export function withKey(lines: readonly Line[], at: number, key: string, isNew: boolean): Line[] {
   const others = lines.filter((_, index) => index !== at);
   return lines.map((line, index) => {

@@ -3,7 +3,7 @@ import { heldDayMessages } from '#shared/messages/held-days.ts';
 import type { HeldDayRecord } from '#shared/schemas/entities/held-day.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** Why the day waits, or what keeps it as it is. */
+/** Why the day waits, or what keeps it unchanged. */
 export default function HeldDayReason({ record: { status } }: { record: HeldDayRecord }) {
   const m = useMessages(heldDayMessages);
   if (status !== 'OPEN' && status !== 'KEPT') return null;

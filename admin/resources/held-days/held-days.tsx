@@ -5,7 +5,7 @@ import { useFormat } from '../../app/useMessages.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 
-/** What waits for an admin's word. */
+/** Days that wait for an admin's decision. */
 export const openHeldDays = { status: ['OPEN'] };
 
 const site = { field: 'siteUrl', link: { path: 'sites', id: 'siteId' } } as const;

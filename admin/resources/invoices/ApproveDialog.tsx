@@ -23,7 +23,7 @@ import { FaultLink } from './FaultLink.tsx';
 
 const { input, done } = entity.actions.approve;
 
-/** Before an invoice is final: what it comes to, what has to be confirmed, or that it was settled by hand. */
+/** Before an invoice is final: its total, what to confirm, or that it was settled manually. */
 export default function ApproveDialog({
   invoice,
   onClose,
@@ -52,7 +52,7 @@ export default function ApproveDialog({
   const query = new URLSearchParams({ companyId: String(companyId), from, to });
   const preparation = useCall<InvoicePreparation>(`invoices/preparation?${query}`);
   const { faults = [], warnings = [] } = preparation.data ?? {};
-  // Also where the company's comment is younger than the draft.
+  // Even if the company's comment is newer than the draft.
   const hasConditions = Boolean(conditions) || warnings.includes('has-special-conditions');
   const incomplete = warnings.filter((said) => said.startsWith('incomplete-days'));
   const asksForAgreement =

@@ -5,7 +5,7 @@ import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import type { FormButtonsProps } from '../../engine/declaration.ts';
 
-/** Saves the draft, and asks on its page what its approval asks. */
+/** Saves the draft, and opens its approval on its page. */
 export default function ApproveFromForm({ leaving }: FormButtonsProps) {
   const { invoice: m } = useMessages(settlementMessages);
   const record = useRecordContext<Invoice>();

@@ -3,7 +3,7 @@ import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 
-/** A text of the document, and what its words in braces stand for. */
+/** A text of the document, and the meaning of its placeholders in braces. */
 export default function ContentInput({ name }: { name: string }) {
   const { invoice: m } = useMessages(settlementMessages);
   const label = invoice.fields[name as 'topContent'].label[useLocale()];

@@ -10,7 +10,7 @@ interface Props {
   color?: 'error';
 }
 
-/** What stands against settling with a company, as the way to where it is mended. */
+/** An obstacle to settling with a company, linked to where it is fixed. */
 export const FaultLink = ({ said, companyId, color }: Props) => (
   <Link
     component={RouterLink}

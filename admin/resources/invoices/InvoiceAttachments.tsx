@@ -20,7 +20,7 @@ interface Change {
   done: string;
 }
 
-/** PDFs that the company gets beside the document; as long as it is a draft they change. */
+/** PDFs that the company gets with the document; editable while it is a draft. */
 export default function InvoiceAttachments({ record }: { record: Invoice }) {
   const m = useMessages(invoiceAttachmentMessages);
   const notify = useNotify();

@@ -17,14 +17,14 @@ import { ProofButton } from './ProofButton.tsx';
 const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
 const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
 
-/** What is done next with an invoice: look at its page, approve it, send it, save its document. */
+/** The next actions of an invoice: view its page, approve it, send it, save its document. */
 export default function InvoiceButtons({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const { id, status, number } = record;
   const { start } = useDownload();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
-  // In the address's state: the form leads here when it was saved to be approved.
+  // In the location state: the form leads here after being saved for approval.
   const setApproving = (isApproving: boolean) =>
     navigate(pathname, { state: { ...state, isApproving }, replace: true });
   const address = `${apiUrl}/invoices/${id}`;

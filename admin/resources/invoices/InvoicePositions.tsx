@@ -12,7 +12,7 @@ import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PositionCalculation } from './PositionCalculation.tsx';
 
-/** What the invoice is made of, and what it comes to. */
+/** The invoice's positions and total. */
 export default function InvoicePositions({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();

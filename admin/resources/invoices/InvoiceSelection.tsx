@@ -15,7 +15,7 @@ import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
-/** What is done to many at once: the call, which of them it is for, and which its answer names. */
+/** A bulk action: its call, which invoices it fits, and which its answer names. */
 const acts = {
   approve: { path: 'approve-batch', of: ['DRAFT'], done: 'approved' },
   send: { path: 'send-batch', of: ['APPROVED', 'FAILED'], done: 'queued' },
@@ -31,7 +31,7 @@ export default function InvoiceSelection() {
   const { invoice: m } = useMessages(settlementMessages);
   const [act, setAct] = useState<Act>();
   const { data = [], selectedIds } = useListContext<Invoice>();
-  // Those of other pages say nothing here; the server asks each.
+  // Records of other pages are unknown here; the server checks each.
   const selected = data.filter(({ id }) => selectedIds.includes(id));
   const isElsewhere = selected.length < selectedIds.length;
   const offers = (name: Act) => isElsewhere || selected.some((one) => fits(name, one));
@@ -44,7 +44,7 @@ export default function InvoiceSelection() {
   );
 }
 
-/** Says what the selection comes to, does it, and says which were left out and why. */
+/** Shows the selection's total, acts, and reports which were omitted and why. */
 function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const { invoice: m } = useMessages(settlementMessages);
   const { path, done } = acts[act];
@@ -54,7 +54,7 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const refresh = useRefresh();
   const { represent } = useDeclaration();
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
-  // What was selected when the question was asked: the list selects anew what is left.
+  // The selection when the dialog opened: the list then selects what is left.
   const [ids] = useState(selectedIds);
   const { data: invoices = [], isPending: isLoading } = useGetMany<Invoice>('invoices', { ids });
   const fitting = invoices.filter((one) => one && fits(act, one));
@@ -69,7 +69,7 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
     },
     onSuccess({ count, skipped }) {
       refresh();
-      // What was refused or did not fit stays selected, and is named.
+      // Invoices that were refused or did not fit stay selected, and are named.
       const rest = ids.filter((id) => !fitting.some((one) => one.id === id));
       const left = [...skipped.map(({ id }) => id), ...rest];
       if (left.length > 0) return onSelect(left);

@@ -5,7 +5,7 @@ import { tell } from '#shared/messages/tell.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 
-/** What somebody has to know of it first: that it failed and why, or that its figures have moved. */
+/** The most important notes: that it failed and why, or that its figures have changed. */
 export default function InvoiceState({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { Objections } from './Objections.tsx';
 
 type Events = z.output<typeof invoiceEvents>;
 
-/** What became of the invoice, first to last, and what the company objected. */
+/** The invoice's history, first to last, and the company's objections. */
 export default function InvoiceStory({ record: { id, status } }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();

@@ -16,12 +16,12 @@ import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import type { OperatorProfile } from '#shared/schemas/entities/operator-profile.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** The document as it would be with what is typed, in its own language: a page as light as paper. */
+/** The document with the current input, in its own language: a page as light as paper. */
 export default function LivePage() {
   const { invoice: m } = useMessages(settlementMessages);
   const heading = useId();
   const record = useRecordContext<Invoice>();
-  // Typing comes first: of a long invoice the page follows a little later.
+  // Typing comes first: a long invoice's page updates a little later.
   const typed = useDeferredValue(useWatch()) as Partial<Invoice>;
   const { data: [operator] = [] } = useGetList<OperatorProfile>('operator-profiles', {
     sort: { field: 'id', order: 'DESC' },
@@ -124,7 +124,7 @@ export default function LivePage() {
   );
 }
 
-/** Abroad by the name of the country, at home without one; as on the document itself. */
+/** Foreign addresses with the country's name, domestic ones without; as on the document itself. */
 function linesOf(address: string): string[] {
   const lines = address.split(', ');
   const code = lines.at(-1) ?? '';
@@ -136,7 +136,7 @@ const [ink, muted] = ['#1a2030', '#5a6072'];
 
 const deskSx = { px: { xs: 6, lg: 5 }, py: 4, bgcolor: 'action.hover', minWidth: 0 };
 
-/** Paper is white at night, too. */
+/** Paper is white in dark mode, too. */
 const paperSx = {
   bgcolor: '#ffffff',
   color: ink,

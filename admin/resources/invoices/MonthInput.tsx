@@ -4,7 +4,7 @@ import { listReportMonths } from '#shared/domain/report-months.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 
-/** A month that is over, by the day of it that the field holds: `from` its first, `to` its last. */
+/** A past month, by the day that the field holds: `from` its first, `to` its last. */
 export default function MonthInput({ name }: { name: string }) {
   const { invoice: m } = useMessages(settlementMessages);
   const locale = useLocale();

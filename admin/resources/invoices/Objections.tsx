@@ -17,7 +17,7 @@ import { Section } from '../../ui/Section.tsx';
 
 type Objection = z.output<typeof invoiceObjections>[number];
 
-/** What the company objected to the document; an open one is answered here. */
+/** The company's objections to the document; open ones are answered here. */
 export function Objections({ invoiceId }: { invoiceId: number }) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();

@@ -21,7 +21,7 @@ interface Props {
   title: string;
 }
 
-/** How the amount of a position comes about, down to the day; asked for when it is opened. */
+/** The calculation of a position's amount, down to the day; requested when opened. */
 export function PositionCalculation({ title, ...of }: Props) {
   const m = useMessages(invoiceCalculationMessages);
   const [isOpen, setOpen] = useState(false);

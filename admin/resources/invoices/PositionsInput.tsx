@@ -17,7 +17,7 @@ import type { InvoicePosition } from '#shared/schemas/entities/invoice.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { NumberTextInput } from '../../engine/form/NumberTextInput.tsx';
 
-/** What an invoice is made of: words of all positions can be changed, amounts of adjustments alone. */
+/** An invoice's positions: texts of all are editable, amounts only of adjustments. */
 export default function PositionsInput({ name }: { name: string }) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();
@@ -28,7 +28,7 @@ export default function PositionsInput({ name }: { name: string }) {
   const positions: InvoicePosition[] = useWatch({ control, name }) ?? [];
   const net = positions.reduce((sum, { amount }) => sum + (Number(amount) || 0), 0);
   const { message, ...ofPositions }: { message?: string } = errors[name] ?? {};
-  // What is said of one position stands at its input.
+  // Messages for one position are shown at its input.
   const isOfAll = !Object.keys(ofPositions).some((key) => /^\d+$/.test(key));
   return (
     <Box component="fieldset" aria-labelledby={heading} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>

@@ -11,7 +11,7 @@ import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
-/** Has the document checked, and tells what came out. */
+/** Checks the document and shows the result. */
 export function ProofButton({ invoiceId }: { invoiceId: number }) {
   const m = useMessages(documentProofMessages);
   const format = useFormat();

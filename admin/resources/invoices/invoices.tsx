@@ -54,7 +54,7 @@ export const invoices = declareResource(invoice, {
   sort: ['from', 'DESC'],
   selection: lazy(() => import('./InvoiceSelection.tsx')),
   isUnderWay: ({ status }) => status === 'PROCESSING',
-  // The texts of a new one are the usual ones, its positions follow from the figures.
+  // A new one has the default texts; its positions follow from the figures.
   form: [
     { field: 'companyId', createOnly: true },
     { field: 'from', createOnly: true, input: MonthInput },

@@ -1,6 +1,6 @@
 import { partsOf } from '#shared/messages/say.ts';
 
-/** Where what stands against settling with a company is mended, or looked at. */
+/** Where an obstacle to settling with a company is fixed, or viewed. */
 export function placeOf(said: string, companyId: number): string {
   const company = `/companies/${companyId}`;
   const { code, params } = partsOf(said);
@@ -22,7 +22,7 @@ export function placeOf(said: string, companyId: number): string {
       return listOf({ companyId: [companyId] });
     case 'incomplete-days':
       return '/feeds';
-    // Banking details and their tax numbers, and the comment that holds special conditions.
+    // Banking details and their tax numbers, and the comment with special conditions.
     default:
       return company;
   }

@@ -12,7 +12,7 @@ const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'));
 
 const followEveryMs = 3000;
 
-/** Starts a job or an import, and keeps the list fresh: what was started gets its run a moment later. */
+/** Starts a job or an import, and keeps the list fresh: its run appears a moment later. */
 export default function JobActions() {
   const { refetch } = useListContext<JobRun>();
   const mayRun = useAllowed('feeds');

@@ -18,17 +18,17 @@ const followEveryMs = 2000;
 /** Close enough to the end to want to see what comes next, px. */
 const nearEnd = 40;
 
-/** What a run has logged; while it runs, the run and its log are followed. */
+/** A run's log; followed together with the run while it runs. */
 export default function JobLog({ record: { id, status } }: { record: JobRun }) {
   const { jobs: m, copy } = useMessages();
   const locale = useLocale();
   const every = status === 'STARTED' && followEveryMs;
-  // The whole sheet shows what comes in.
+  // The whole sheet shows incoming lines.
   useGetOne<JobRun>(jobRun.name, { id }, { refetchInterval: (run) => !run.state.error && every });
   const call = callOf<Log>(`monitoring/jobs/${id}/log`);
   const { data, error, refetch } = useQuery({
     ...call,
-    // Once it has ended, its last lines are asked for.
+    // Fetches the last lines once it has ended.
     queryKey: [...call.queryKey, status],
     placeholderData: keepPreviousData,
     refetchInterval: (log) => !log.state.error && every,
@@ -70,7 +70,7 @@ function berlinMoment(at: string): string {
   return `${formatDay(day)}, ${time?.slice(0, 8)}`;
 }
 
-/** A run's lines; stays at the end as they come, unless the reader has scrolled up. */
+/** A run's lines; stays at the end as they arrive, unless the reader has scrolled up. */
 function Lines({ log }: { log: string }) {
   const m = useMessages();
   const box = useRef<HTMLPreElement>(null);

@@ -6,7 +6,7 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 import RunJobDialog from './RunJobDialog.tsx';
 
-/** Runs the job of a feed once more, for its days or for others. */
+/** Runs a feed's job again, for its days or for others. */
 export default function RunForDays({ record }: { record: JobRun }) {
   const { jobs: m } = useMessages();
   const mayRun = useAllowed('feeds');

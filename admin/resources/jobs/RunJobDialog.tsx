@@ -21,7 +21,7 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 import { focusUnreadable } from '../../ui/focus-unreadable.ts';
 
 interface Props {
-  /** What the dialog begins with, e.g. a run to repeat. */
+  /** The dialog's initial values, e.g. a run to repeat. */
   initial?: { job: string; from: Day | null; to: Day | null };
   onClose: () => void;
 }

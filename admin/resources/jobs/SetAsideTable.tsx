@@ -10,7 +10,7 @@ import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { SetAsideLine } from '#shared/schemas/calls/jobs.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 
-/** Lines that were set aside, with the reason above what the line says. */
+/** Lines that were set aside, with the reason above the line's text. */
 export function SetAsideTable({ lines }: { lines: readonly SetAsideLine[] }) {
   const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();

@@ -3,11 +3,11 @@ import { tellTold, type Told as Words } from '#shared/messages/runs/tell-run.ts'
 import { useLocale } from '../../app/useMessages.ts';
 
 interface Props extends Words {
-  /** Cut off where it does not fit. */
+  /** Truncated if it does not fit. */
   inOneLine?: boolean;
 }
 
-/** What a run says, in the reader's language. Loaded with its screens: the first page needs none of its words. */
+/** A run's messages, in the reader's language. Loaded with its screens, not the first page. */
 export default function Told({ inOneLine, ...words }: Props) {
   const text = tellTold(words, useLocale());
   if (!inOneLine) return text;

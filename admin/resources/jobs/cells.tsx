@@ -19,7 +19,7 @@ type Result = Pick<JobRun, 'description' | 'said'>;
 
 const Told = lazy(() => import('./Told.tsx'));
 
-/** What runs say, from a catalogue that is loaded with it. */
+/** Runs' messages, from a catalogue that loads with it. */
 export const ToldCell = (told: ComponentProps<typeof Told>) => (
   <Suspense fallback={null}>
     <Told {...told} />
@@ -30,12 +30,12 @@ export const WholeResultCell = ({ record: { description: text, said } }: { recor
   <ToldCell text={text} said={said} />
 );
 
-/** What a run came to, in one line; its sheet has all of it. */
+/** A run's result, in one line; its sheet has all of it. */
 export const ResultCell = ({ record: { description: text, said } }: { record: Result }) => (
   <ToldCell text={text} said={said} inOneLine />
 );
 
-/** What it means for a run to be given up. */
+/** Explains runs that were given up. */
 export const GivenUpCell = () => useMessages().jobs.givenUpHint;
 
 export function DurationCell({ record }: { record: Pick<Run, 'startedAt' | 'completedAt'> }) {

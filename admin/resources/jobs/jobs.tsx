@@ -12,7 +12,7 @@ import {
   WholeResultCell,
 } from './cells.tsx';
 
-/** Those that need somebody. */
+/** Those that need attention. */
 export const givenUpJobs = { isGivenUp: true };
 
 const days = { field: 'from', label: { en: 'Days', de: 'Tage' }, cell: DaysCell } as const;
@@ -23,7 +23,7 @@ const duration = {
   isFigure: true,
 } as const;
 
-/** What the workers did; at `/monitoring`, every run with its log. */
+/** The workers' runs; at `/monitoring`, each with its log. */
 export const jobs = declareResource(jobRun, {
   path: 'monitoring',
   icon: TimelineIcon,

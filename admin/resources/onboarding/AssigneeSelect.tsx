@@ -11,7 +11,7 @@ interface Props {
   todo: OnboardingTodo;
 }
 
-/** Who of the operator takes care of a step; shown at once, taken back where it is refused. */
+/** The operator's assignee of a step; shown at once, reverted if refused. */
 export function AssigneeSelect({ onboarding, todo }: Props) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();

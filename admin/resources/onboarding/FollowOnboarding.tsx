@@ -7,7 +7,7 @@ import { useOnboarding } from './useOnboarding.ts';
 
 const rights = { companies: ['companies'], sites: ['sites', 'siteApproval'] } as const;
 
-/** Keeps the page of a company or a site as it is: what either side does meanwhile is seen at once. */
+/** Keeps the page of a company or a site current: actions of either side show at once. */
 export default function FollowOnboarding({ record: { id } }: { record: Company | Site }) {
   const resource = useResourceContext() === site.name ? 'sites' : 'companies';
   const mayRead = useAllowed(...rights[resource]);
@@ -15,7 +15,7 @@ export default function FollowOnboarding({ record: { id } }: { record: Company |
 }
 
 function Follow({ resource, id }: { resource: keyof typeof rights; id: number }) {
-  // What is edited has an address of its own below the page's.
+  // Editing has an address of its own below the page's.
   const isEditing = useLocation().pathname !== `/${resource}/${id}`;
   useOnboarding(resource, id, isEditing);
   return null;

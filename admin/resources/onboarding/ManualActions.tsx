@@ -15,7 +15,7 @@ interface Props {
   manual: SiteManual;
 }
 
-/** The manual that the company was given: to look at it, and to make it anew while that helps. */
+/** The manual given to the company: to view it, and to recreate it while that helps. */
 export function ManualActions({ onboarding, manual }: Props) {
   const { manual: m } = useMessages(onboardingAdminMessages);
   const format = useFormat();

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the manual will say, to be read before the company is mailed that it is ready. */
+/** The manual's preview, to read before the company is mailed that it is ready. */
 export default function ManualDialog({ onboarding, todo, setup, url, onClose }: Props) {
   const o = useMessages(onboardingAdminMessages);
   const { manual: m } = o;
@@ -80,7 +80,7 @@ export default function ManualDialog({ onboarding, todo, setup, url, onClose }: 
   );
 }
 
-/** Positions that are agreed and cannot be integrated yet. */
+/** Agreed positions that cannot be integrated yet. */
 function Pending({ setup: { pending } }: Pick<Props, 'setup'>) {
   const { manual: m } = useMessages(onboardingAdminMessages);
   if (pending.length === 0) return null;

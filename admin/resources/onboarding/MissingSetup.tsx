@@ -6,7 +6,7 @@ import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onbo
 import { useMessages } from '../../app/useMessages.ts';
 import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
 
-/** Which lines of the ad-server setup a step waits for, and where they are entered. */
+/** The lines of the ad-server setup that a step waits for, linked to where they are entered. */
 export function MissingSetup({
   onboarding: { setup, entityId },
   todo,
@@ -18,7 +18,7 @@ export function MissingSetup({
   const { itemOf } = useConfigurationNames();
   if (!setup || setup.lacks.length === 0) return null;
   const { waitsFor } = todo;
-  // Named once: what waits for the ad server waits for the same.
+  // Named once: steps that wait for the ad server wait for the same lines.
   if (!waitsFor.includes('configurationComplete') || waitsFor.includes('SETUP_AD_SERVER'))
     return null;
   return (

@@ -13,11 +13,11 @@ import { currentSteps, missingSupplies, whoseTurn } from './whose-turn.ts';
 
 interface Props {
   onboarding: AdminOnboarding;
-  /** Whose onboarding it is, if not a company's. */
+  /** The onboarding's site, if not a company's. */
   site: Site | undefined;
 }
 
-/** At a glance: whom it waits for, the longest wait first, or when it was done. */
+/** At a glance: whom it waits for, longest wait first, or when it was completed. */
 export function OnboardingProgress({ onboarding, site }: Props) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
@@ -60,7 +60,7 @@ function Awaited({ todo }: { todo: OnboardingTodo }) {
   return m.awaited(whoseTurn(todo, m), todo.title[locale], days);
 }
 
-/** Where it is brought about. */
+/** Where it is done. */
 function placeOf(condition: Condition, entityId: number, site: Site | undefined): string {
   switch (condition) {
     case 'hasSites':

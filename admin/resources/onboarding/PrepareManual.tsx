@@ -13,7 +13,7 @@ interface Props {
   site: Site;
 }
 
-/** Opens what the manual will say; it is made from there. */
+/** Opens the manual's preview, from which it is created. */
 export function PrepareManual({ onboarding, todo, site }: Props) {
   const { manual: m } = useMessages(onboardingAdminMessages);
   const [isOpen, setOpen] = useState(false);

@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The last look before a site goes live: five checks, the agreement and its start. */
+/** The last review before a site goes live: five checks, the agreement and its start. */
 export default function SiteApprovalDialog({ site, onClose }: Props) {
   const { approval: m } = useMessages(onboardingAdminMessages);
   const locale = useLocale();
@@ -65,7 +65,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    // A day that cannot be read is marked by its input, which keeps the one before.
+    // An unreadable day is marked by its input, which keeps the previous one.
     const isUnread =
       startsAt !== null && event.currentTarget.querySelector('[data-day] [aria-invalid="true"]');
     if (!draft || Object.keys(faults).length > 0 || isUnread) return;
@@ -168,7 +168,7 @@ function Checks({ checks, fault, onTick }: ChecksProps) {
   );
 }
 
-/** What an approval costs is read before it is given: the terms and the rates of the draft. */
+/** Shows the cost before approval: the terms and rates of the draft. */
 function DraftFacts({ siteId, draftId }: { siteId: number; draftId: number }) {
   const { data, error, isPending, refetch } = useSiteAgreements(siteId);
   const record = data?.find(({ id }) => id === draftId);
@@ -183,7 +183,7 @@ interface StartProps {
   onSure: (isSure: boolean) => void;
 }
 
-/** What follows from the first day, and a word of warning for one that is hardly meant. */
+/** The effects of the first day, and a warning for an unlikely one. */
 function Start({ startsAt, isSure, onSure }: StartProps) {
   const { approval: m } = useMessages(onboardingAdminMessages);
   const format = useFormat();

@@ -20,11 +20,11 @@ const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
 interface Props {
   onboarding: AdminOnboarding;
   todo: OnboardingTodo;
-  /** Whose onboarding it is, if it is a site's. */
+  /** The onboarding's site, if it is one's. */
   site: Site | undefined;
 }
 
-/** What an admin can do about a step whose time it is. */
+/** An admin's actions for a current step. */
 export function TodoActions({ onboarding, todo, site }: Props) {
   const acts: readonly Act[] = blueprintOf(onboarding.kind, todo.slug).completedBy;
   const { permissions } = useMe();
@@ -67,7 +67,7 @@ function ConfirmIntegration({ todo }: ActProps) {
 }
 
 interface AskedActProps extends ActProps {
-  /** Of the call, below the step's own address. */
+  /** The call's path, below the step's own address. */
   path: string;
   action: string;
   /** What cannot be undone. */
@@ -111,7 +111,7 @@ function AskedAct({ todo, path, action, text }: AskedActProps) {
   );
 }
 
-/** What was marked as done by mistake, while nothing rests on it. */
+/** Reopens a step marked as done by mistake, while nothing depends on it. */
 export function TakeBack({ todo }: ActProps) {
   const m = useMessages(onboardingAdminMessages);
   const title = todo.title[useLocale()];
@@ -161,7 +161,7 @@ function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
   );
 }
 
-/** Documents are looked at and approved where they are. */
+/** Documents are viewed and approved on their own pages. */
 function ToContract({ companyId }: { companyId: number }) {
   const m = useMessages(onboardingAdminMessages);
   return (

@@ -28,7 +28,7 @@ const looks = {
   blocked: { Icon: BlockedIcon, color: 'text.secondary', chip: 'DRAFT' },
 } as const;
 
-/** A step on the line: in what state it is, whose turn it is, and what can be done about it. */
+/** A step on the timeline: its state, whose turn it is, and its actions. */
 export function TodoRow({ onboarding, todo, site }: Props) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
@@ -88,7 +88,7 @@ const rowSx = {
   },
 } as const;
 
-/** Done when and by whom, current since when and with whom, or what it waits for. */
+/** When and by whom it was done, since when and with whom it is current, or what it waits for. */
 function Standing({ todo }: { todo: OnboardingTodo }) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
@@ -108,7 +108,7 @@ function Standing({ todo }: { todo: OnboardingTodo }) {
   }
 }
 
-/** Steps of the company's belong to whoever manages it, and are given to nobody. */
+/** The company's steps belong to its managers, and have no assignee. */
 function Assignee({ onboarding, todo }: Pick<Props, 'onboarding' | 'todo'>) {
   const m = useMessages(onboardingAdminMessages);
   const mayAssign = useAllowed('companies');

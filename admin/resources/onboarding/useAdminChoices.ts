@@ -3,7 +3,7 @@ import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import type { AssignableAdmin } from '#shared/schemas/calls/onboarding.ts';
 import { useCall } from '../../app/useCall.ts';
 
-/** To whom a step can be given: whoever may do it. */
+/** Possible assignees of a step: admins who may do it. */
 export function useAdminChoices(kind: OnboardingKind, slug: string): AssignableAdmin[] {
   const { data = [] } = useCall<AssignableAdmin[]>('assignable-admins');
   const needed: string[] = rightsForStep(kind, slug);

@@ -10,10 +10,10 @@ type Resource = 'companies' | 'sites';
 const gatherMs = 200;
 
 /**
- * An onboarding; whenever the server tells that it has changed, all that the screen shows is read
- * anew. What is told while that waits is made up for later.
+ * An onboarding; on each change event from the server, everything on the screen is refetched.
+ * Events during a wait are caught up later.
  *
- * @param waits something is being edited, which must not change under its reader's hands
+ * @param waits something is being edited, and must not change meanwhile
  */
 export function useOnboarding(resource: Resource, id: number, waits = false) {
   const address = `${resource}/${id}/onboarding`;
@@ -26,7 +26,7 @@ export function useOnboarding(resource: Resource, id: number, waits = false) {
     hasMissed.current = isWaiting.current;
     if (!isWaiting.current) reload();
   }, [reload]);
-  // Little has changed between asking and entering the room: it is looked whether anything has.
+  // There is seldom a change between request and joining the room: checks whether there was.
   const look = useCallback(async () => {
     const queryKey = ['call', address];
     const known = client.getQueryData(queryKey);
@@ -56,7 +56,7 @@ export function useOnboarding(resource: Resource, id: number, waits = false) {
   return call;
 }
 
-/** Asks again for all that the screen shows: what changed beside the steps, nobody tells. */
+/** Refetches everything on the screen: changes beyond the steps send no event. */
 export function useReloadOnboarding(): () => void {
   const client = useQueryClient();
   return useCallback(() => void client.invalidateQueries(), [client]);

@@ -6,14 +6,14 @@ import { useErrorText } from '../../app/useErrorText.ts';
 import { useReloadOnboarding } from './useOnboarding.ts';
 
 interface OnboardingAction {
-  /** Below the API's address. */
+  /** Path below the API's address. */
   path: string;
   body?: object;
-  /** What is said once it is done. */
+  /** The success message. */
   done: string;
 }
 
-/** One act on a step. Where it is refused, someone else was first: what is shown is read anew. */
+/** One act on a step. If refused, someone else was first: the display is refetched. */
 export function useOnboardingAction() {
   const notify = useNotify();
   const errorText = useErrorText();

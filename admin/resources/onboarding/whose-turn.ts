@@ -15,8 +15,8 @@ interface Words {
 }
 
 /**
- * Who has to act on a current step. One of the company's for which it has done its part waits for
- * the operator's word, and that is nobody's by name.
+ * Who has to act on a current step. A company's step that it has done waits for the operator,
+ * without a named assignee.
  */
 export function whoseTurn(
   { state, assignableType, assignable }: OnboardingTodo,
@@ -26,7 +26,7 @@ export function whoseTurn(
   return assignable?.name ?? words.unassigned;
 }
 
-/** What can be done now, by whom ever; what has waited longest comes first. */
+/** Steps that can be done now, by anybody; the longest wait comes first. */
 export const currentSteps = ({ phases }: AdminOnboarding): OnboardingTodo[] =>
   phases
     .flatMap(({ todos }) => todos)
@@ -36,8 +36,8 @@ export const currentSteps = ({ phases }: AdminOnboarding): OnboardingTodo[] =>
 const isCondition = (wait: string): wait is Condition => Object.hasOwn(suppliers, wait);
 
 /**
- * What steps wait for that is no step itself: a site, an agreement, a document, a configuration.
- * Those that wait for other steps as well are not due yet.
+ * What steps wait for apart from other steps: a site, an agreement, a document, a configuration.
+ * Steps that also wait for other steps are not due yet.
  */
 export const missingSupplies = ({ phases }: AdminOnboarding): Condition[] => {
   const due = phases

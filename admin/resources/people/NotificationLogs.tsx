@@ -17,7 +17,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
-/** Every mail to a user, newest first, and what became of it. */
+/** Every mail to a user, newest first, with its outcome. */
 export default function NotificationLogs({ record: { id } }: { record: RecordValues }) {
   const { name } = useDeclaration();
   const m = useMessages(accessMessages).users;

@@ -13,10 +13,10 @@ import { useErrorText } from '../../app/useErrorText.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
 
-/** The two roles that admins give to people. */
+/** The two roles that admins assign to people. */
 const choices = ['Owner', 'Member'];
 
-/** Changes a person's role in place: shown at once, taken back where the server refuses. */
+/** Changes a person's role in place: shown at once, reverted if the server refuses. */
 export default function RoleSelect({ record }: { record: Person }) {
   const m = useMessages(accessMessages).users;
   const notify = useNotify();

@@ -7,7 +7,7 @@ import { accountFacts, deletable, notificationLogs, userData } from './user-part
 /** Those the dashboard counts. */
 export const activePeople = { account: ['ACTIVE'] };
 
-/** Users of companies; their address is `/users`, as the specification has it. */
+/** Users of companies; their address is `/users`, as specified. */
 export const people = declareResource(person, {
   path: 'users',
   title: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Admin, Person } from '#shared/schemas/entities/person.ts';
 
-/** What the pages of people and of admins have in common. */
+/** The parts common to the pages of people and admins. */
 
 export const accountFacts = [
   { field: 'account', when: ({ account }: Person | Admin) => account !== 'ACTIVE' },
@@ -12,16 +12,16 @@ export const accountFacts = [
   'createdAt',
 ] as const;
 
-/** Every mail to the user, and what became of it. */
+/** Every mail to the user, with its outcome. */
 export const notificationLogs = { panel: lazy(() => import('./NotificationLogs.tsx')) };
 
-/** A copy of what is stored about the user, for who may give it away. */
+/** A copy of what is stored about the user, for those who may hand it out. */
 export const userData = {
   panel: lazy(() => import('./UserData.tsx')),
   when: ({ account }: Person | Admin) => account !== 'ERASED',
 };
 
-/** Of everyone else the history tells, by name. */
+/** The history names everyone else. */
 export const deletable = {
   canDelete: ({ wasUsed, isLastLeader }: Person | Admin) => !wasUsed && !isLastLeader,
   deleting: {

@@ -5,7 +5,7 @@ import { privacyText } from '#shared/schemas/entities/privacy-text.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { useCopyOfVersion } from './useCopyOfVersion.ts';
 
-/** What a text says. A new one begins as what is in force of its kind and language. */
+/** A text's content. A new one starts as the current version of its kind and language. */
 export default function BodyInput({ name }: { name: string }) {
   const locale = useLocale();
   const m = useMessages(privacyTextMessages);

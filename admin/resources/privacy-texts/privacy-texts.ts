@@ -10,7 +10,7 @@ const reason = say('declared', {
 });
 const lockedBy = ({ state }: PrivacyText) => (state === 'PUBLISHED' ? reason : null);
 
-/** Texts that publishers put into their privacy policies: a new version is a new record. */
+/** Texts for publishers' privacy policies: a new version is a new record. */
 export const privacyTexts = declareResource(privacyText, {
   icon: PrivacyTipIcon,
   group: 'catalogue',

@@ -7,10 +7,10 @@ const nothing = { title: '', body: '' };
 const fields = ['title', 'body'] as const;
 
 /**
- * Puts title and body of the version in force into the form, as soon as it says of which kind and
- * language it is. What somebody has written themselves stays.
+ * Copies title and body of the current version into the form, as soon as its kind and language are
+ * known. Text already written stays.
  *
- * @returns that version, once it is there
+ * @returns that version, once it has loaded
  */
 export function useCopyOfVersion(isNew: boolean): PrivacyText | undefined {
   const { getValues, setValue } = useFormContext();

@@ -14,7 +14,7 @@ interface Props {
   note?: ReactNode;
 }
 
-/** An article that leads to what is recommended on its page, and to the page itself. */
+/** An article, linked to the recommendations on its page, and to the page itself. */
 export function ArticleLine({ url, title, note }: Props) {
   const { why: m } = useMessages(recommendationSettingMessages);
   const { state } = useLocation();
@@ -28,7 +28,7 @@ export function ArticleLine({ url, title, note }: Props) {
         <Link
           component={RouterLink}
           to={{ search: search.toString() }}
-          // Closed at once, however many articles were looked at.
+          // Closes in one step, however many articles were viewed.
           replace={isOpen}
           state={isOpen ? state : { explains: true }}
           preventScrollReset

@@ -8,7 +8,7 @@ import { recommendationSettingMessages } from '#shared/messages/recommendation-s
 import { useMessages } from '../../app/useMessages.ts';
 import { completeAddress } from './complete-address.ts';
 
-/** Any address of the site is asked about; where the answer stands is an address too. */
+/** Explains any address of the site; the answer has an address, too. */
 export function AskWhy({ domain }: { domain: string | undefined }) {
   const { why: m } = useMessages(recommendationSettingMessages);
   const [parameters, setParameters] = useSearchParams();

@@ -4,11 +4,11 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 
 interface Props {
   code: string;
-  /** What is copied, in words. */
+  /** The name of what is copied. */
   label: string;
 }
 
-/** A line as it is copied elsewhere, whole at any width. */
+/** A line to copy, complete at any width. */
 export function CodeLine({ code, label }: Props) {
   const { copy } = useMessages();
   return (

@@ -11,7 +11,7 @@ import type { SettingName } from './setting-name.ts';
 export function ColorSetting({ name, source }: { name: SettingName; source: string }) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
   const { pick } = useMessages(recommendationFormMessages);
-  // What is emptied is no colour, rather than none.
+  // A cleared input is an invalid colour, rather than none.
   const { field, fieldState, id } = useInput({ source, parse: (text) => text });
   return (
     <TextField
@@ -51,7 +51,7 @@ export function ColorSetting({ name, source }: { name: SettingName; source: stri
   );
 }
 
-/** The only way in which browsers take it for a swatch; of what is no colour yet they make black. */
+/** The only format that colour inputs accept; incomplete colours show as black. */
 function sixDigits(typed: string): string {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed)?.[1] ?? '000';
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;

@@ -11,7 +11,7 @@ import { useMessages } from '../../app/useMessages.ts';
 const marks = optimalCounts.map((value) => ({ value, label: String(value) }));
 const isOptimal = (count: number) => (optimalCounts as readonly number[]).includes(count);
 
-/** How many cards the end of a page has at most; counts that fill their rows are marked. */
+/** The maximum of end-page cards; counts that fill their rows are marked. */
 export function CountSetting() {
   const m = useMessages(recommendationSettingMessages);
   const { fullRows } = useMessages(recommendationFormMessages);

@@ -15,7 +15,7 @@ import { Tile, tilesSx } from './Tile.tsx';
 import { WhyOpener } from './WhyOpener.tsx';
 import { WithoutTable } from './WithoutTable.tsx';
 
-/** How much of the website recommends something, and what of it does not; any page explains itself. */
+/** How much of the website recommends something, and what does not; any page can be explained. */
 export function CoverageSection({ config }: { config: RecommendationConfig }) {
   const { coverage: m } = useMessages(recommendationSettingMessages);
   const call = useCall<RecommendationCoverage>(`recommendations/coverage?id=${config.id}`);

@@ -25,7 +25,7 @@ const toneOf = {
   failed: 'FAILED',
 } as const;
 
-/** In what state the index is, how it came to it, and the button that makes it anew. */
+/** The index's state and how it got there, and the button that rebuilds it. */
 export function IndexSection({ config }: { config: RecommendationConfig }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();

@@ -17,7 +17,7 @@ import { Section } from '../../ui/Section.tsx';
 import { CodeLine } from './CodeLine.tsx';
 import { useReadAnew } from './useIndexRun.ts';
 
-/** The key of the site's snippet, the one before it, and whose pages may use them. */
+/** The key of the site's snippet, the previous one, and whose pages may use them. */
 export function KeySection({ config }: { config: RecommendationConfig }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();

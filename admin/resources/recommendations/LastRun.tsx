@@ -13,11 +13,11 @@ import type { Run } from './useIndexRun.ts';
 
 interface Props {
   run: Run;
-  /** Is anything recommended from a run before? */
+  /** Are there recommendations from an earlier run? */
   wasIndexed: boolean;
 }
 
-/** What the last run came to. */
+/** The last run's result. */
 export function LastRun({ run, wasIndexed }: Props) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();

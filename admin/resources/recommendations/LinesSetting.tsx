@@ -11,7 +11,7 @@ interface Props {
   source?: string;
 }
 
-/** A list of texts, one a line; what is wrong with one of them names it. */
+/** A list of texts, one per line; an error names its line. */
 export function LinesSetting({ name, source = name }: Props) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
   const { field, id } = useInput({ source, parse: (lines) => lines });

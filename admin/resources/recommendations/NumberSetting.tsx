@@ -9,7 +9,7 @@ interface Props {
   unit: 'px' | '%';
 }
 
-/** A number with the setting's own label and sentence; shares are shown as per cent. */
+/** A number with the setting's own label and hint; shares are shown as per cent. */
 export function NumberSetting({ name, source, unit }: Props) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
   const kind = unit === '%' ? { perUnit: 0.01, digits: 4 } : { perUnit: 1, digits: 0 };

@@ -4,7 +4,7 @@ import { recommendationFormMessages } from '#shared/messages/recommendation-form
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** Never read back: it is replaced, or taken away. */
+/** Never read back, only replaced or removed. */
 export function PasswordSetting({ isStored }: { isStored: boolean }) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields.password;
   const m = useMessages(recommendationFormMessages);

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PreviewFrame, type PreviewWidth } from './PreviewFrame.tsx';
 
-/** A page with the site's cards, drawn by the plugin itself from what stands in the form. */
+/** A page with the site's cards, drawn by the plugin itself from the form's values. */
 export function Preview({ config }: { config: RecommendationConfig }) {
   const { preview: m } = useMessages(recommendationFormMessages);
   const language = useLocale();
@@ -21,7 +21,7 @@ export function Preview({ config }: { config: RecommendationConfig }) {
   const call = callOf<RecommendationPreview>(
     `recommendations/preview?id=${config.id}&language=${language}`,
   );
-  // Indexed anew it has other articles.
+  // After reindexing it has other articles.
   const preview = useQuery({ ...call, queryKey: [...call.queryKey, config.lastIndexed] });
   return (
     <Box sx={stickySx}>

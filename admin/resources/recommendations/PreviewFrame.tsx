@@ -9,7 +9,7 @@ import type { RecommendationPreview } from '#shared/schemas/calls/recommendation
 import { useMessages } from '../../app/useMessages.ts';
 import { useTypedLook } from './useTypedLook.ts';
 
-/** px, of the page that is shown. */
+/** px, of the shown page. */
 const widths = { narrow: 360, wide: 720 } as const;
 export type PreviewWidth = keyof typeof widths;
 
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The page runs without an origin of its own and is told what to show. One that is wider than there
- * is room for is made smaller.
+ * The page runs without an origin of its own and receives what to show. If too wide for the space,
+ * it is scaled down.
  */
 export function PreviewFrame({ preview, width, isDark }: Props) {
   const { preview: m } = useMessages(recommendationFormMessages);
@@ -50,7 +50,7 @@ export function PreviewFrame({ preview, width, isDark }: Props) {
       isDark,
       ...look,
     };
-    // It has no origin that could be named; only our own page stands in this frame.
+    // It has no origin to name; only our own page is in this frame.
     frame.current?.contentWindow?.postMessage(state, '*');
   }, [isReady, title, articles, language, isDark, look]);
 
@@ -68,7 +68,7 @@ export function PreviewFrame({ preview, width, isDark }: Props) {
           width: shown,
           height: `${100 / scale}%`,
           transform: `scale(${scale})`,
-          // What is narrower than its pane stands in the middle.
+          // A page narrower than its pane is centred.
           marginLeft: Math.max(0, (room - shown) / 2),
         }}
         sx={frameSx}
@@ -77,7 +77,7 @@ export function PreviewFrame({ preview, width, isDark }: Props) {
   );
 }
 
-/** How wide the pane is inside. */
+/** The pane's inner width. */
 function useRoom() {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [room, setRoom] = useState<number>(widths.narrow);
@@ -92,7 +92,7 @@ function useRoom() {
 
 const paneSx = {
   overflow: 'hidden',
-  // Below title, toggles and sentence, as much as the window has.
+  // The window's height below title, toggles and sentence.
   height: { xs: 560, lg: 'calc(100dvh - 140px)' },
   minHeight: 360,
   border: 1,

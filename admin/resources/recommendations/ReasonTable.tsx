@@ -12,7 +12,7 @@ interface Props {
   rows: readonly { label: string; count: number }[];
 }
 
-/** How many pages there are of each reason, in words. */
+/** The number of pages per reason, in words. */
 export function ReasonTable({ title, rows }: Props) {
   const { coverage: m } = useMessages(recommendationSettingMessages);
   const format = useFormat();

@@ -6,7 +6,7 @@ import { ReasonTable } from './ReasonTable.tsx';
 import { Tile, tilesSx } from './Tile.tsx';
 import type { Run } from './useIndexRun.ts';
 
-/** What a run has found and done with it, skipped pages by reason, and its last error. */
+/** What a run found and did, skipped pages by reason, and its last error. */
 export function RunFigures({ run }: { run: Run }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();

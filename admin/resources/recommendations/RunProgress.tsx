@@ -6,7 +6,7 @@ import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { RunFigures } from './RunFigures.tsx';
 import type { Run } from './useIndexRun.ts';
 
-/** How far a run has come that is under way. */
+/** The progress of a current run. */
 export function RunProgress({ run }: { run: Run }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** Stays in sight, however far the inputs reach. */
+/** Stays visible, however long the form is. */
 export function SaveBar({ isPending }: { isPending: boolean }) {
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;

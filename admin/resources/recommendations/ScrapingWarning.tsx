@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Some of what is saved holds only once the website is indexed anew. */
+/** Some saved settings only apply after reindexing the website. */
 export function ScrapingWarning({ fields, onSave, onClose }: Props) {
   const settings = useMessages(recommendationSettingMessages);
   const m = useMessages(recommendationFormMessages);

@@ -9,7 +9,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import type { SitemapSearch } from './useSitemapSearch.ts';
 
-/** How the search for sitemaps stands, besides what it found. */
+/** The state of the sitemap search, apart from its results. */
 export function SearchOutcome({ search, domains }: { search: SitemapSearch; domains: string[] }) {
   const { sitemaps: m } = useMessages(recommendationFormMessages);
   const progress = useId();

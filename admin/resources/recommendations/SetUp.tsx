@@ -25,14 +25,14 @@ interface Props {
   onAdded: () => unknown;
 }
 
-/** A site that recommends nothing yet: what it would be for, and which sitemaps it begins with. */
+/** A site that recommends nothing yet: what it is for, and which sitemaps to start with. */
 export function SetUp({ config: { id, domains }, onAdded }: Props) {
   const settings = useMessages(recommendationSettingMessages);
   const { setUp: m, sitemaps: words } = useMessages(recommendationFormMessages);
   const locale = useLocale();
   const notify = useNotify();
   const [chosen, setChosen] = useState<string[]>([]);
-  // All that have pages are meant, until the reader says otherwise.
+  // All that have pages are selected, until the reader changes that.
   const search = useSitemapSearch(id, ({ sitemaps }) => {
     const filled = sitemaps.filter(({ pages }) => pages > 0).map(({ url }) => url);
     setChosen((before) => [...new Set([...before, ...filled])]);

@@ -116,7 +116,7 @@ const Inputs = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
 );
 
-/** Short inputs, as many in a row as there is room for. */
+/** Short inputs, as many per row as fit. */
 const Beside = ({ least = 180, children }: { least?: number; children: ReactNode }) => (
   <Box
     sx={{

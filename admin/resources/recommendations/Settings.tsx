@@ -23,9 +23,9 @@ interface Props {
   onSaved: () => unknown;
 }
 
-/** All settings of a site's recommendations, with its cards beside them as they would look. */
+/** All settings of a site's recommendations, with a preview of its cards next to them. */
 export function Settings({ config: latest, onSaved }: Props) {
-  // The form goes on with the config that it began with, whatever is read meanwhile.
+  // The form keeps the config it started with, whatever is read meanwhile.
   const [config, setConfig] = useState(latest);
   const [asked, setAsked] = useState<UpdateRecommendationConfig>();
   const leaving = useRef(false);
@@ -109,13 +109,13 @@ export function Settings({ config: latest, onSaved }: Props) {
 }
 
 interface TakeOverProps {
-  /** As it was read last. */
+  /** As last read. */
   latest: RecommendationConfig;
   edited: RecommendationConfig;
   onNewer: (config: RecommendationConfig) => void;
 }
 
-/** What others have saved is taken over as long as nothing stands in the form that would be lost. */
+/** Others' changes are taken over while the form has no input to lose. */
 function TakeOver({ latest, edited, onNewer }: TakeOverProps) {
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
@@ -133,6 +133,6 @@ const besideSx = {
   gap: 5,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  // What gets the focus comes to lie above the bar that saves.
+  // Focused elements scroll to above the save bar.
   '& :is(input, textarea, button)': { scrollMarginBottom: 96 },
 } as const;

@@ -9,7 +9,7 @@ import { SetUp } from './SetUp.tsx';
 import { SnippetsSection } from './SnippetsSection.tsx';
 import { useRecommendations } from './useRecommendations.ts';
 
-/** Whether a site's pages recommend others, how they look there, and what stands in the index. */
+/** Whether a site's pages have recommendations, their look, and the index's content. */
 export default function SiteRecommendations({ record: site }: { record: Site }) {
   const call = useRecommendations(site.id);
   return (

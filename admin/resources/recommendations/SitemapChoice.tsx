@@ -19,14 +19,14 @@ interface Props {
   found: readonly FoundSitemap[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** What is said of the list or its entries. */
+  /** Messages for the list or its entries. */
   faults: readonly EntryFault[];
 }
 
-/** Sitemaps that were found or are chosen already, each with a box, and a line to type another. */
+/** Sitemaps already found or chosen, each with a checkbox, and an input for another. */
 export function SitemapChoice({ label, found, value, onChange, faults }: Props) {
   const { sitemaps: m } = useMessages(recommendationFormMessages);
-  // What was there when it was drawn first stays to be chosen again, and so does what was typed.
+  // Initial and typed entries stay available.
   const [offered, setOffered] = useState<readonly string[]>(value);
   const addresses = [...new Set([...found.map(({ url }) => url), ...offered, ...value])];
   const toggle = (url: string) =>
@@ -99,7 +99,7 @@ function SitemapLine({ url, found, isChosen, fault, onToggle }: LineProps) {
   );
 }
 
-/** It stands within a form: Return adds the address instead of sending all. */
+/** It is inside a form: Enter adds the address instead of submitting. */
 function AddressInput({ onAdd }: { onAdd: (url: string) => void }) {
   const { sitemaps: m } = useMessages(recommendationFormMessages);
   const locale = useLocale();

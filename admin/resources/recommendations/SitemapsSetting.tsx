@@ -17,7 +17,7 @@ interface Props {
   domains: string[];
 }
 
-/** Which sitemaps are read; those of the website can be looked for again. */
+/** Which sitemaps are read; the website's can be searched for again. */
 export function SitemapsSetting({ siteId, domains }: Props) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields.sitemaps;
   const { sitemaps: m } = useMessages(recommendationFormMessages);

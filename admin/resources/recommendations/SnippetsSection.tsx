@@ -8,7 +8,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { CodeLine } from './CodeLine.tsx';
 
-/** What comes into the publisher's pages, to be copied. */
+/** Snippets for the publisher's pages, to be copied. */
 export function SnippetsSection({ config }: { config: RecommendationConfig }) {
   const { snippets: m } = useMessages(recommendationSettingMessages);
   const words = useMessages(recommendationSnippetMessages);

@@ -4,7 +4,7 @@ import { recommendationSettingMessages } from '#shared/messages/recommendation-s
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { isUnderWay, type Run } from './useIndexRun.ts';
 
-/** For whoever does not see the bar: each phase, each quarter of the pages, and the end. */
+/** For screen readers: each phase, each quarter of the pages, and the end. */
 export function SpokenRun({ run }: { run: Run | null | undefined }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();

@@ -5,11 +5,11 @@ import type { SettingName } from './setting-name.ts';
 
 interface Props {
   name: SettingName;
-  /** Where in the form it stands, if it is part of another. */
+  /** Its path in the form, if nested. */
   source?: string;
 }
 
-/** A line of text with the setting's own label and sentence. */
+/** A line of text with the setting's own label and hint. */
 export function TextSetting({ name, source = name }: Props) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
   return <TextInput source={source} label={label} helperText={hint} autoComplete="off" />;

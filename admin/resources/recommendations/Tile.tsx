@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** Around tiles, in a list of terms. */
+/** Wraps tiles in a description list. */
 export const tilesSx = {
   display: 'flex',
   flexWrap: 'wrap',

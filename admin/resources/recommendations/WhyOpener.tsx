@@ -4,7 +4,7 @@ import type { RecommendationConfig } from '#shared/schemas/calls/recommendations
 
 const WhySheet = lazy(() => import('./WhySheet.tsx'));
 
-/** Opens what is recommended at the page that the address names. */
+/** Opens the recommendations of the page in the address. */
 export function WhyOpener({ config }: { config: RecommendationConfig }) {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
@@ -13,7 +13,7 @@ export function WhyOpener({ config }: { config: RecommendationConfig }) {
   if (!url) return null;
 
   const close = () => {
-    // Whoever came from the list goes back to it; a link that was opened has nothing behind it.
+    // Goes back to the list if opened from it; a link opened directly has no history.
     if (state?.explains) return navigate(-1);
     parameters.delete('url');
     setParameters(parameters, { replace: true, preventScrollReset: true });

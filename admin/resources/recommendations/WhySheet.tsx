@@ -22,14 +22,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a page recommends, best first, and by which words. */
+/** A page's recommendations, best first, and the words behind them. */
 export default function WhySheet({ config, url, onClose }: Props) {
   const { why: m } = useMessages(recommendationSettingMessages);
   const call = useCall<WhyRecommended>(
     `recommendations/why?id=${config.id}&url=${encodeURIComponent(url)}`,
   );
   const content = useRef<HTMLDivElement>(null);
-  // The link that led from one article to the next is gone, and with it the keyboard's place.
+  // The link from one article to the next is gone, and the keyboard focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another content
   useEffect(() => content.current?.focus(), [url]);
   const isUnknown = call.error instanceof HttpError && call.error.body?.code === 'unknown-article';

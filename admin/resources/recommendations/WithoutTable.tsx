@@ -11,7 +11,7 @@ type Props = Pick<RecommendationCoverage, 'articles' | 'withRecommendations' | '
 
 const firstShown = 10;
 
-/** Articles without recommendations, each with its reason; the API names no more than some hundreds. */
+/** Articles without recommendations, with reasons; the API returns a few hundred at most. */
 export function WithoutTable({ articles, withRecommendations, without }: Props) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** What people type of an address, whole: the path alone, or without https. */
+/** Completes a typed address: a path alone, or one without https. */
 export function completeAddress(typed: string, domain: string | undefined): string {
   const text = typed.trim();
   if (/^https?:\/\//i.test(text)) return text;

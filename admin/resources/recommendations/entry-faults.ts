@@ -1,10 +1,10 @@
 export interface EntryFault {
-  /** Which entry of the list; none where it is said of the list. */
+  /** The list entry; none if it is about the whole list. */
   index: number | undefined;
   message: string;
 }
 
-/** What a form's error says of a list, whether of the whole or of its entries. */
+/** A form's errors for a list, as a whole or by entry. */
 export function entryFaults(error: unknown): EntryFault[] {
   const own = messageOf(error);
   if (own) return [{ index: undefined, message: own }];

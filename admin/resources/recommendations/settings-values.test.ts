@@ -16,7 +16,7 @@ const config: RecommendationConfig = {
   domains: ['seite.example'],
   sitemaps: ['https://seite.example/sitemap.xml'],
   ...recommendationDefaults,
-  // As the database has it, which keeps keys in another order.
+  // As in the database, which has another key order.
   processingConfig: {
     customStopwords: [],
     recommendationCount: 9,

@@ -26,7 +26,7 @@ const settings = [
   'excludeImageUrl',
 ] as const satisfies (keyof RecommendationConfig & keyof UpdateRecommendationConfig)[];
 
-/** What the form holds; of the password only what is typed. */
+/** The form's values; only a typed password. */
 export type SettingsValues = Pick<RecommendationConfig, 'id' | (typeof settings)[number]> & {
   password: string | null;
   forgetPassword: boolean;
@@ -45,7 +45,7 @@ const pick = (values: Pick<RecommendationConfig, (typeof settings)[number]>) =>
     (typeof settings)[number]
   >;
 
-/** What is asked of the server: what differs from the config as it was read, and which one that was. */
+/** The request: the differences from the config as read, and its version. */
 export function bodyOf(
   values: SettingsValues,
   config: RecommendationConfig,
@@ -57,7 +57,7 @@ export function bodyOf(
     ...(config.updatedAt && { updatedAt: config.updatedAt }),
     ...(password ? { password } : forgetPassword && { password: null }),
   });
-  // Read by the same schema, so that both have their keys in one order.
+  // Parsed by the same schema, so that both have the same key order.
   const before = updateRecommendationConfigBody.parse({ ...pick(config), id: config.id });
   const unchanged = settings.filter((name) => isSame(checked[name], before[name]));
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export function bodyOf(
   ) as UpdateRecommendationConfig;
 }
 
-/** What holds only once the website is indexed anew, and was changed. */
+/** Changed settings that only apply after reindexing the website. */
 export function heldBack(
   body: UpdateRecommendationConfig,
   config: RecommendationConfig,
@@ -74,13 +74,13 @@ export function heldBack(
   return body.password === undefined ? changed : [...changed, 'password'];
 }
 
-/** What the body leaves out stays as it is. */
+/** What the body omits stays unchanged. */
 const definedOf = (body: UpdateRecommendationConfig) =>
   Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Partial<RecommendationConfig>;
 
-/** What the schema of the call refuses, at the inputs. */
+/** The call's schema errors, at the inputs. */
 export function faultsOf(values: SettingsValues, locale: Locale): FieldErrors<SettingsValues> {
   const { password, forgetPassword: _, ...others } = values;
   const { success, error } = updateRecommendationConfigBody.safeParse({
@@ -93,7 +93,7 @@ export function faultsOf(values: SettingsValues, locale: Locale): FieldErrors<Se
   );
 }
 
-/** Messages by path, as the form keeps them; the first that is said of a path stays. */
+/** Messages by path, as the form keeps them; the first per path wins. */
 export function placeFaults(faults: (readonly [path: string, message: string])[]): FieldErrors {
   const placed: FieldErrors = {};
   const said = new Set<string>();

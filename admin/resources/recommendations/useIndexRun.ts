@@ -15,7 +15,7 @@ const followEveryMs = 2000;
 export const isUnderWay = (run: Run | null | undefined): boolean =>
   run?.state === 'QUEUED' || run?.state === 'RUNNING';
 
-/** The latest run over a website, followed while somebody looks on, and what can be done about it. */
+/** A website's latest run, followed while somebody watches, and its actions. */
 export function useIndexRun({ id, indexStatus, lastIndexed }: RecommendationConfig) {
   const client = useQueryClient();
   const call = callOf<RecommendationProgress>(`recommendations/progress?id=${id}`);
@@ -26,7 +26,7 @@ export function useIndexRun({ id, indexStatus, lastIndexed }: RecommendationConf
   const isFollowed = isUnderWay(progress.data?.run);
   const readAnew = useReadAnew();
 
-  // With its end, articles and what is recommended of them are others.
+  // When it ends, articles and recommendations have changed.
   useEffect(() => (isFollowed ? readAnew : undefined), [isFollowed, readAnew]);
   const hasEnded = progress.data !== undefined && !isFollowed && indexStatus === 'indexing';
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useIndexRun({ id, indexStatus, lastIndexed }: RecommendationConf
   };
 }
 
-/** Whatever the screen shows of recommendations is asked for again. */
+/** Refetches everything about recommendations on the screen. */
 export function useReadAnew() {
   const client = useQueryClient();
   return useCallback(

@@ -1,6 +1,6 @@
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 import { useCall } from '../../app/useCall.ts';
 
-/** How a site recommends. Its index moves by itself: whoever follows a run asks anew. */
+/** A site's recommendations. Its index changes by itself: following a run refetches them. */
 export const useRecommendations = (siteId: number) =>
   useCall<RecommendationConfig>(`recommendations/get-config/?id=${siteId}`);

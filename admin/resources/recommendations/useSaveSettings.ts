@@ -11,12 +11,12 @@ import { type ProblemBody, request } from '../../app/http-client.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
 interface Options {
-  /** Shows messages by the path of their field. */
+  /** Shows messages by field path. */
   show: (faults: Record<string, string>) => void;
   onSaved: (config: RecommendationConfig) => void;
 }
 
-/** Saves settings; when somebody else was faster, what they know of it waits for a decision. */
+/** Saves settings; if somebody else was faster, the conflict waits for a decision. */
 export function useSaveSettings({ show, onSaved }: Options) {
   const { saved } = useMessages(recommendationSettingMessages);
   const notify = useNotify();
@@ -39,7 +39,7 @@ export function useSaveSettings({ show, onSaved }: Options) {
   return {
     save: mutate,
     isPending,
-    /** What no input says. */
+    /** Errors that no input shows. */
     failure: isShown ? null : error,
     conflict,
     dismiss() {

@@ -3,7 +3,7 @@ import type { FoundSitemaps } from '#shared/schemas/calls/recommendations.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 
-/** Looks for a site's sitemaps on its website, which may take a minute. */
+/** Searches a website for its sitemaps, which may take a minute. */
 export const useSitemapSearch = (siteId: number, onFound?: (found: FoundSitemaps) => void) =>
   useMutation({
     mutationFn: () =>

@@ -6,10 +6,10 @@ import type { SettingsValues } from './settings-values.ts';
 
 type Look = Pick<PreviewFrameState, 'style' | 'count'>;
 
-/** Typing is over, for the eye, when nothing was typed for so long. */
+/** A pause this long counts as the end of typing. */
 const pauseMs = 200;
 
-/** Style and count as they stand in the form around; where one is none yet, as it was last. */
+/** Style and count from the surrounding form; while one is invalid, its last valid value. */
 export function useTypedLook(): Look {
   const { getValues } = useFormContext<SettingsValues>();
   const [style, count] = useWatch<
@@ -33,7 +33,7 @@ export function useTypedLook(): Look {
   return look;
 }
 
-/** Of what is typed, the parts that can be used; of the others, the former ones. */
+/** The valid parts of the input; for the others, the previous ones. */
 export function readable(typed: { style: object; count: unknown }, before: Look): Look {
   const fields = Object.entries(recommendationStyle.shape).map(([name, schema]) => {
     const read = schema.safeParse(typed.style[name as keyof typeof typed.style]);

@@ -15,7 +15,7 @@ import type { Role } from '#shared/schemas/entities/role.ts';
 import { useMe } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** Every right of the role's scope, with a sentence what it opens. */
+/** Every right of the role's scope, with a sentence on what it opens. */
 export default function PermissionsInput({ name }: { name: string }) {
   const m = useMessages(accessMessages).roles;
   const me = useMe();
@@ -32,7 +32,7 @@ export default function PermissionsInput({ name }: { name: string }) {
     return undefined;
   }
   function change(permission: Permission, on: boolean) {
-    // In the order of the catalogue, so that a box ticked twice leaves nothing to save.
+    // In catalogue order, so that ticking a box twice leaves nothing to save.
     field.onChange(
       permissionsOf(scope).filter((one) => (one === permission ? on : granted.includes(one))),
     );

@@ -4,7 +4,7 @@ import { accessMessages } from '#shared/messages/access.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** The rights of a role by their names. */
+/** A role's rights by name. */
 export function RightsCell({ record }: { record: Pick<Role, 'permissions'> }) {
   const m = useMessages(accessMessages).roles;
   if (record.permissions.length === 0) return m.none;

@@ -3,7 +3,7 @@ import { TextInput, useRecordContext } from 'react-admin';
 import { type Role, role } from '#shared/schemas/entities/role.ts';
 import { useLocale } from '../../app/useMessages.ts';
 
-/** Code knows the built-in roles by name: theirs is shown, not asked for. */
+/** Code refers to built-in roles by name: theirs is read-only. */
 export default function RoleNameInput({ name }: { name: string }) {
   const record = useRecordContext<Role>();
   const label = role.fields.name.label[useLocale()];

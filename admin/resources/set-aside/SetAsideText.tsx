@@ -3,7 +3,7 @@ import type { SetAsideRecord } from '#shared/schemas/entities/set-aside.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** What the line says, to be copied. */
+/** The line's text, to be copied. */
 export default function SetAsideText({ record: { text } }: { record: SetAsideRecord }) {
   const { copy } = useMessages();
   return (

@@ -16,7 +16,7 @@ const reason = {
 const days = { field: 'from', cell: DaysCell } as const;
 const run = { field: 'startedAt', link: { path: 'monitoring', id: 'runId' } } as const;
 
-/** What no run could use, over all of them; at `/set-aside`, each with its reason. */
+/** Lines that no run could use, across all runs; at `/set-aside`, each with its reason. */
 export const setAside = declareResource(setAsideEntity, {
   path: 'set-aside',
   icon: FilterIcon,
@@ -28,7 +28,7 @@ export const setAside = declareResource(setAsideEntity, {
   },
   list: [reason, 'feed', 'line', 'fileName', days, run, 'text'],
   filters: ['feed', 'startedAt'],
-  // By the run, which has an index, and not by its beginning, which it would have to look up.
+  // By the run, which has an index, not by its start, which needs a join.
   sort: ['runId', 'DESC'],
   form: [],
   page: {

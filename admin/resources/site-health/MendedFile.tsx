@@ -8,7 +8,7 @@ import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
-/** The complete ads.txt for the publisher to put in place; what was missing is marked. */
+/** The complete ads.txt for the publisher to upload; added lines are marked. */
 export function MendedFile({ address, mended, lines }: NonNullable<SiteHealth['adsTxt']>) {
   const { adsTxt: m } = useMessages(siteHealthMessages);
   return (
@@ -58,6 +58,6 @@ const fileSx = {
     bgcolor: ({ palette }: { palette: { warning: { main: string } } }) =>
       alpha(palette.warning.main, 0.12),
   },
-  // What is copied by hand is the file alone.
+  // Copying by hand selects the file alone.
   '& li > span': { flex: 'none', fontWeight: 'fontWeightMedium', userSelect: 'none' },
 } as const;

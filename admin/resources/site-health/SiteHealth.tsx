@@ -19,7 +19,7 @@ import { TroubleRow } from './TroubleRow.tsx';
 const followEveryMs = 2000;
 const toneOf = { WELL: 'OK', TROUBLED: 'WARNING', NEVER_CHECKED: 'OFF', NOT_SEEN: 'OFF' };
 
-/** What is wrong with the site by its last check and its alerts, worst first, as its publisher reads it. */
+/** The site's problems by its last check and its alerts, worst first, as in the partner app. */
 export default function SiteHealth({ record: { id: siteId } }: { record: Site }) {
   const m = useMessages(siteHealthMessages);
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface Props {
   adsTxt: SiteHealth['adsTxt'];
 }
 
-/** One thing that is wrong: since when, what it costs, who acts, and how it is mended. */
+/** One problem: since when, its cost, who acts, and how to fix it. */
 export function TroubleRow({ trouble: found, adsTxt }: Props) {
   const m = useMessages(siteHealthMessages);
   const locale = useLocale();

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 
-/** The current agreement; that it is a standard one goes without saying. */
+/** The current agreement; a standard one is not marked. */
 export function AgreementCell({ record }: { record: Pick<Site, 'agreement'> }) {
   const { sites: m } = useMessages();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** What the site is about; which of it comes first. */
+/** The site's categories, the primary one marked. */
 export function CategoriesCell({ record: { categories } }: { record: Site }) {
   const { primary } = useMessages().sites;
   return categories

@@ -7,7 +7,7 @@ import { site } from '#shared/schemas/entities/site.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { FieldInput } from '../../engine/form/FieldInput.tsx';
 
-/** The company of a site. Once it counts or is agreed on, whose it is has dates: that is said. */
+/** The company of a site. Once counted or under agreement, ownership is dated, as a hint says. */
 export default function CompanyInput({ name }: { name: string }) {
   const { owners: m } = useMessages(siteHoldingMessages);
   const id = useRecordContext()?.id;

@@ -20,14 +20,14 @@ import { useConfigurationNames } from './useConfigurationNames.ts';
 import { type ConfigurationValues, useSaveConfiguration } from './useSaveConfiguration.ts';
 
 interface Props {
-  /** None when the address names one that the site does not have. */
+  /** None if the address names one that the site does not have. */
   configuration: Configuration | undefined;
   onReload: () => void;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Edits a configuration's values; of distributions it shows what is missing to 100 %. */
+/** Edits a configuration's values; for distributions it shows what is missing to 100 %. */
 export default function ConfigurationDialog({ configuration, ...props }: Props) {
   const m = useMessages();
   const { configurations } = useMessages(siteDetailMessages);
@@ -57,7 +57,7 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
     mode: 'onTouched',
   });
 
-  /** Sets the messages beside their inputs. */
+  /** Shows the messages at their inputs. */
   const show = (faults: Record<string, string>) => {
     for (const [path, message] of Object.entries(faults)) {
       const name = path === 'items' ? 'root.items' : (path as `items.${number}.value`);

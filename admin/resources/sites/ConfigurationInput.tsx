@@ -9,13 +9,13 @@ interface Props {
   name: string;
   label: string;
   item: ConfigurationItem;
-  /** Of a distribution: a per cent. */
+  /** For a distribution: a percentage. */
   isShare: boolean;
-  /** May it not be left empty? */
+  /** Is it required? */
   asked: boolean;
 }
 
-/** One line of a configuration; what is given can be read, and not changed. */
+/** One line of a configuration; fixed values are read-only. */
 export function ConfigurationInput({ name, label, item, isShare, asked }: Props) {
   const { configurations: m } = useMessages(siteDetailMessages);
   const { field, fieldState } = useController({ name });

@@ -6,14 +6,14 @@ import { type SiteAct, useSiteAct } from './useSiteAct.ts';
 
 interface Props extends Omit<SiteAct, 'show' | 'onDone'> {
   title: string;
-  /** What the button does, in its own words. */
+  /** The button's label. */
   action: string;
   body?: object;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks before something that hurts; where the server refuses, its reason stands in the same place. */
+/** Asks before a harmful act; if the server refuses, its reason appears in the same place. */
 export function ConfirmSiteAct({ title, action, body, onClose, children, ...call }: Props) {
   const { mutate, isPending, error } = useSiteAct({ ...call, onDone: onClose });
   const button = (

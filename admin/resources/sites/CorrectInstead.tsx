@@ -9,7 +9,7 @@ interface Props {
   part: 'domains' | 'owners' | 'placements';
 }
 
-/** From a change to the other act: what was always wrong is no change. */
+/** Links from a change to a correction: what was always wrong is no change. */
 export function CorrectInstead({ siteId, part }: Props) {
   const m = useMessages(siteHoldingMessages);
   const { addressOf } = useSitePart(siteId, part);

@@ -13,7 +13,7 @@ import { SiteForm } from './SiteForm.tsx';
 
 interface Props {
   site: Site;
-  /** Those that have placements. */
+  /** Trackers that have placements. */
   trackers: Tracker[];
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface Values extends SinceValues {
   trackerId: number | '';
 }
 
-/** A correction: whose a placement really was, for all time or from a day on. */
+/** A correction: a placement's real site, for all time or from a day on. */
 export default function CorrectPlacementForm({ site, trackers, onClose }: Props) {
   const texts = useMessages(siteHoldingMessages);
   const { placements: m } = texts;

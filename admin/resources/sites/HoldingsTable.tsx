@@ -20,10 +20,10 @@ interface Holding {
 interface Props<H extends Holding> {
   holdings: H[];
   title: string;
-  /** Over what is held, the first day and the last. */
+  /** Headings of the holding, its first day and its last. */
   headings: [string, string, string];
   nameOf: (one: H) => ReactNode;
-  /** What can be done to some of them. */
+  /** An action for some of them. */
   act: {
     isOffered: (one: H) => boolean;
     action: string;
@@ -33,7 +33,7 @@ interface Props<H extends Holding> {
   hint: ReactNode;
 }
 
-/** What a site has since when, the first one first. */
+/** A site's holdings with their days, earliest first. */
 export function HoldingsTable<H extends Holding>({
   holdings,
   title,

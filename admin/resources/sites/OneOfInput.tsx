@@ -8,7 +8,7 @@ interface Props {
   choices: { id: number | string; name: string }[];
 }
 
-/** One of a few, which has to be chosen: unlike react-admin's, it has no empty line. */
+/** A required choice of a few: unlike react-admin's, it has no empty option. */
 export function OneOfInput({ name, label, choices }: Props) {
   const { field, fieldState } = useController({ name });
   return (

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ids by the tracker's, as `t5`: react-hook-form takes a plain number for an index. */
+/** Ids by tracker id, as `t5`: react-hook-form treats a plain number as an index. */
 type Values = Record<string, string[]>;
 const fieldOf = (trackerId: number) => `t${trackerId}`;
 
@@ -41,7 +41,7 @@ export default function PlacementsForm({ site, held, trackers, onClose }: Props)
     leaving.current = true;
     onClose();
   });
-  /** What is said of a line of the call stands at its tracker. */
+  /** Messages for a line of the call are shown at its tracker. */
   const show = (faults: Record<string, string>, wanted: SitePlacements) => {
     for (const [path, said] of Object.entries(faults)) {
       const line = wanted[Number(path.split('.')[0])];
@@ -92,7 +92,7 @@ function useSavePlacements(siteId: number, onSaved: () => void) {
       request<SitePlacements>(`${apiUrl}/${address}`, 'PUT', wanted),
     onSuccess: (saved) => {
       queries.setQueryData(['call', address], saved);
-      // Figures of days gone by may be others, too.
+      // Past figures may have changed, too.
       refresh();
       notify(texts.saved, { type: 'success' });
       onSaved();
@@ -110,7 +110,7 @@ function errorsIn(error: Error | null): Record<string, string> {
   return errors;
 }
 
-/** Of a placement that is taken: where, and how it gets here. */
+/** For a taken placement: where it is, and how to move it here. */
 function Refused({ error, isShown }: { error: Error; isShown: boolean }) {
   const { placements: texts } = useMessages(siteDetailMessages);
   const errorText = useErrorText();

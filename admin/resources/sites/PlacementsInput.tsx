@@ -9,7 +9,7 @@ interface Props {
   label: string;
 }
 
-/** Placement ids as chips. What was typed counts as soon as the input is left. */
+/** Placement ids as chips. Typed text counts once the input is left. */
 export function PlacementsInput({ name, label }: Props) {
   const m = useMessages();
   const { field, fieldState } = useController({ name });
@@ -29,7 +29,7 @@ export function PlacementsInput({ name, label }: Props) {
         }
       }}
       onPaste={(event) => {
-        // An input would run the lines of a pasted column together.
+        // An input would join the lines of a pasted column.
         const pasted = splitPlacementIds([event.clipboardData.getData('text')]);
         if (pasted.length < 2) return;
         event.preventDefault();

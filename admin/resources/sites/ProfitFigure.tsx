@@ -14,7 +14,7 @@ const profits = {
 export type ProfitField = keyof typeof profits;
 export type ProfitRecord = Pick<Site, 'id' | 'url' | ProfitField>;
 
-/** A profit or margin that every site carries with it, with its calculation. */
+/** A profit or margin that every site's record includes, with its calculation. */
 export function ProfitFigure({ record, name }: { record: ProfitRecord; name: ProfitField }) {
   const format = useFormat();
   const locale = useLocale();

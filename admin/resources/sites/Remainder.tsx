@@ -12,11 +12,11 @@ import type { ConfigurationValues } from './useSaveConfiguration.ts';
 
 interface Props {
   items: ConfigurationItem[];
-  /** What a refused save said of the sum. */
+  /** A refused save's message for the sum. */
   error: string | undefined;
 }
 
-/** What is missing to 100 %, while it is typed. */
+/** What is missing to 100 %, during input. */
 export function Remainder({ items, error }: Props) {
   const locale = useLocale();
   const { configurations: m } = useMessages(siteDetailMessages);

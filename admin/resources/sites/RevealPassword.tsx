@@ -16,13 +16,13 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 
 const shownForSeconds = 30;
 
-/** A password on request, for half a minute: long enough to copy it, too short to be left open. */
+/** A password on request, for half a minute: long enough to copy, too short to stay open. */
 export function RevealPassword({ id, username }: { id: number; username: string }) {
   const { credentials: m } = useMessages(siteDetailMessages);
   const errorText = useErrorText();
   const reveal = useMutation({
     mutationFn: () => request<RevealedPassword>(`${apiUrl}/credentials/${id}/reveal`, 'POST'),
-    // Nowhere but on the screen, and there only while it is shown.
+    // Kept only on the screen, and only while shown.
     gcTime: 0,
   });
   if (reveal.data) return <Shown password={reveal.data.password} onHide={reveal.reset} />;

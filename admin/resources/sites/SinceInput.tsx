@@ -5,7 +5,7 @@ import { DayInput } from '../../engine/form/DayInput.tsx';
 import { RadioInput } from '../../engine/form/RadioInput.tsx';
 import type { SinceValues } from './first-day-of.ts';
 
-/** From when on a correction is to count; of a form that has `SinceValues`. */
+/** The start of a correction; for a form with `SinceValues`. */
 export function SinceInput() {
   const m = useMessages(siteHoldingMessages);
   const since: SinceValues['since'] = useWatch({ name: 'since' });

@@ -16,7 +16,7 @@ import { useSitePart } from './useSitePart.ts';
 
 const ConfigurationDialog = lazy(() => import('./ConfigurationDialog.tsx'));
 
-/** What is set up for the site: who its readers are, and how its ads are served. */
+/** The site's configurations: its readers, and how its ads are served. */
 export default function SiteConfigurations({ record: site }: { record: Site }) {
   const { configurations: m } = useMessages(siteDetailMessages);
   const mayWrite = useAllowed(...entity.permission.write);
@@ -38,7 +38,7 @@ export default function SiteConfigurations({ record: site }: { record: Site }) {
       {id && data && mayWrite && (
         <Suspense fallback={null}>
           <ConfigurationDialog
-            // Loaded anew after a conflict, the dialog begins with what is stored now.
+            // Reloaded after a conflict, the dialog starts with the stored values.
             key={open?.updatedAt}
             configuration={open}
             onReload={refetch}

@@ -22,7 +22,7 @@ import { credentials } from '../credentials.ts';
 import { OwnedRecords } from '../OwnedRecords.tsx';
 import { RevealPassword } from './RevealPassword.tsx';
 
-/** How the operator signs in to the site's systems; passwords are shown one by one, on request. */
+/** The operator's logins to the site's systems; passwords are shown one by one, on request. */
 export default function SiteCredentials({ record: site }: { record: Site }) {
   const { credentials: m } = useMessages(siteDetailMessages);
   const owner = useMemo(() => ({ siteId: site.id }), [site.id]);
@@ -127,7 +127,7 @@ function CredentialsTable({ site, rows, addressOf }: TableProps) {
   );
 }
 
-/** Beside each other the columns do not fit a phone, and the password would be out of sight. */
+/** Side by side the columns do not fit a phone, and the password would be out of view. */
 const stackedOnPhone: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('sm')]: {
     '& thead': { display: 'none' },

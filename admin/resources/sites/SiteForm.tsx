@@ -12,21 +12,21 @@ import { type SiteAct, useSiteAct } from './useSiteAct.ts';
 interface Props<Values extends FieldValues> extends Pick<SiteAct, 'siteId' | 'path' | 'said'> {
   form: UseFormReturn<Values>;
   title: string;
-  /** What the button does, if the title does not say it. */
+  /** The button's label, if not the title. */
   action?: string;
-  /** What follows from it. */
+  /** Its effects. */
   rules: ReactNode;
-  /** What the server checks the call by. */
+  /** The server's schema of the call. */
   schema: z.ZodType;
-  /** What the form says, as the call takes it. */
+  /** The form's values as the call's body. */
   bodyOf: (values: Values) => Record<string, unknown>;
-  /** The input that shows what is said of a field of the call. */
+  /** The input that shows messages for a field of the call. */
   inputOf: (field: string) => Path<Values>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A form about what a site has; what is wrong stands beside its inputs. */
+/** A form about a site's holdings; errors appear at its inputs. */
 export function SiteForm<Values extends FieldValues>({
   form,
   title,

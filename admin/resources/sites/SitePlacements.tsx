@@ -40,7 +40,7 @@ export default function SitePlacements({ record }: { record: Site }) {
   const { open, id: part, addressOf, close } = useSitePart(record.id, 'placements');
   const held = useCall<Held>(`sites/${record.id}/placements`);
   const trackers = useGetList<Tracker>('trackers', {
-    // Of the consent manager's trackers nobody holds placements.
+    // The consent manager's trackers have no placements.
     filter: { source: Object.keys(PLACEMENT_SOURCES) },
     sort: { field: 'order', order: 'ASC' },
     pagination: { page: 1, perPage: 500 },

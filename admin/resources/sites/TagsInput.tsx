@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { site } from '#shared/schemas/entities/site.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 
-/** Tags come after the categories: without one there is nothing to refine. */
+/** Tags refine categories: without one there is nothing to refine. */
 export default function TagsInput({ name }: { name: string }) {
   const m = useMessages();
   const locale = useLocale();

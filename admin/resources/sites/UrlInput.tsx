@@ -5,7 +5,7 @@ import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 
-/** The url of a site. Another one of a site that is there already counts from today: that is said. */
+/** The url of a site. A new one for an existing site applies from today: a hint says so. */
 export default function UrlInput({ name }: { name: string }) {
   const locale = useLocale();
   const m = useMessages(siteHoldingMessages);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { saidOf } from '#shared/messages/tell.ts';
 
-/** What a call's own schema says to its body, by the field that it is about. */
+/** The errors of a call's own schema for its body, by field. */
 export function faultsIn(schema: z.ZodType, body: Record<string, unknown>): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const issue of schema.safeParse(body).error?.issues ?? []) {

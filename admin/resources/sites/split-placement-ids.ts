@@ -1,6 +1,6 @@
 /**
- * The ids in what was typed or pasted, each once, in their order: a column of a spreadsheet or a
- * line with commas.
+ * The distinct ids in typed or pasted text, in order: a spreadsheet column or a comma-separated
+ * line.
  */
 export const splitPlacementIds = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.split(/[\s,;]+/)).filter((id) => id !== '')),

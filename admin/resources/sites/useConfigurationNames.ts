@@ -2,7 +2,7 @@ import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { Configuration, ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
-/** Blueprints are data and speak English; those we ship are translated. */
+/** Blueprints are data in English; those we ship are translated. */
 export function useConfigurationNames() {
   const { names, items } = useMessages(siteDetailMessages).configurations;
   return {

@@ -7,7 +7,7 @@ interface Held {
   to: Day | null;
 }
 
-/** The days on which something is held, in words where there is no bound. */
+/** The days of a holding, in words if there is no bound. */
 export function useHeldDays() {
   const m = useMessages(siteHoldingMessages);
   const format = useFormat();

@@ -12,7 +12,7 @@ export interface ConfigurationValues {
 
 interface Options {
   configuration: Configuration;
-  /** Shows messages by the path of their field. */
+  /** Shows messages by field path. */
   show: (faults: Record<string, string>) => void;
   onSaved: () => void;
 }

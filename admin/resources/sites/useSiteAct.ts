@@ -5,17 +5,17 @@ import { type ProblemBody, request } from '../../app/http-client.ts';
 
 export interface SiteAct {
   siteId: number;
-  /** Of the call, below the site's own address. */
+  /** The call's path, below the site's own address. */
   path: string;
   method?: 'POST' | 'DELETE';
-  /** What is said when it is done. */
+  /** The success message. */
   said: string;
-  /** Shows messages by the field of the call that they are about. */
+  /** Shows messages by the call's field. */
   show?: (faults: Record<string, string>) => void;
   onDone: () => void;
 }
 
-/** An act on what a site has: with it, figures and lists of all kinds may be others. */
+/** An act on a site's holdings: it may change figures and lists of all kinds. */
 export function useSiteAct({ siteId, path, method = 'POST', said, show, onDone }: SiteAct) {
   const notify = useNotify();
   const refresh = useRefresh();

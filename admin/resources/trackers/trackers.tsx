@@ -6,7 +6,7 @@ import { placement } from '#shared/schemas/entities/placement.ts';
 import { type Tracker, tracker } from '#shared/schemas/entities/tracker.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
 
-/** Its figures hang on them: the server refuses another value. */
+/** Its figures depend on them: the server refuses another value. */
 const fixed = fixedFields.map((field) => ({ field, lockedBy: reasonOf }));
 
 function reasonOf({ fixedBy }: Tracker) {

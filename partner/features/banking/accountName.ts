@@ -1,7 +1,7 @@
 import { formatIban } from '#shared/domain/iban.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 
-/** What one account is called among others: its IBAN, or else whoever holds it. */
+/** The display name of an account: its IBAN, or else its holder. */
 export const accountName = ({
   iban,
   accountHolder,

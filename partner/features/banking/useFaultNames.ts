@@ -7,7 +7,7 @@ type Field = keyof Faults;
 
 const missingCodes = ['required', 'no-tax-number', 'no-vat-id'];
 
-/** What an account lacks, and what of it is wrong, as the fields are called. */
+/** The labels of an account's missing and invalid fields. */
 export function useFaultNames(faults: Faults): { missing: string[]; wrong: string[] } {
   const t = useMessages(partnerSettingsMessages).banking;
   const entries = Object.entries(faults) as [Field, string][];

@@ -14,7 +14,7 @@ describe('a file is looked at before it is sent', () => {
     ['a large photo', [megabytes(11)], 'not-pdf'],
     ['a text that mentions PDFs further down', ['x'.repeat(2000), '%PDF-'], 'not-pdf'],
   ])('%s', async (_, parts, fault) => {
-    // The name and the type promise what is not looked at.
+    // Name and type are not trusted.
     const file = new File(parts, 'vertrag.pdf', { type: 'application/pdf' });
     expect(await faultOfFile(file)).toBe(fault);
   });

@@ -1,11 +1,11 @@
 export type FileFault = 'not-pdf' | 'too-large' | 'empty';
 
-/** What the API takes at most. */
+/** The API's maximum. */
 const maxBytes = 10 * 1024 * 1024;
-/** A PDF may begin with other bytes, but not with many. */
+/** A PDF may begin with other bytes, but only a few. */
 const headBytes = 1024;
 
-/** What can be told of a file before it is sent. Its name and type say nothing: its content does. */
+/** Checks a file before upload. Name and type prove nothing: only its content does. */
 export async function faultOfFile(file: Blob): Promise<FileFault | null> {
   if (file.size === 0) return 'empty';
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
@@ -15,7 +15,7 @@ export async function faultOfFile(file: Blob): Promise<FileFault | null> {
 
 const kilobyte = 1024;
 
-/** `812 kB`, `1,4 MB`: how large a file is, for a reader. */
+/** File size for display: `812 kB`, `1,4 MB`. */
 export function fileSize(bytes: number, locale: string): string {
   const isSmall = bytes < kilobyte * kilobyte;
   const value = isSmall ? Math.ceil(bytes / kilobyte) : bytes / kilobyte / kilobyte;

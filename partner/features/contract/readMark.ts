@@ -5,10 +5,10 @@ type Document = Pick<Contract, 'id' | 'initialHash'>;
 
 const keyOf = ({ id }: Pick<Document, 'id'>) => `partner.contract.${id}.read`;
 
-/** `older`: it was read, but the operator has put another document in its place since. */
+/** `older`: it was read, but the operator has replaced the document since. */
 export type ReadMark = 'none' | 'older' | 'current';
 
-/** Which version of a contract was downloaded or looked at in this browser, by its hash. */
+/** The hash of the contract version that was downloaded or viewed in this browser. */
 export const recallRead = (contract: Pick<Document, 'id'>): string | null =>
   recall('localStorage', keyOf(contract));
 

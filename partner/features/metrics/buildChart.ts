@@ -8,26 +8,26 @@ type MetricsDay = ClientMetrics['days'][number];
 export interface ChartDay {
   date: Day;
   state: MetricsDay['completeness'] | 'future';
-  /** null where nothing has come in that it could be for. */
+  /** null if there are no data for it. */
   payoutCents: number | null;
   /** Bottom to top, none of them 0. */
   segments: { key: SeriesKey; cents: number }[];
-  /** A day to come, at this month's pace. */
+  /** A future day, at this month's pace. */
   forecastCents: number;
-  /** The same day of the month before; null where it has none or no data. */
+  /** The same day of the previous month; null if there is none or it has no data. */
   previousCents: number | null;
 }
 
 export interface Chart {
   days: ChartDay[];
-  /** What the chart shows at all, for its legend. */
+  /** What occurs in the chart, for its legend. */
   keys: SeriesKey[];
   hasForecast: boolean;
   /** From 0 to above the highest value, evenly spaced. */
   ticks: number[];
 }
 
-/** A whole month, so that its shape stays while it fills up. */
+/** A whole month, so that its shape is stable while it fills up. */
 export function buildChart(
   month: string,
   metrics: ClientMetrics,

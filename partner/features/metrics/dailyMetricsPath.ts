@@ -1,6 +1,6 @@
 import type { Month } from '../../lib/months.ts';
 
-/** Where a site's month is to be had as an Excel file or, table by table, as CSV. */
+/** The address of a site's month as an Excel file or, by table, as CSV. */
 export function dailyMetricsPath(siteId: number, month: Month, csv?: 'days' | 'positions'): string {
   const [year = '', monthOfYear = ''] = month.split('-');
   const query = new URLSearchParams({

@@ -5,8 +5,7 @@ import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 export type Freshness = ClientMetrics['freshness'][number];
 
 /**
- * Whether a source has delivered the days shown, in words; where they are still coming in, also how
- * far it has come.
+ * Whether a source has delivered the days shown, in words; if not all, also how far it is.
  *
  * @param until the last day shown
  */
@@ -21,7 +20,7 @@ export function describeSource(
   return isBehind ? words.partialUntil(describeReach(feed, today, words)) : words.partial;
 }
 
-/** `heute 10:00` where the feed has hours, else `gestern vollständig`. */
+/** `heute 10:00` if the feed has hours, else `gestern vollständig`. */
 export function describeReach(
   { latestAt, completeUntil }: Pick<Freshness, 'latestAt' | 'completeUntil'>,
   today: Day,
@@ -29,7 +28,7 @@ export function describeReach(
 ): string {
   const yesterday = addDay(today, -1);
   const latestDay = latestAt && berlinDay(new Date(latestAt));
-  // An hour that ended at midnight says no more than that the day before is complete.
+  // An hour that ended at midnight only means that the day before is complete.
   const time = latestAt && formatInstant(latestAt).slice(-5);
   if (latestDay && time !== '00:00' && (!completeUntil || latestDay > completeUntil)) {
     if (latestDay === today) return words.today(time ?? '');
@@ -42,6 +41,6 @@ export function describeReach(
   return words.dayComplete(formatDay(completeUntil));
 }
 
-/** Feeds close a day by the next morning; whoever is two days behind is late. */
+/** Feeds close a day by the next morning; two days behind is late. */
 export const isLate = ({ completeUntil }: Pick<Freshness, 'completeUntil'>, today: Day): boolean =>
   completeUntil !== null && completeUntil < addDay(today, -2);

@@ -1,14 +1,14 @@
 import { type Day, monthOf } from '#shared/dates.ts';
 import type { Month } from '../../lib/months.ts';
 
-/** The figure whose calculation is shown: the month's payout, or that of a part of it. */
+/** The figure whose calculation is shown: the payout of the month or of a part of it. */
 export interface Explained {
   date?: Day;
   trackerId?: number;
   siteId?: number;
-  /** Of the report on recommendations: its whole, or its day or position. */
+  /** A figure of the recommendations report: its total, a day or a position. */
   recommendations?: true;
-  /** What is worked out from the month's payout. */
+  /** A figure derived from the month's payout. */
   ratio?: ExplainedRatio;
 }
 

@@ -1,7 +1,7 @@
 import { knownFigures } from '#shared/domain/known-figures.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 
-/** The sums of the report; a 0 is null where the feed that counts it has not come in completely. */
+/** The sums of the report; a 0 is null while the feed that counts it is incomplete. */
 export function knownTotals({ totals, freshness }: ClientMetrics) {
   const cameIn = (isMeant: (source: string) => boolean) =>
     freshness.every(({ source, completeness }) => !isMeant(source) || completeness === 'complete')

@@ -21,7 +21,7 @@ export const position = (
   ...own,
 });
 
-/** A month's answer with one complete day of `centsOf` after the other; 0 is a day without data. */
+/** A month's answer with a complete day for each of `centsOf`; 0 is a day without data. */
 export function metricsOf(
   from: string,
   to: string,

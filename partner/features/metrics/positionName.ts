@@ -1,7 +1,7 @@
 import type { PartnerMessages } from '#shared/messages/partner.ts';
 import type { Position } from './series.ts';
 
-/** Ad positions are called what the operator calls them; page counts in the reader's language. */
+/** Ad positions have the operator's names; page counts are named in the reader's language. */
 export function positionName(
   { slug, name }: Pick<Position, 'slug' | 'name'>,
   t: PartnerMessages,

@@ -3,7 +3,7 @@ import type { Position } from './series.ts';
 
 /**
  * The month's positions with the figures of one day. What the answer does not break down by day
- * (requests, and so the fill rate) is left out rather than shown for the wrong range.
+ * (requests, and so the fill rate) is omitted rather than shown for the wrong range.
  */
 export function positionsOfDay(
   { positions }: ClientMetrics,

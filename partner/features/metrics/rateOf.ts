@@ -3,13 +3,13 @@ import type { Position } from './series.ts';
 export type Rate =
   | { kind: 'none' }
   | { kind: 'several' }
-  /** The whole count was paid at this rate, or only a part of it: of some sites, on some days. */
+  /** The whole count was paid at this rate, or only a part: some sites or days. */
   | { kind: 'all' | 'part'; cents: number };
 
 /**
- * A rate beside a count is read as a calculation, so it must not claim one that does not come out.
+ * A rate next to a count reads as a calculation, so it must not suggest a wrong one.
  *
- * @param siteCount of how many sites the position is the sum
+ * @param siteCount the number of sites the position sums up
  */
 export function rateOf({ rates, count, payoutCents }: Position, siteCount: number): Rate {
   const [cents, ...others] = rates;
@@ -17,7 +17,7 @@ export function rateOf({ rates, count, payoutCents }: Position, siteCount: numbe
     return { kind: payoutCents > 0 ? 'several' : 'none' };
   }
   const exactCents = (count * cents) / 1000;
-  // Cents are shared out within a site, so its part may lie a cent beside the exact value.
+  // Cents are allocated within a site, so its share may be a cent off the exact value.
   const comesOut = Math.abs(exactCents - payoutCents) <= siteCount;
   return { kind: comesOut ? 'all' : 'part', cents };
 }

@@ -27,7 +27,7 @@ it.each([
     pageImpressions: 0,
     of: { from: '2026-11-01', to: '2026-11-01', payoutCents: now },
   };
-  // What today has brought so far is part of the payout, and not of the comparison.
+  // Today's amount so far is part of the payout, but not of the comparison.
   const days = { '2026-11-01': { 1: now }, '2026-11-02': { 1: 45 } };
   const metrics = metricsOf('2026-11-01', '2026-11-02', days, { previous });
   expect(trendOf(metrics)).toEqual(trend);
@@ -48,7 +48,7 @@ it('says until when the days compare only while later ones are late', () => {
     completeness: day.date < '2026-11-03' ? ('complete' as const) : ('partial' as const),
   }));
   expect(comparedUntil({ days: late, ...untilDay('2026-11-02') }, '2026-11-04')).toBe('2026-11-02');
-  // Today is never complete, and no news.
+  // Today is never complete, and needs no notice.
   expect(comparedUntil({ days: late, ...untilDay('2026-11-02') }, '2026-11-03')).toBeNull();
   expect(comparedUntil({ days: late, previous: null }, '2026-11-04')).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 
 export type Position = ClientMetrics['positions'][number];
 
-/** What a colour of the chart stands for, bottom to top. */
+/** The meaning of the chart's colours, bottom to top. */
 export const seriesKeys = [
   'desktop-consent',
   'mobile-consent',
@@ -14,7 +14,7 @@ export const seriesKeys = [
 ] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 
-/** Page trackers have their own colour; ads have that of who sells them. */
+/** Page trackers have their own colour; ads have their seller's. */
 export function seriesOf({
   slug,
   owner,

@@ -8,19 +8,19 @@ export interface Trend {
 }
 
 /**
- * The complete days against the same days of the month before; null where there was nothing to
- * compare with, `later` when there will be once the first day is complete.
+ * The complete days against the same days of the previous month; null if there is nothing to
+ * compare with, `later` if there will be once the first day is complete.
  */
 export function trendOf({ previous }: Pick<ClientMetrics, 'previous'>): Trend | 'later' | null {
   if (!previous || previous.payoutCents === 0) return null;
   if (!previous.of) return 'later';
   const change = (previous.of.payoutCents - previous.payoutCents) / previous.payoutCents;
-  // What is shown with one decimal as 0,0 % is no change.
+  // A change displayed as 0,0 % is none.
   if (Math.abs(change) < 0.0005) return { direction: 'equal', ratio: 0 };
   return { direction: change > 0 ? 'up' : 'down', ratio: Math.abs(change) };
 }
 
-/** The last day compared, where the days after it are left out because their numbers are late. */
+/** The last day compared, if later days are omitted because their numbers are late. */
 export function comparedUntil(
   { previous, days }: Pick<ClientMetrics, 'previous' | 'days'>,
   today: Day,

@@ -6,7 +6,7 @@ import { sitesQuery } from '../../lib/paths.ts';
 import { today } from '../../lib/today.ts';
 import { type Explained, readExplained, writeExplained } from './explained.ts';
 
-/** The report's state is its address: it can be shared, reloaded and gone back to. */
+/** The report's state is its address: it can be shared, reloaded and revisited. */
 export function useReportAddress() {
   const [parameters, setParameters] = useSearchParams();
   const month = readMonth(parameters.get('month'), today());
@@ -51,7 +51,7 @@ export function useReportAddress() {
 
 const nothingOpen = { day: null, explain: null, report: null };
 
-/** Sites that are named count before those that are left out. */
+/** Included sites take precedence over excluded ones. */
 function readChosen(parameters: URLSearchParams): ChosenSites {
   const sites = readIds(parameters.get('sites'));
   if (sites.length > 0) return { mode: 'Select', named: sites };

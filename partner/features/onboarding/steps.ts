@@ -13,7 +13,7 @@ export interface StepGroup {
   isCompleted: boolean;
   /** A site's steps wait until the company's are done. */
   isBlocked: boolean;
-  /** Of the company: its contract was signed for terms that have changed since. */
+  /** For the company: its contract was signed for terms that have changed since. */
   voidedSignature: ClientOnboarding['voidedSignature'];
   steps: Step[];
 }
@@ -23,7 +23,7 @@ export interface StepInGroup {
   step: Step;
 }
 
-/** Signing and handing in are one act and one page; it goes by the name of the first. */
+/** Signing and submitting are one act and one page, named after the first. */
 const isShown = ({ slug }: Todo) => slug !== 'UPLOAD_CONTRACT';
 
 /** The company's steps, then those of each site by its address. */
@@ -49,17 +49,17 @@ function groupOf(
 export const stepsOf = (groups: readonly StepGroup[]): StepInGroup[] =>
   groups.flatMap((group) => group.steps.map((step) => ({ group, step })));
 
-/** All that waits for the reader, in order. */
+/** All steps that wait for the reader, in order. */
 export const currentSteps = (groups: readonly StepGroup[]): StepInGroup[] =>
   stepsOf(groups).filter(({ step }) => step.state === 'current');
 
-/** How far a group is as a whole: whose turn it is, as long as anything is open. */
+/** A group's overall state: whose turn it is while any step is open. */
 export function stateOfGroup({ steps }: StepGroup): Step['state'] {
   const order = ['current', 'qmn-working', 'blocked'] as const;
   return order.find((state) => steps.some((step) => step.state === state)) ?? 'completed';
 }
 
-/** Which step an address names: `?step=ADD_PRIVACY_POLICY&site=7`, without a site the company's. */
+/** The step in an address: `?step=ADD_PRIVACY_POLICY&site=7`, without a site the company's. */
 export interface StepAddress {
   slug: string | null;
   siteId: number | null;
@@ -71,8 +71,8 @@ export const addressOf = ({ group, step }: StepInGroup): StepAddress => ({
 });
 
 /**
- * The step to show: the one that is asked for, else the first that waits for the reader, else the
- * first that the operator is at, else the first that is open; null where none is.
+ * The step to show: the requested one, else the first that waits for the reader, else the first
+ * that waits for the operator, else the first open one; null if there is none.
  */
 export function chooseStep(
   groups: readonly StepGroup[],
@@ -86,6 +86,6 @@ export function chooseStep(
   return asked ?? inState('current') ?? inState('qmn-working') ?? inState('blocked') ?? null;
 }
 
-/** What follows in the same group: the next step that is not done. */
+/** The next step in the same group that is not done. */
 export const stepAfter = ({ group, step }: StepInGroup): Step | undefined =>
   group.steps.slice(group.steps.indexOf(step) + 1).find(({ status }) => status === 'OPEN');

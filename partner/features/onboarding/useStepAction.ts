@@ -7,10 +7,10 @@ import { useToast } from '../../ui/ToastProvider.tsx';
 import { useRefreshOnboarding } from './api/useOnboarding.ts';
 
 /**
- * What the button of a step does, once at a time. Where the step has moved on meanwhile, the
- * screen does so too and says why.
+ * The action of a step's button, one at a time. If the step has advanced meanwhile, the screen
+ * does, too, and says why.
  *
- * @param said of what was done, when the next step is there already
+ * @param said confirms the action once the next step is shown
  */
 export function useStepAction(
   act: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { addressOf, type StepAddress, type StepInGroup } from './steps.ts';
 
-/** `?step=SIGN_CONTRACT`, with `&site=7` for a step of a site; both gone: whatever is due. */
+/** `?step=SIGN_CONTRACT`, with `&site=7` for a step of a site; without both, the due step. */
 export function useStepAddress() {
   const [parameters, setParameters] = useSearchParams();
   const site = parameters.get('site');

@@ -1,6 +1,6 @@
 import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 
-/** To a document that was sent and stands, is not paid yet, and has no open objection. */
+/** Allowed for a document that is sent, valid, not yet paid and without an open objection. */
 export const canObject = ({
   status,
   kind,

@@ -3,7 +3,7 @@ import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 
 type Period = Pick<PayoutInvoice, 'from' | 'to'>;
 
-/** Where each document stands: under the last of its months that is shown, else apart. */
+/** The place of each document: under the last of its visible months, else separate. */
 export function documentsOf<D extends Period>(
   months: readonly { month: string }[],
   documents: readonly D[],
@@ -27,7 +27,7 @@ interface Replaceable extends Period {
   cancelledBy: string | null;
 }
 
-/** The document that settles the months of one that was cancelled, once there is one. */
+/** The document that settles a cancelled one's months, if there is one yet. */
 export function replacementOf(
   cancelled: Replaceable,
   documents: readonly Replaceable[],

@@ -7,13 +7,13 @@ type PayoutMonth = ClientPayouts['months'][number];
 export interface PayoutStep {
   key: PayoutStatus;
   state: 'done' | 'next' | 'open';
-  /** When it was done; of the first, until when the month goes on. */
+  /** When it was done; for the first, when the month ends. */
   on: Day | null;
-  /** By when it should be. */
+  /** When it is due. */
   dueOn: Day | null;
 }
 
-/** From estimate to payment; what is next is the first that is not done. */
+/** From estimate to payment; the first undone step is next. */
 export function stepsOf(
   { month, status, approvedOn, creditedOn, paidOn }: PayoutMonth,
   documents: readonly Pick<PayoutInvoice, 'dueOn' | 'cancelledBy' | 'status'>[],

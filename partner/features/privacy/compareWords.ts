@@ -3,7 +3,7 @@ export interface Passage {
   text: string;
 }
 
-/** What of a text has gone and come, word by word: as much as possible of it stays. */
+/** A text's removed and added words: as many as possible stay. */
 export function compareWords(before: string, now: string): Passage[] {
   const [old, current] = [wordsOf(before), wordsOf(now)];
   const common = commonLengths(old, current);
@@ -33,7 +33,7 @@ export function compareWords(before: string, now: string): Passage[] {
 /** Each with the blank after it. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 
-/** How many words the two have in common from one place and another on, to their ends. */
+/** The number of words that the two have in common from each pair of positions on. */
 function commonLengths(old: string[], current: string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () =>
     new Array<number>(current.length + 1).fill(0),

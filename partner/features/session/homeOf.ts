@@ -1,6 +1,6 @@
 import type { Me } from '#shared/schemas/calls/auth.ts';
 
-/** Where a user goes after signing in; `next` is safe already. */
+/** Where a user goes after signing in; `next` is already safe. */
 export function homeOf(me: Me, next: string | null, isPreviewing: boolean): string {
   if (me.kind === 'person') return next?.startsWith('/dashboard') ? next : '/dashboard';
   if (next && (next.startsWith('/admin') || isPreviewing)) return next;

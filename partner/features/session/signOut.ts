@@ -2,7 +2,7 @@ import { forgetPreview } from '../../lib/preview.ts';
 import { endSession } from './api/sessionCalls.ts';
 import { forgetDrafts } from './useDraft.ts';
 
-/** Leaves by loading a page anew: nothing that one user has read is left for the next. */
+/** Signs out by a page load: nothing that one user has read is left for the next. */
 export async function signOut(): Promise<void> {
   await endSession();
   forgetPreview();

@@ -5,17 +5,17 @@ import { useViewer } from './viewer.ts';
 const prefix = 'partner.draft';
 
 /**
- * Keeps what is typed into a form until the form is left, so that a reload, or a sign-in in between,
- * takes nothing away. It stays in this tab, for this reader. Passwords and account numbers are none
- * of its business: its values are in plain sight of whoever has the browser.
+ * Keeps a form's input until the form is left, so that it survives a reload or a sign-in in
+ * between. It stays in this tab, for this reader. It must hold no passwords or account numbers:
+ * anybody with the browser can read it.
  */
 export function useDraft<T>(form: string) {
   const key = `${prefix} ${useViewer().me.id} ${form}`;
   const [restored, setRestored] = useState(() => read<T>(key));
-  // Whoever leaves the form by its own ways has saved or given up; a reload runs none of this.
+  // Leaving the form within the application means saved or given up; a reload does not run this.
   useEffect(() => () => forget('sessionStorage', key), [key]);
   return {
-    /** What was there when the form began, until it is dropped. */
+    /** The draft when the form began, until it is dropped. */
     restored,
     keep: (values: T) => remember('sessionStorage', key, JSON.stringify(values)),
     drop() {
@@ -25,7 +25,7 @@ export function useDraft<T>(form: string) {
   };
 }
 
-/** Whoever signs out leaves nothing behind. */
+/** Signing out leaves nothing behind. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(window.sessionStorage)) {
     if (key.startsWith(prefix)) forget('sessionStorage', key);

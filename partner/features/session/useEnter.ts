@@ -6,8 +6,8 @@ import { safeNext } from '../../lib/safeNext.ts';
 import { homeOf } from './homeOf.ts';
 
 /**
- * Goes on to where the signed-in user wanted to. The page is loaded anew: the back office is
- * another application, and nothing is kept of whoever was signed in before.
+ * Goes on to where the signed-in user wanted to. The page reloads: the back office is another
+ * application, and nothing is kept of the previous user.
  */
 export function useEnter() {
   const [parameters] = useSearchParams();

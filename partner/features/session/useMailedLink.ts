@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../lib/request.ts';
 import { openLink } from './api/passwordCalls.ts';
 
-/** The mailed link that a page was opened by; from then on the page speaks its owner's language. */
+/** The mailed link that opened the page, which then uses the owner's language. */
 export function useMailedLink(purpose: Parameters<typeof openLink>[0]) {
   const { setLocale } = useLanguage();
   const { token = '' } = useParams();
@@ -17,7 +17,7 @@ export function useMailedLink(purpose: Parameters<typeof openLink>[0]) {
         setOwner(opened);
         setLocale(opened.language);
       },
-      // Whatever else fails will be told when the password is sent.
+      // Other failures show when the password is sent.
       (failure: unknown) => setDead(isApiError(failure) && failure.code === 'link-invalid'),
     );
   }, [purpose, token, setLocale]);

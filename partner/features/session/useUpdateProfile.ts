@@ -10,7 +10,7 @@ interface ProfileChange {
   language?: Locale;
 }
 
-/** Name and language are the user's, not the device's: they are kept in the profile. */
+/** Name and language belong to the user, not the device: they are kept in the profile. */
 export function useUpdateProfile() {
   const { me } = useViewer();
   const { mutate } = useMe();

@@ -4,7 +4,7 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 
 export interface Viewer {
   me: Me;
-  /** An admin looks at a company's dashboard: all of it, changing nothing. */
+  /** An admin views a company's dashboard: all of it, read-only. */
   isPreview: boolean;
   companyName: string;
   may(permission: CompanyPermission): boolean;

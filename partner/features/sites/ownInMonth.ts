@@ -2,10 +2,10 @@ import { monthRange } from '#shared/dates.ts';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import type { Month } from '../../lib/months.ts';
 
-/** Has figures to show: it is live, or it was the company's once. */
+/** Has figures to show: it is live, or was the company's before. */
 export const isReadable = ({ live, former }: ClientSite): boolean => live || former;
 
-/** Are days of the month the company's own? */
+/** Did the company own any day of the month? */
 export function isOwnIn(month: Month) {
   const range = monthRange(month);
   return ({ from, to }: ClientSite): boolean =>

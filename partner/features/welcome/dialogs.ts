@@ -1,3 +1,3 @@
-/** The introductions, loaded together and only for whoever is to see one. */
+/** The introductions, loaded together and only for readers who are to see one. */
 export { TourDialog } from './components/TourDialog.tsx';
 export { WelcomeDialog } from './components/WelcomeDialog.tsx';

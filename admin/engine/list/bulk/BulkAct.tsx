@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A declared action, done to each selected record with the same input. */
+/** A declared action on each selected record with the same input. */
 export default function BulkAct({ name, action, onClose }: Props) {
   const { label, confirm, input = {} } = action;
   const declaration = useDeclaration();

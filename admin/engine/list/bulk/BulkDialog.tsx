@@ -12,17 +12,17 @@ import { type BulkOutcome, runBulk } from './run-bulk.ts';
 interface Props {
   declaration: Declaration;
   title: string;
-  /** On the button that does it. */
+  /** The button's label. */
   verb: string;
   color: 'error' | 'primary';
-  /** Is everything said that it takes? */
+  /** Is its input complete? */
   ready: boolean;
   act: (record: RecordValues) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks, does it to each selected record, and says which were refused and why. */
+/** Asks, acts on each selected record, and reports which were refused and why. */
 export function BulkDialog({
   declaration,
   title,
@@ -51,7 +51,7 @@ export function BulkDialog({
       onUnselectItems();
       onClose();
     } else {
-      // What was refused stays selected: the next try is about these.
+      // Refused records stay selected for the next try.
       onSelect(result.refused.map(({ record }) => record.id));
       setOutcome(result);
     }

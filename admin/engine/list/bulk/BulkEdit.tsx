@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives the selected records the same value of one field. */
+/** Sets one field of the selected records to the same value. */
 export default function BulkEdit({ declaration, onClose }: Props) {
   const { name, entity, bulk, title } = declaration;
   const { selectedIds } = useListContext();

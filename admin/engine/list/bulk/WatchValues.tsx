@@ -5,7 +5,7 @@ interface Props {
   onChange: (values: Record<string, unknown>) => void;
 }
 
-/** Tells what the form holds as it changes: the dialog around it has the button. */
+/** Reports the form's values as they change: the surrounding dialog has the button. */
 export function WatchValues({ onChange }: Props) {
   const values = useWatch();
   useEffect(() => onChange(values), [values, onChange]);

@@ -5,7 +5,7 @@ export interface BulkOutcome {
   refused: { record: RecordValues; error: unknown }[];
 }
 
-/** One after the other, so that each is refused or done by itself; none stops the others. */
+/** One after the other, so that each succeeds or fails by itself; none stops the others. */
 export async function runBulk(
   records: readonly RecordValues[],
   act: (record: RecordValues) => Promise<unknown>,

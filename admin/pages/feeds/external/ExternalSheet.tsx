@@ -25,10 +25,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** As many as the table shows at once: it must not make pages of a page. */
+/** As many as the table shows at once, to avoid nested paging. */
 const pageSize = 50;
 
-/** What came for a domain day by day and placement by placement, and the way to make it a site. */
+/** A domain's data by day and placement, and the way to make it a site. */
 export default function ExternalSheet({ domain, from, to, onClose }: Props) {
   const m = useMessages(externalSiteMessages);
   const format = useFormat();
@@ -108,7 +108,7 @@ function Days({ domain, answer }: { domain: string; answer: ExternalData }) {
 
 type RowName = Pick<ExternalData['rows'][number], 'date' | 'placementId' | 'region'>;
 
-/** In one column, so that a phone has room for the figures. */
+/** In one column, to leave room for the figures on a phone. */
 function DayAndPlacement({ date, placementId, region }: RowName) {
   const format = useFormat();
   return (
@@ -121,7 +121,7 @@ function DayAndPlacement({ date, placementId, region }: RowName) {
   );
 }
 
-/** Its outer columns line up with the heading. */
+/** Its outer columns align with the heading. */
 const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& tr > :first-of-type': { pl: 6 },

@@ -16,11 +16,11 @@ import { ExternalTable } from './ExternalTable.tsx';
 
 const ExternalSheet = lazy(() => import('./ExternalSheet.tsx'));
 
-/** Factor Eleven delivers whole days, the morning after: of today there is never a row. */
+/** Factor Eleven delivers whole days, the morning after: there is never a row for today. */
 const choices = presetNames.filter((name) => name !== 'today');
 const standard: PresetName = 'last30Days';
 
-/** Domains of Factor Eleven that are no site; which one is open, the address says. */
+/** Domains of Factor Eleven without a site; the address says which one is open. */
 export function ExternalSites() {
   const m = useMessages(externalSiteMessages);
   const format = useFormat();
@@ -85,7 +85,7 @@ function Opened({ from, to }: { from: string; to: string }) {
   if (!domain) return null;
 
   const close = () => {
-    // Whoever came from the table goes back to it; a link that was opened has nothing behind it.
+    // Goes back to the table if opened from it; a link opened directly has no history.
     if (state?.fromTable) return navigate(-1);
     parameters.delete('external');
     setParameters(parameters, { replace: true, preventScrollReset: true });

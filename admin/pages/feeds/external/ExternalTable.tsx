@@ -10,7 +10,7 @@ import { useFigureColumns } from './useFigureColumns.ts';
 
 type Row = ExternalSites['rows'][number];
 
-/** The domains with the largest revenue first: there a site is missing most. */
+/** Domains by revenue, largest first: there a site is missing most. */
 export function ExternalTable({ answer }: { answer: ExternalSites }) {
   const m = useMessages(externalSiteMessages);
   const format = useFormat();

@@ -6,7 +6,7 @@ import type { FigureColumn } from '../../reports/figures/FigureTable.tsx';
 
 type Figures = ExternalSites['totals'];
 
-/** What Factor Eleven counts, in columns with their totals; what decides comes first, for phones. */
+/** Factor Eleven's figures, in columns with totals; the decisive ones first, for phones. */
 export function useFigureColumns<Row extends Figures>(
   totals: Figures,
   { isSortable }: { isSortable: boolean },

@@ -20,7 +20,7 @@ interface Props {
 
 type Row = TrackerReport['rows'][number];
 
-/** Each tracker of the owner; the websites' payout is shared out over all of them, in the foot. */
+/** Each tracker of the owner; the websites' payout, allocated to all of them, is in the footer. */
 export function AdsByTracker({ title, owner, filter, action }: Props) {
   const call = useCall<TrackerReport>(
     `reports/ads?${writeFilter(filter)}&owner=${owner}&by=tracker&combined=true`,

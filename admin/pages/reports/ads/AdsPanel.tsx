@@ -13,7 +13,7 @@ interface Props {
   isOneSite: boolean;
 }
 
-/** What the ads of one owner showed and earned. */
+/** One owner's ad views and revenue. */
 export function AdsPanel({ owner, filter, isOneSite }: Props) {
   const { tables: m } = useMessages(reportScreenMessages);
   const [by, setBy] = useState<RowsBy>('tracker');

@@ -8,7 +8,7 @@ import { readChange, withoutChange, writeChange } from './change-address.ts';
 
 const ChangeSheet = lazy(() => import('./ChangeSheet.tsx'));
 
-/** Leads to why a report's revenue or payout is another one; where that opens is an address of its own. */
+/** Leads to why a report's revenue or payout changed, at an address of its own. */
 export function ChangeOpener({ filter }: { filter: ReportFilter }) {
   const m = useMessages(changeMessages);
   const [parameters, setParameters] = useSearchParams();

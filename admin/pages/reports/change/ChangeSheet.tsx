@@ -40,7 +40,7 @@ interface Opened {
   filter: ReportFilter;
 }
 
-/** Why an amount is another one than before: its causes one after the other, each with its own calculation. */
+/** Why an amount differs from before: its causes one by one, each with its own calculation. */
 export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Props) {
   const { of, before, companyId } = asked;
   const m = useMessages(changeMessages);
@@ -135,7 +135,7 @@ export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Pro
   );
 }
 
-/** To who may read reports and no companies, a number. */
+/** A number for users who may read reports but no companies. */
 function CompanyName({ id }: { id: number }) {
   const declaration = useReadable()('companies');
   const { data } = useGetOne<RecordValues>('companies', { id }, { enabled: Boolean(declaration) });

@@ -21,11 +21,11 @@ type Open = (figure: ExplainedFigure, siteIds?: number[]) => void;
 
 interface Props {
   change: Change;
-  /** Opens a calculation; of these sites, or of those of the report. */
+  /** Opens a calculation for these sites, or for the report's. */
   onOpen: Open;
 }
 
-/** The causes and what they are seen by; a press shows their parts and leads to their calculations. */
+/** The causes and their evidence; a click shows their parts, which link to their calculations. */
 export function EffectTable({ change, onOpen }: Props) {
   const m = useMessages(changeMessages);
   const locale = useLocale();
@@ -105,7 +105,7 @@ export function EffectTable({ change, onOpen }: Props) {
   );
 }
 
-/** What the figures beside it are; on a phone the figures themselves, for which it has no columns. */
+/** A label for the figures next to it; on a phone the figures themselves, for lack of columns. */
 function Note({ effect: { kind, measure } }: { effect: Effect }) {
   const { about } = useMessages(changeMessages);
   const locale = useLocale();

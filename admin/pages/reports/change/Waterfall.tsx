@@ -20,7 +20,7 @@ import { buildWaterfall, type WaterfallBar } from './build-waterfall.ts';
 
 const barHeight = 34;
 
-/** The drawing of the causes, from above to below; the table beside it says the same in figures. */
+/** A chart of the causes, from top to bottom; the table next to it has the same figures. */
 export default function Waterfall({ change }: { change: Change }) {
   const m = useMessages(changeMessages);
   const locale = useLocale();
@@ -87,7 +87,7 @@ export default function Waterfall({ change }: { change: Change }) {
   );
 }
 
-/** Where all causes are small beside the amounts, the axis begins near them. */
+/** If all causes are small compared to the amounts, the axis starts near the amounts. */
 function domainOf(bars: readonly WaterfallBar[]): [number, number] {
   const ends = bars.flatMap(({ kind, range, cents }) => (kind === 'total' ? [cents] : range));
   const [lowest, highest] = [Math.min(...ends), Math.max(...ends)];

@@ -5,11 +5,11 @@ export interface WaterfallBar {
   /** Cents, from the lower end to the upper one. */
   range: [number, number];
   cents: number;
-  /** An amount of a period, or what leads from one to the other. */
+  /** A period's amount, or a step from one to the other. */
   kind: 'total' | 'more' | 'less';
 }
 
-/** From what it was to what it is: each effect begins where the one before it ended. */
+/** From the old amount to the new: each effect starts where the previous one ended. */
 export function buildWaterfall(
   { before, now, effects }: Pick<Change, 'before' | 'now' | 'effects'>,
   nameOf: (effect: Change['effects'][number]) => string,

@@ -6,15 +6,15 @@ export type ChangedFigure = (typeof changedFigures)[number];
 
 export interface AskedChange {
   of: ChangedFigure;
-  /** null: as many days, directly before. */
+  /** null: the same number of days directly before. */
   before: Period | null;
-  /** Of what that company owned alone. */
+  /** Limited to what that company owned. */
   companyId?: number;
 }
 
 /**
- * `change=payout` in the address of a report opens why it changed; `before=2026-09-01_2026-09-30` against
- * which days, `company=5` of whom.
+ * `change=payout` in the address of a report opens why it changed; `before=2026-09-01_2026-09-30`:
+ * compared with which days, `company=5`: whose.
  */
 export function readChange(parameters: URLSearchParams): AskedChange | null {
   const of = changedFigures.find((one) => one === parameters.get('change'));
@@ -45,7 +45,7 @@ export function withoutChange(parameters: URLSearchParams): URLSearchParams {
   return written;
 }
 
-/** Where that is opened, over the report of these days and sites; of none named, all. */
+/** The address that opens it, over the report of these days and sites; by default all sites. */
 export function changeAddress({
   now,
   siteIds = [],

@@ -12,7 +12,7 @@ interface Props {
   what: string;
 }
 
-/** A figure that leads to its calculation; where it opens is an address of its own. */
+/** A figure that links to its calculation, at an address of its own. */
 export function Explained({ figure, text, what }: Props) {
   const { explain: m } = useMessages(reportScreenMessages);
   const [parameters] = useSearchParams();
@@ -33,7 +33,7 @@ export function Explained({ figure, text, what }: Props) {
   );
 }
 
-/** Figures stay calm: a dotted line says that there is more behind them. */
+/** Unobtrusive: a dotted line hints at the details. */
 const linkSx = {
   color: 'inherit',
   textDecoration: 'underline dotted',

@@ -7,16 +7,16 @@ import { ExplanationOpener } from './ExplanationOpener.tsx';
 import { writeExplained } from './explain-address.ts';
 
 export interface ExplainedHereProps {
-  /** Named in full, its days included: there is no report around it. */
+  /** Complete, including its days: there is no report around it. */
   figure: ExplainedFigure;
   text: string;
   /** What the figure is: "Profit yesterday, alpha.example". */
   what: string;
-  /** Whose sum it is, where the figure does not name one site. */
+  /** The sites summed up, if the figure does not name one. */
   siteIds?: number[] | undefined;
 }
 
-/** A figure outside of a report: it opens its calculation where it stands. */
+/** A figure outside of a report: it opens its calculation in place. */
 export default function ExplainedHere({ figure, text, what, siteIds = [] }: ExplainedHereProps) {
   const [parameters] = useSearchParams();
   const isOpen = parameters.get('explain') === writeExplained(figure);

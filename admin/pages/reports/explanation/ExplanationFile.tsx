@@ -15,7 +15,7 @@ const formats: [ExportFormat, string][] = [
   ['csv', 'CSV'],
 ];
 
-/** The whole calculation as a file, for whoever goes through it elsewhere. */
+/** The whole calculation as a file, for use elsewhere. */
 export function ExplanationFile({ query }: { query: string }) {
   const { explain: m } = useMessages(reportScreenMessages);
   const { download, start } = useDownload();

@@ -5,7 +5,7 @@ import { readExplained } from './explain-address.ts';
 
 const ExplanationSheet = lazy(() => import('./ExplanationSheet.tsx'));
 
-/** Opens the calculation that the address names, beside the report with this filter. */
+/** Opens the calculation in the address, next to the report with this filter. */
 export function ExplanationOpener({ filter }: { filter: ReportFilter }) {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation();
@@ -15,7 +15,7 @@ export function ExplanationOpener({ filter }: { filter: ReportFilter }) {
   if (!figure) return null;
 
   const close = () => {
-    // Whoever came from the report goes back to it; a link that was opened has nothing behind it.
+    // Goes back to the report if opened from it; a link opened directly has no history.
     if (state?.explains) return navigate(-1);
     parameters.delete('explain');
     setParameters(parameters, { replace: true, preventScrollReset: true });

@@ -34,7 +34,7 @@ interface Props {
 
 const pageSize = 100;
 
-/** What a figure is made of: site, tracker, day, agreement, rate and count, down to its last cent. */
+/** A figure's components: site, tracker, day, agreement, rate and count, to the last cent. */
 export default function ExplanationSheet({ figure: asked, filter, onClose }: Props) {
   const { explain: m, noData } = useMessages(reportScreenMessages);
   const format = useFormat();
@@ -82,7 +82,7 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
           <Box sx={{ px: 6 }}>
             <InlineFailure error={error} onRetry={refetch} />
             {hasChanged(error) && (
-              // As the figures are now, whatever the table was drawn with.
+              // Current figures, whatever the table was rendered with.
               <Button
                 variant="outlined"
                 sx={{ mt: 3 }}
@@ -131,7 +131,7 @@ interface HeadProps {
   total: Explanation['total'];
 }
 
-/** The figure that was asked about, as it stands in its table. */
+/** The explained figure, as in its table. */
 function HeadFigure({ figure, total }: HeadProps) {
   const format = useFormat();
   return figure.figure === 'margin'
@@ -139,7 +139,7 @@ function HeadFigure({ figure, total }: HeadProps) {
     : format.money(total.amountCents);
 }
 
-/** What the parts of a row have to do with its amount, of a ratio with its numbers. */
+/** How a row's parts make up its amount, or a ratio its numbers. */
 function Rule({ figure, total }: Partial<HeadProps> & Pick<HeadProps, 'figure'>) {
   const { explain: m } = useMessages(reportScreenMessages);
   const format = useFormat();
@@ -157,11 +157,11 @@ function Rule({ figure, total }: Partial<HeadProps> & Pick<HeadProps, 'figure'>)
 }
 
 interface AboutProps extends Pick<Props, 'figure' | 'filter'> {
-  /** As its rows name it. */
+  /** Named as in its rows. */
   tracker: string | null | undefined;
 }
 
-/** Of whom and when, in the words of the report's own filter. */
+/** Sites and days, in the words of the report's own filter. */
 function About({ figure, filter, tracker }: AboutProps) {
   const { explain: m } = useMessages(reportScreenMessages);
   const sites = useSiteChoices();
@@ -189,7 +189,7 @@ function About({ figure, filter, tracker }: AboutProps) {
   );
 }
 
-/** An owner's payout is its share of that of all trackers; that of trackers is their own. */
+/** An owner's payout is its share of all trackers' payout; a tracker's payout is its own. */
 const isShareOfOwner = ({ figure, owner, trackers, trackerId }: ExplainedFigure): boolean =>
   owner !== undefined && figure !== 'revenue' && !trackers && trackerId === undefined;
 

@@ -17,9 +17,9 @@ import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
   explanation: Explanation;
-  /** An owner's part: the payout of a site's day is shared out by views. */
+  /** An owner's share: the payout of a site's day is allocated by views. */
   isShare: boolean;
-  /** Then its name stands above, not in every row. */
+  /** If so, its name is above, not in every row. */
   isOneSite: boolean;
 }
 
@@ -160,7 +160,7 @@ const shareColumns = (m: Words, format: Format): Column[] => [
   },
 ];
 
-/** "genau 11,80938 €": what was rounded to the cents that are shown. */
+/** "genau 11,80938 €": the amount before rounding to cents. */
 function useExactly() {
   const { explain: m } = useMessages(reportScreenMessages);
   const locale = useLocale();
@@ -178,10 +178,10 @@ function useExactly() {
 const tableSx = {
   '& td, & th': { whiteSpace: 'nowrap' },
   '& tr > :first-of-type': { pl: { xs: 4, sm: 6 } },
-  // The amounts stay in sight, also on a phone.
+  // The amounts stay visible, even on a phone.
   '& tr > :last-child': { pr: { xs: 4, sm: 6 }, position: 'sticky', right: 0 },
   '& tbody tr > :last-child, & tfoot tr > :last-child': { bgcolor: 'background.paper' },
-  // It covers what scrolls below it: the colour of the row comes on top of its own.
+  // It covers what scrolls below it: the row's colour is layered over its own.
   '& tr.MuiTableRow-hover:hover > :last-child': {
     backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover} 0 0)`,
   },

@@ -4,7 +4,7 @@ import type { ExplainedHereProps } from './ExplainedHere.tsx';
 
 const ExplainedHere = lazy(() => import('./ExplainedHere.tsx'));
 
-/** A figure outside of a report, explained to whoever may read reports. */
+/** A figure outside of a report, explained to users who may read reports. */
 export function LoneFigure(props: ExplainedHereProps) {
   const mayReport = useAllowed('reports');
   if (!mayReport) return props.text;

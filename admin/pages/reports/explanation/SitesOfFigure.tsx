@@ -18,7 +18,7 @@ interface Props {
   total: ExplainedAmounts;
 }
 
-/** A figure by site: each amount leads on to its own calculation. */
+/** A figure by site: each amount links to its own calculation. */
 export function SitesOfFigure({ figure: explained, sites, total }: Props) {
   const { explain: m, figures, tables } = useMessages(reportScreenMessages);
   const format = useFormat();

@@ -15,7 +15,7 @@ export function writeExplained({ figure, ...parts }: ExplainedFigure): string {
   return [figure, ...written].join('_');
 }
 
-/** undefined where nothing, or nothing that we wrote, is to be explained. */
+/** undefined if absent or not in our format. */
 export function readExplained(text: string | null): ExplainedFigure | undefined {
   const [name, ...written] = (text ?? '').split('_');
   const figure = figureNames.find((one) => one === name);

@@ -12,18 +12,18 @@ type Amounts = Record<Exclude<AmountName, 'margin'>, number> & { margin: number 
 
 interface Props {
   name: AmountName;
-  /** The row or the total in which it stands. */
+  /** Its row or total. */
   of: Amounts;
   before?: Amounts | null | undefined;
-  /** What that is about; nothing: the whole report. */
+  /** The row's subject; by default the whole report. */
   scope?: FigureScope | undefined;
-  /** The same for a reader who does not see its row. */
+  /** The same in words, for screen readers. */
   about?: string | undefined;
   /** There are no data: that is no zero. */
   isMissing?: boolean;
 }
 
-/** Money, or a margin, of a report: it opens its calculation, with the cents that stand here. */
+/** An amount or a margin of a report: it opens its calculation, with the same cents as here. */
 export function Amount({ name, of, before, scope, about, isMissing }: Props) {
   const { figures } = useMessages(reportScreenMessages);
   return (

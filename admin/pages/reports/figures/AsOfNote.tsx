@@ -4,7 +4,7 @@ import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { useAsOf } from '../../../app/as-of.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 
-/** From when the figures on the screen are, where they are not the newest. */
+/** The time of the figures on the screen, if they are not current. */
 export function AsOfNote() {
   const { asOf: m } = useMessages(reportScreenMessages);
   const locale = useLocale();

@@ -7,22 +7,22 @@ import { type Change, changeOf, pointsBetween } from './change-of.ts';
 interface Props {
   now: number | null;
   before: number | null;
-  /** Between ratios the change is told in points. */
+  /** Changes between ratios are given in percentage points. */
   isRatio?: boolean;
-  /** More of it is neither good nor bad, as of a payout. */
+  /** More is neither good nor bad, as with a payout. */
   isNeutral?: boolean;
-  /** Says more or less in words as well: there is room for it. */
+  /** Also says "more" or "less" in words: there is room for it. */
   inWords?: boolean;
-  /** The figure before, as it reads: what the change is worked out from. */
+  /** The previous figure as displayed: the basis of the change. */
   shown?: string;
 }
 
-/** By which a table knows that a row has changes. */
+/** Tells a table that a row has changes. */
 export const changeClass = 'change-mark';
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;
 
-/** How a figure stands against the period before: arrow, amount, word and colour. */
+/** A figure's change from the previous period: arrow, amount, word and colour. */
 export function ChangeMark({ now, before, isRatio, isNeutral, inWords, shown }: Props) {
   const { change: m } = useMessages(reportScreenMessages);
   const format = useFormat();
@@ -56,7 +56,7 @@ function colorOf({ direction }: Change, isNeutral?: boolean): string {
 }
 
 const markSx = {
-  // What is visually hidden in it must not escape a table's own scroller.
+  // Visually hidden parts must not escape a table's own scroller.
   position: 'relative',
   fontSize: 12,
   fontWeight: 'fontWeightRegular',

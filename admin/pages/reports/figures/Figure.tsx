@@ -8,10 +8,10 @@ import { ChangeMark } from './ChangeMark.tsx';
 interface Props {
   value: number | null | undefined;
   kind: 'money' | 'count' | 'ratio';
-  /** The same figure of the period before, where both are shown. */
+  /** The same figure of the previous period, if both are shown. */
   before?: number | null | undefined;
   isNeutral?: boolean;
-  /** How it comes about, and what it is, for a reader who does not see its column. */
+  /** Its calculation, and its name for screen readers. */
   explained?: ExplainedFigure | undefined;
   what?: string;
 }

@@ -19,9 +19,9 @@ export interface FigureColumn<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** What the whole column comes to. */
+  /** The column's total. */
   total?: ReactNode;
-  /** Left out where rows cannot be sorted by it; `true` where they come sorted. */
+  /** Omitted if rows cannot be sorted by it; `true` if they arrive sorted. */
   sort?: true | ((row: Row) => SortValue);
   isText?: boolean;
 }
@@ -32,10 +32,10 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
   /** The first one names the row. */
   columns: FigureColumn<Row>[];
-  /** Left out where rows stay in the order they come in. */
+  /** Omitted if rows keep their order. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Of rows that come sorted and are a page of more. */
+  /** For rows that arrive sorted, as one page of several. */
   paging?: Paging;
   /** Below the total. */
   foot?: ReactNode;
@@ -44,8 +44,8 @@ interface Props<Row> {
 export const pageSize = 50;
 
 /**
- * Figures in columns, sorted by any of them, with the total in the foot, fifty rows a page; on paper
- * all that are at hand.
+ * Figures in columns, sortable by any, with the total in the footer, fifty rows per page; on paper
+ * all loaded rows.
  */
 export function FigureTable<Row>({
   label,
@@ -136,7 +136,7 @@ interface HeadCellProps<Row> {
   onSort: (sort: Sort) => void;
 }
 
-/** Figures are wanted the largest first, names from A to Z. */
+/** Figures start with the largest, names with A. */
 function HeadCell<Row>({ column, isKnown, sort, onSort }: HeadCellProps<Row>) {
   const { list: m } = useMessages();
   const isSorted = sort?.by === column.key;
@@ -168,12 +168,12 @@ function HeadCell<Row>({ column, isKnown, sort, onSort }: HeadCellProps<Row>) {
 
 const alignOf = ({ isText }: { isText?: boolean }) => (isText ? 'left' : 'right');
 
-/** On paper nothing scrolls: all columns get in. Totals stand once, at the end of all pages. */
+/** Paper does not scroll: all columns must fit. Totals appear once, at the end of all pages. */
 const containerSx = {
   '@media print': {
     overflow: 'visible',
     '& td, & th': { position: 'static', fontSize: '10px !important', px: 0.5, minWidth: 0 },
-    // What explains a figure is no larger than the figure.
+    // A figure's explanation is no larger than the figure.
     [`& .${changeClass}, & .MuiTypography-caption`]: { fontSize: '8px' },
     '& tr > :first-of-type': { minWidth: 88, maxWidth: 160, pl: 5 },
     '& tr > :last-child': { pr: 5 },
@@ -184,11 +184,11 @@ const containerSx = {
 
 const tableSx = { '&[aria-busy=true] > tbody': { opacity: 0.5 } } as const;
 const headSx = { minWidth: 88 } as const;
-/** A figure with its change below it stands on one line with those that have none. */
+/** A figure with its change below it aligns with figures without one. */
 const onOneLine = { [`tr:has(.${changeClass}) > &`]: { verticalAlign: 'baseline' } } as const;
 const cellSx = { whiteSpace: 'nowrap', py: 0.5, ...onOneLine } as const;
 
-/** What a row is about stays in place while its figures scroll sideways. */
+/** A row's name stays in place while its figures scroll sideways. */
 const knownSx = {
   position: 'sticky',
   left: 0,
@@ -203,7 +203,7 @@ const knownSx = {
   ...onOneLine,
   overflowWrap: 'anywhere',
   'thead &': { fontSize: 12, color: 'text.secondary', fontWeight: 'fontWeightMedium' },
-  // It covers what scrolls below it: the colour of the row comes on top of its own.
+  // It covers what scrolls below it: the row's colour is layered over its own.
   'tr.MuiTableRow-hover:hover > &': {
     backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover} 0 0)`,
   },

@@ -11,18 +11,18 @@ import { Section } from '../../../ui/Section.tsx';
 interface Props<T> {
   title: string;
   call: UseQueryResult<T>;
-  /** Nothing was delivered: said in words instead of a table of zeros. */
+  /** Nothing was delivered: a sentence instead of a table of zeros. */
   isEmpty: (answer: T) => boolean;
-  /** Where that means something else than that no feed has delivered. */
+  /** If that has another meaning than that no feed has delivered. */
   empty?: { title: string; hint: string };
   beside?: ReactNode;
   action?: ReactNode;
-  /** Keeps the place of what is on its way, px. */
+  /** Height reserved while loading, px. */
   height?: number;
   children: (answer: T) => ReactNode;
 }
 
-/** One call's part of a report: on its way, failed by itself, empty, or there. */
+/** One call's part of a report: loading, failed by itself, empty, or loaded. */
 export function Panel<T>({
   title,
   call,
@@ -56,7 +56,7 @@ export function Panel<T>({
   );
 }
 
-/** What has few rows goes to the next sheet rather than over two. */
+/** A table with few rows moves to the next sheet rather than splitting. */
 const wholeOnPaper = {
   minWidth: 0,
   '@media print': { '&:not(:has(tbody > tr:nth-of-type(16)))': { breakInside: 'avoid' } },

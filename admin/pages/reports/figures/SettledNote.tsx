@@ -3,12 +3,12 @@ import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
-  /** The payout as it stands here, rounded once. */
+  /** The payout shown here, rounded once. */
   shownCents: number;
   settledCents: number | null;
 }
 
-/** By how much Monthly Payouts come to something else, where they do. */
+/** The difference to Monthly Payouts, if any. */
 export function SettledNote({ shownCents, settledCents }: Props) {
   const { tables: m } = useMessages(reportScreenMessages);
   const format = useFormat();

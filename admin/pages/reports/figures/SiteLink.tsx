@@ -9,7 +9,7 @@ interface Props {
   filter: ReportFilter;
 }
 
-/** Leads to the site's own report, of the same days and regions. */
+/** Links to the site's own report, for the same days and regions. */
 export const SiteLink = ({ id, url, filter }: Props) => (
   <Link
     component={RouterLink}

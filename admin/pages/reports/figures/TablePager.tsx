@@ -7,19 +7,19 @@ import Typography from '@mui/material/Typography';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
 
 export interface Paging {
-  /** How many rows stand before this page. */
+  /** The number of rows before this page. */
   first: number;
   size: number;
   total: number;
   /** Pages count from 0. */
   onTurn: (page: number) => void;
-  /** Shows all of them on one page; left out where nobody can. */
+  /** Shows all of them on one page; omitted if impossible. */
   onAll?: () => void;
-  /** The page is on its way; the one before it is still shown. */
+  /** The page is loading; the previous one is still shown. */
   isWaiting?: boolean;
 }
 
-/** Turns pages, and says which rows are shown. Nothing where all rows stand on one page. */
+/** Turns pages, and says which rows are shown. Empty if all rows fit on one page. */
 export function TablePager({ first, size, total, onTurn, onAll }: Paging) {
   const { list: m } = useMessages();
   const format = useFormat();
@@ -62,6 +62,6 @@ const pagerSx = {
   py: 1,
   borderTop: 1,
   borderColor: 'line',
-  // On paper it says what is missing; where all rows are at hand, all of them are printed.
+  // On paper it says what is missing; if all rows are loaded, all are printed.
   '@media print': { '& .MuiIconButton-root': { display: 'none' } },
 } as const;

@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Two or three ways to look at the same figures, one of which holds. */
+/** Two or three views of the same figures, one of them selected. */
 export const Toggle = <T extends string>({ label, choices, value, onChange }: Props<T>) => (
   <ToggleButtonGroup
     exclusive

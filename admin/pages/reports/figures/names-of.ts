@@ -2,7 +2,7 @@ import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report
 
 type Names = Pick<TrackerReport, 'sites'> & Partial<Pick<TrackerReport, 'trackers'>>;
 
-/** What the rows of a report are called. */
+/** The names of a report's rows. */
 export function namesOf({ sites, trackers = [] }: Names) {
   const urls = new Map(sites.map(({ id, url }) => [id, url]));
   const names = new Map(trackers.map(({ id, name }) => [id, name]));

@@ -13,7 +13,7 @@ import { namesOf } from './names-of.ts';
 type Row = TrackerReport['rows'][number];
 type Words = typeof reportScreenMessages.en.figures;
 
-/** What ads are measured by: requests, views, fill rate and clicks. */
+/** Ad metrics: requests, views, fill rate and clicks. */
 export function countColumns({ totals, previous }: TrackerReport, m: Words): FigureColumn<Row>[] {
   const column = (
     key: 'requests' | 'views' | 'fillRate' | 'clicks',
@@ -42,7 +42,7 @@ interface MoneyColumn {
   about: string;
 }
 
-/** Money by tracker or by site, each amount with its calculation, and the total with that of all. */
+/** Money by tracker or by site, each amount with its calculation, and so the total. */
 export function moneyColumn(
   report: TrackerReport,
   { name, title, trackers, about }: MoneyColumn,

@@ -7,13 +7,13 @@ import type { Paging } from './TablePager.tsx';
 
 interface Asked {
   sort: Sort;
-  /** What is looked for. */
+  /** The search text. */
   q?: string;
 }
 
 /**
- * A report whose rows are sorted and paged by the API. While another page of the same report comes,
- * the one before stays.
+ * A report whose rows are sorted and paged by the API. While another page of the same report loads,
+ * the previous one stays.
  */
 export function usePagedCall<T extends { count: number }>(report: string, { sort, q }: Asked) {
   const [turned, setTurned] = useState({ of: '', page: 0 });

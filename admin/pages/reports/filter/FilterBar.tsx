@@ -15,7 +15,7 @@ import { useSiteChoices } from './useSiteChoices.ts';
 
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
 
-/** What the report shows, in a sentence, and the ways to change, save and share it. */
+/** The report's filter in a sentence, and the ways to change, save and share it. */
 export function FilterBar(props: ReturnType<typeof useReportFilter>) {
   const { filter, standard, today, link, hasSites, setFilter } = props;
   const { filter: m } = useMessages(reportMessages);
@@ -32,7 +32,7 @@ export function FilterBar(props: ReturnType<typeof useReportFilter>) {
           {m.share}
         </CopyButton>
         <SavedFilters
-          // Other reports are not about this one site.
+          // Other reports are not limited to this site.
           filter={hasSites ? filter : { ...filter, siteIds: [] }}
           today={today}
           onOpen={setFilter}
@@ -59,7 +59,7 @@ export function FilterBar(props: ReturnType<typeof useReportFilter>) {
   );
 }
 
-/** Together on one line, of their own where the sentence is long. */
+/** Together on one line, a separate one if the sentence is long. */
 const actionsSx = {
   display: 'flex',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },

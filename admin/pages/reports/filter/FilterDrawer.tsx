@@ -24,15 +24,15 @@ interface Props {
   filter: ReportFilter;
   sites: SiteChoice[];
   today: string;
-  /** What a reset leads back to. */
+  /** The filter after a reset. */
   standard: ReportFilter;
-  /** Sites can be chosen; else the report is about one. */
+  /** Sites can be chosen; otherwise the report is about one. */
   hasSites: boolean;
   onAccept: (filter: ReportFilter) => void;
   onClose: () => void;
 }
 
-/** What a report shows, changed as a whole: nothing is asked for before it is accepted. */
+/** A report's filter, changed as a whole: nothing is requested before it is applied. */
 export default function FilterDrawer({ filter, standard, sites, today, hasSites, ...on }: Props) {
   const { filter: m } = useMessages(reportMessages);
   const [draft, setDraft] = useState(filter);
@@ -135,7 +135,7 @@ export default function FilterDrawer({ filter, standard, sites, today, hasSites,
         </Box>
         <Box sx={footerSx}>
           {!siteIds && (
-            // Here it is seen wherever the list is scrolled to.
+            // Here it is visible wherever the list is scrolled to.
             <FormHelperText role="status" sx={{ width: '100%', m: 0, textAlign: 'right' }}>
               {chosen.mode === 'Exclude' ? m.leaveOne : m.atLeastOne}
             </FormHelperText>

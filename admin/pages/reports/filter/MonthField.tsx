@@ -13,7 +13,7 @@ interface Props {
   onChange: (range: { from: Day; to: Day }) => void;
 }
 
-/** Whole months, the newest first; the current one as far as it has come. */
+/** Whole months, newest first; the current one up to today. */
 export function MonthField({ from, to, today, onChange }: Props) {
   const { filter: m } = useMessages(reportMessages);
   const locale = useLocale();

@@ -16,12 +16,12 @@ import { readSavedFilter, writeSavedFilter } from './saved-filter.ts';
 
 interface Props {
   filter: ReportFilter;
-  /** As of which its days are shown. */
+  /** The date for resolving its days. */
   today: string;
   onOpen: (filter: ReportFilter) => void;
 }
 
-/** Filters by the names that the reader gave them, kept by the server; all reports share them. */
+/** Filters under the reader's names, stored on the server; shared by all reports. */
 export function SavedFilters({ filter, today, onOpen }: Props) {
   const { filter: m } = useMessages(reportMessages);
   const [saved, setSaved] = useStore<Record<string, string>>('reports.filters', {});
@@ -63,7 +63,7 @@ export function SavedFilters({ filter, today, onOpen }: Props) {
                   color="inherit"
                   sx={{ flex: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere' }}
                   onClick={() => {
-                    // The page may stand open since yesterday.
+                    // The page may have been open since yesterday.
                     onOpen(readSavedFilter(search, berlinDay(new Date())));
                     close();
                   }}

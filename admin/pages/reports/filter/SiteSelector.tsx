@@ -15,7 +15,7 @@ import type { SiteChoice } from './useSiteChoices.ts';
 
 interface Props {
   sites: SiteChoice[];
-  /** What was ticked when it was opened stands first: rows do not move under the pointer. */
+  /** What was ticked on opening comes first: rows must not move under the pointer. */
   first: number[];
   chosen: ChosenSites;
   onChange: (chosen: ChosenSites) => void;
@@ -23,7 +23,7 @@ interface Props {
 
 const modes: SelectionMode[] = ['All', 'Select', 'Exclude'];
 
-/** Which sites: all of them, those that are ticked, or all but those. */
+/** Which sites: all, the ticked ones, or all but those. */
 export function SiteSelector({ sites, first, chosen, onChange }: Props) {
   const { filter: m } = useMessages(reportMessages);
   const { mode, named } = chosen;
@@ -94,7 +94,7 @@ function SiteList({ sites, first, named, onChange }: ListProps) {
           <FormControlLabel
             key={id}
             label={url}
-            // A thousand of them: only those that are seen are laid out.
+            // There may be a thousand: only visible ones are rendered.
             sx={{ display: 'flex', contentVisibility: 'auto', containIntrinsicSize: 'auto 34px' }}
             control={
               <Checkbox

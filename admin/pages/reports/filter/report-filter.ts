@@ -9,7 +9,7 @@ export interface ReportFilter {
   to: Day;
   siteIds: number[];
   regions: Region[];
-  /** Beside the same number of days directly before. */
+  /** Compared with the same number of days directly before. */
   compares: boolean;
 }
 
@@ -23,7 +23,7 @@ export const defaultFilter = (today: Day): ReportFilter => ({
   compares: false,
 });
 
-/** Why nothing can be shown; the API would say the same. */
+/** Why nothing can be shown; the API would give the same reason. */
 export function faultOf({ from, to, regions }: ReportFilter): FilterFault | undefined {
   if (regions.length === 0) return 'noRegion';
   if (to < from) return 'wrongOrder';
@@ -31,11 +31,11 @@ export function faultOf({ from, to, regions }: ReportFilter): FilterFault | unde
 }
 
 const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-/** A day that there is: not the 31st of February. */
+/** A day that exists: not the 31st of February. */
 export const isDay = (text: string | null): text is Day =>
   text !== null && dayPattern.test(text) && Number(text.slice(8)) <= daysInMonth(monthOf(text));
 
-/** What an address says; whatever it does not say, or wrongly, is as by default. */
+/** An address's filter; missing or invalid parts take their defaults. */
 export function readFilter(
   parameters: URLSearchParams,
   today: Day,
@@ -57,7 +57,7 @@ export function readFilter(
   };
 }
 
-/** For an address and for the API alike, which takes the same parameters. */
+/** For addresses and for the API, which takes the same parameters. */
 export function writeFilter(filter: ReportFilter): URLSearchParams {
   const { from, to, siteIds, regions, compares } = filter;
   return new URLSearchParams({

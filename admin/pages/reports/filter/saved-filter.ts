@@ -3,8 +3,8 @@ import { presetNames, presetOf, presetRange } from '#shared/domain/report-preset
 import { type ReportFilter, readFilter, writeFilter } from './report-filter.ts';
 
 /**
- * A filter as it is saved: like in an address, but the days of a preset are saved as that preset, so
- * that "today" is not for ever the day on which it was saved.
+ * A filter as saved: like in an address, but the days of a preset are saved as that preset, so that
+ * "today" does not freeze to the day of saving.
  */
 export function writeSavedFilter(filter: ReportFilter, today: Day): string {
   const written = writeFilter(filter);
@@ -17,7 +17,7 @@ export function writeSavedFilter(filter: ReportFilter, today: Day): string {
   return written.toString();
 }
 
-/** What it means on the day on which it is opened; days that are no preset stay as they were. */
+/** Its meaning on the day it is opened; days that are no preset stay as they were. */
 export function readSavedFilter(saved: string, today: Day): ReportFilter {
   const parameters = new URLSearchParams(saved);
   const preset = presetNames.find((name) => name === parameters.get('preset'));

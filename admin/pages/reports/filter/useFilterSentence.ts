@@ -32,5 +32,5 @@ export function useFilterSentence() {
   };
 }
 
-/** A name that begins with a capital in a menu does not so in the middle of a sentence. */
+/** A name that is capitalized in a menu is not so within a sentence. */
 const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

@@ -13,14 +13,14 @@ import {
 interface Options {
   /** What is shown before the reader has chosen days. */
   preset?: PresetName;
-  /** The one site that the page is about: not for the reader to choose. */
+  /** The page's own site, which the reader cannot change. */
   siteId?: number;
 }
 
-/** What a reader looks for in a report, and how it is sorted, outlives a change of the filter. */
+/** A report's search and sort order survive a change of the filter. */
 const viewKeys = ['q', 'sort'];
 
-/** The filter lives in the address: it can be shared, saved, reloaded and gone back to. */
+/** The filter is in the address: it can be shared, saved, reloaded and revisited. */
 export function useReportFilter({ preset = 'today', siteId }: Options = {}) {
   const [parameters, setParameters] = useSearchParams();
   const today = berlinDay(new Date());
@@ -40,12 +40,12 @@ export function useReportFilter({ preset = 'today', siteId }: Options = {}) {
   return {
     filter,
     today,
-    /** What a reset leads back to. */
+    /** The filter after a reset. */
     standard: { ...defaultFilter(today), ...presetRange(preset, today) },
     fault: faultOf(filter),
     /** For the API's report calls. */
     query: writeFilter(filter).toString(),
-    /** The same report for whoever opens it, whenever: with its days, also when they are by default. */
+    /** The same report for anybody at any time: includes its days, even default ones. */
     link: `${window.location.origin}${window.location.pathname}?${addressOf(filter)}`,
     hasSites: siteId === undefined,
     setFilter: (next: ReportFilter) => setParameters(addressOf(next)),

@@ -6,7 +6,7 @@ export interface SiteChoice {
   url: string;
 }
 
-/** All sites by their address, to choose from; none before they have come. */
+/** All sites by address, to choose from; none before they have loaded. */
 export function useSiteChoices(): SiteChoice[] {
   const { data = [] } = useGetList<Site>('sites', {
     pagination: { page: 1, perPage: 1000 },

@@ -27,7 +27,7 @@ interface Props {
   today: Day;
 }
 
-/** The totals of the days; of a single day those of its month so far, and the whole month's forecast. */
+/** The totals of the days; for a single day its month's so far, and the whole month's forecast. */
 export function Kpis({ filter, today }: Props) {
   const m = useMessages(reportScreenMessages);
   const format = useFormat();
@@ -35,7 +35,7 @@ export function Kpis({ filter, today }: Props) {
   const days = useDays();
   const isSingleDay = filter.from === filter.to;
   const course = useCall<PerformanceReport>(courseAddress(filter, today));
-  // Without a comparison: only the forecast is wanted, which the month's own answer does not have.
+  // Without a comparison: it is only for the forecast, which the month's own answer lacks.
   const { data: day } = useCall<PerformanceReport>(
     isSingleDay
       ? `reports/performance?${writeFilter({ ...filter, compares: false })}`
@@ -159,7 +159,7 @@ interface KpiProps {
 
 function Kpi({ label, value, hint, forecast, forecastFormula, change }: KpiProps) {
   const { kpis: m } = useMessages(reportScreenMessages);
-  // The calculation stays beside its figure where the line is too narrow for both.
+  // The calculation stays next to its figure if the line is too narrow for both.
   const figureAt = forecast ? forecast.lastIndexOf(' ') + 1 : 0;
   return (
     <Card sx={{ px: 5, py: 4, minWidth: 0, '@media print': { px: 3, py: 2 } }}>

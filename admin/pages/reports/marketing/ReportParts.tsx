@@ -21,16 +21,16 @@ interface Props {
   isOneSite?: boolean;
 }
 
-/** What every report shows, of the whole network or of one site. */
+/** What every report shows, for the whole network or one site. */
 export function ReportParts({ report, isOneSite = false }: Props) {
   const { filter, today, setFilter } = report;
   const { filter: m } = useMessages(reportMessages);
   const textOf = useErrorText();
   const parts = { filter, isOneSite };
-  // Tips are read of one site at a time, also where a report of the network was narrowed to it.
+  // Tips are shown for one site at a time, even if a network report was narrowed to it.
   const [siteId, ...more] = filter.siteIds;
   const { error } = useCall<PerformanceReport>(courseAddress(filter, today));
-  // Of a site that there is not, no part has anything to say: it is said once.
+  // For a site that does not exist no part has anything to show: said once.
   if (error instanceof HttpError && error.status === 404) {
     return (
       <Card sx={{ pt: 5 }}>

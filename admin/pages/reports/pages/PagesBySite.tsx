@@ -24,7 +24,7 @@ interface Props {
 
 type Row = MarginReport['rows'][number];
 
-/** Each site: how often its pages were seen, with consent or without, and its whole payout. */
+/** Each site: its page views with and without consent, and its whole payout. */
 export function PagesBySite({ title, filter, action }: Props) {
   const [sort, setSort] = useState<Sort>({ by: 'pageImpressions', descending: true });
   const { call, paging } = usePagedCall<MarginReport>(`reports/margin?${writeFilter(filter)}`, {

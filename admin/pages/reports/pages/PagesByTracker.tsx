@@ -19,7 +19,7 @@ interface Props {
 
 type Row = TrackerReport['rows'][number];
 
-/** Each page tracker: how often, and what was paid for it by its rates. */
+/** Each page tracker: its count, and its payout by its rates. */
 export function PagesByTracker({ title, filter, action }: Props) {
   const call = useCall<TrackerReport>(
     `reports/metrics?${writeFilter(filter)}&owner=GM&by=tracker&combined=true`,

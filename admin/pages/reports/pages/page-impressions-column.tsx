@@ -5,7 +5,7 @@ interface Counted {
   pageImpressions: number;
 }
 
-/** How often pages were seen, by whatever the rows are about. */
+/** Page views, by the rows' subject. */
 export const pageImpressionsColumn = <Row extends Counted & { previous: Counted | null }>(
   { totals, previous }: { totals: Counted; previous: { totals: Counted } | null },
   title: string,

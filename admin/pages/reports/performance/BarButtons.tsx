@@ -8,24 +8,24 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { useSeriesNames } from './useSeriesNames.ts';
 
 interface Props {
-  /** What is drawn, for those who cannot see it. */
+  /** A description of the drawing for screen readers. */
   label: string;
   chart: Chart;
   longName: (at: string) => string;
   format: (value: number | null) => string;
-  /** Where zero lies, from 0 at the lower end of the axis to 1 at its upper one. */
+  /** The position of zero, from 0 at the lower end of the axis to 1 at its upper one. */
   zero: number;
   /** The step that the rest of the report is about. */
   chosen: string | undefined;
-  /** The step that was opened from here, and is to have the focus once its report is there. */
+  /** The step opened from here, which gets the focus once its report has loaded. */
   opened: RefObject<string | null>;
   onOpen: ((at: string) => void) | undefined;
 }
 
 /**
- * A button a bar, over the drawing of them: its name tells the figures, a press or Enter opens it or,
- * where there is nothing to open, shows them. Arrow keys go through them, and the whole chart is one
- * stop of the Tab key.
+ * One button per bar, over the drawing: its name states the figures, a click or Enter opens it or,
+ * if there is nothing to open, shows them. Arrow keys move between them, and the whole chart is one
+ * tab stop.
  */
 export function BarButtons({ label, chart, zero, chosen, opened, onOpen, ...text }: Props) {
   const { steps, series } = chart;
@@ -38,7 +38,7 @@ export function BarButtons({ label, chart, zero, chosen, opened, onOpen, ...text
   const tabStop =
     [indexOf(current), indexOf(chosen)].find((index) => index >= 0) ?? begun.length - 1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the report of another day is new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another day's report counts
   useEffect(() => {
     if (chosen && opened.current === chosen) bars.current[indexOf(chosen)]?.focus();
     opened.current = null;
@@ -122,7 +122,7 @@ function useDescription(
   };
 }
 
-/** Beside its bar, towards the middle, and never out of the card on a phone. */
+/** Next to its bar, towards the middle, and never outside the card on a phone. */
 const placeOf = (index: number, count: number) =>
   index < count / 2 ? { left: inside((index + 1) / count) } : { right: inside(1 - index / count) };
 const inside = (share: number) => `max(0px, min(${share * 100}% + 4px, 100% - 200px))`;

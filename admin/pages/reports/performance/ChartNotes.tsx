@@ -8,7 +8,7 @@ interface Props {
   nameOf: (at: string) => string;
 }
 
-/** Says in words where data is missing or unfinished, so that no gap is taken for a bad day. */
+/** Says where data is missing or unfinished, so that no gap looks like a bad day. */
 export function ChartNotes({ chart, nameOf }: Props) {
   const { chart: m } = useMessages(reportScreenMessages);
   const missing = describe(chart.steps, 'missing', nameOf);

@@ -19,17 +19,17 @@ import { seriesColor } from './series.ts';
 interface Props {
   chart: Chart;
   shortName: (at: string) => string;
-  /** A figure as short as an axis has it. */
+  /** A figure in an axis's short form. */
   formatAxis: (value: number) => string;
-  /** Of the vertical axis, from its lower end to its upper one, and the room for them, px. */
+  /** Ticks of the vertical axis, from bottom to top, and the width for their labels, px. */
   ticks: number[];
   gutter: number;
 }
 
 /**
- * The drawing: stacked bars, and the period before as a thin line that breaks off where it has no
- * data. Pointer, keyboard and screen readers deal with the buttons that lie over it. The library
- * behind it is large, and comes after everything else.
+ * The drawing: stacked bars, and the previous period as a thin line with gaps where it has no data.
+ * Pointer, keyboard and screen readers use the buttons over it. Its library is large, and loads
+ * after everything else.
  */
 export default function FigureBars({ chart, ticks, gutter, shortName, formatAxis }: Props) {
   const { palette } = useTheme();
@@ -77,7 +77,7 @@ export default function FigureBars({ chart, ticks, gutter, shortName, formatAxis
             isAnimationActive={false}
           >
             {steps.map((step) => (
-              // What still grows is not yet filled in.
+              // Bars that still grow are not filled.
               <Cell key={step.at} fillOpacity={step.state === 'partial' ? 0.6 : 1} />
             ))}
           </Bar>
@@ -97,5 +97,5 @@ export default function FigureBars({ chart, ticks, gutter, shortName, formatAxis
 
 const margin = { top: plotFrame.top, right: plotFrame.right, bottom: 0, left: 0 };
 const onScreen = { width: '100%', height: '100%' } as const;
-/** Upright A4 and Letter, with usual margins, have room for it, px. */
+/** Fits portrait A4 and Letter with usual margins, px. */
 const onPaper = { width: 640, height: paperHeight };

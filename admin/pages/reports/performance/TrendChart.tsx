@@ -24,14 +24,14 @@ interface Props {
   measure: Measure;
   kind: StepKind;
   today: Day;
-  /** The day that the rest of the report is about, of a chart that shows more. */
+  /** The day that the rest of the report is about, if the chart shows more. */
   chosen: Day | undefined;
-  /** The day that was opened from here, and is to have the focus once its report is there. */
+  /** The day opened from here, which gets the focus once its report has loaded. */
   opened: RefObject<Day | null>;
   onOpenDay: (day: Day) => void;
 }
 
-/** The bars as they are drawn, their buttons over them, and what they mean around them. */
+/** The drawn bars, their buttons over them, and axes and legend around them. */
 export function TrendChart({ label, report, measure, kind, today, onOpenDay, ...focus }: Props) {
   const { chart: m, change } = useMessages(reportScreenMessages);
   const format = useFormat();
@@ -96,7 +96,7 @@ export function TrendChart({ label, report, measure, kind, today, onOpenDay, ...
   );
 }
 
-/** How far bars reach up, and losses down. */
+/** The extent of bars upwards, and of losses downwards. */
 const heightsOf = ({ steps }: Chart): number[] =>
   steps.flatMap(({ values, previous }) => {
     const parts = Object.values(values ?? {});
@@ -105,7 +105,7 @@ const heightsOf = ({ steps }: Chart): number[] =>
     return [reach(true), reach(false), previous ?? 0];
   });
 
-/** Where zero lies on the axis, from its lower end to its upper one. */
+/** The position of zero on the axis, from its lower end to its upper one. */
 function zeroOf(ticks: number[]): number {
   const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)];
   return -lowest / (highest - lowest || 1);
@@ -118,7 +118,7 @@ const plotSx = {
   height: { xs: 240, sm: 300 },
   '@media print': { height: paperHeight, breakInside: 'avoid' },
 } as const;
-/** Over the bars that are drawn, within the axes. */
+/** Over the drawn bars, within the axes. */
 const overSx = {
   position: 'absolute',
   top: plotFrame.top,

@@ -21,7 +21,7 @@ import type { StepKind } from './useStepNames.ts';
 interface Props {
   filter: ReportFilter;
   today: Day;
-  /** Offers hours where the days are short and recent enough. */
+  /** Offers hours if the range is short and recent enough. */
   offersHours: boolean;
   onOpenDay: (day: Day) => void;
 }
@@ -113,7 +113,7 @@ export function TrendPanel({ filter, today, offersHours, onOpenDay }: Props) {
   );
 }
 
-/** A single day is asked for within its month, unless it is told by the hour. */
+/** A single day is requested within its month, unless it is shown by the hour. */
 export function courseAddress(filter: ReportFilter, today: Day, isByHour = false): string {
   const period = isByHour ? filter : chartPeriod(filter, today);
   const step = isByHour ? 'hour' : chartStep(period);

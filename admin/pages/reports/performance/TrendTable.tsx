@@ -19,7 +19,7 @@ interface Props {
   onOpenDay: (day: Day) => void;
 }
 
-/** The chart in figures, all of them, the newest first. */
+/** All of the chart in figures, newest first. */
 export const TrendTable = (props: Props) =>
   props.kind === 'hour' ? <HourTable {...props} /> : <DayTable {...props} />;
 
@@ -100,7 +100,7 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
   );
 }
 
-/** A month reaches as far as the report does. */
+/** A month extends as far as the report does. */
 function daysOf(date: Day, kind: StepKind, { from, to }: PerformanceReport) {
   if (kind === 'day') return { from: date, to: date };
   const month = monthRange(monthOf(date));

@@ -1,7 +1,7 @@
 /**
  * Round steps from the lowest to above the highest value, always with 0 among them.
  *
- * @param smallest what the axis can still tell apart: one, or a hundred cents
+ * @param smallest the finest step of the axis: one, or a hundred cents
  */
 export function axisTicks(values: readonly number[], smallest: number): number[] {
   const highest = Math.max(0, ...values);

@@ -14,7 +14,7 @@ export const hourlyMeasures = [
 export const isMoney = (measure: Measure): boolean =>
   measure === 'revenue' || measure === 'payout' || measure === 'profit';
 
-/** What a bar is stacked of: the two ad owners, or page impressions by consent. */
+/** The stacked parts of a bar: the two ad owners, or page impressions by consent. */
 export type SeriesKey = 'QMN' | 'WB' | 'consent' | 'nonConsent';
 
 export interface ChartStep {
@@ -23,11 +23,11 @@ export interface ChartStep {
   state: 'complete' | 'partial' | 'missing' | 'future';
   /** Missing is no zero: such a step has no values at all. */
   values: Partial<Record<SeriesKey, number>> | null;
-  /** Of the values; null where there are none. */
+  /** Sum of the values; null if there are none. */
   total: number | null;
-  /** The step in the same place of the period before; null where it had nothing. */
+  /** The step at the same position of the previous period; null if it had nothing. */
   previous: number | null;
-  /** The day or month that is; the places are the same, the names are not. */
+  /** Its day or month; the positions are the same, the names differ. */
   previousAt: string | null;
 }
 
@@ -58,8 +58,8 @@ export function buildChart(report: PerformanceReport, measure: Measure, today: D
 const hourMs = 3_600_000;
 
 /**
- * The same by the hour, of what the feeds tell by the hour: no payouts, nothing of WB. The hour that
- * is not over yet cannot be missing.
+ * The same by the hour, limited to what feeds deliver hourly: no payouts, nothing from WB. The
+ * current hour cannot be missing.
  */
 export function buildHourlyChart(report: PerformanceReport, measure: Measure, now: Date): Chart {
   const steps = (report.hours ?? []).map((hour): ChartStep => {
@@ -112,6 +112,6 @@ const byConsent = (counts: { pageImpressions: number; consentPageImpressions: nu
 const sumOf = (values: NonNullable<ChartStep['values']>): number =>
   Object.values(values).reduce((sum, value) => sum + value, 0);
 
-/** The period before has no word on which of its days are missing: one without a figure is none. */
+/** The previous period does not list its missing days: one without a figure counts as missing. */
 export const hasFigures = ({ pageImpressions, adViews, revenueCents, payoutCents }: SiteFigures) =>
   pageImpressions + adViews + revenueCents + payoutCents > 0;

@@ -5,7 +5,7 @@ import type { Period } from '#shared/domain/previous-period.ts';
 /** More bars than this cannot be told apart. */
 const mostDays = 92;
 
-/** A single day is looked at within its month so far; a month that is yet to come has only the day. */
+/** A single day is shown within its month so far; a future month has only the day. */
 export const chartPeriod = ({ from, to }: Period, today: Day): Period =>
   (from === to && monthToDate(from, today)) || { from, to };
 

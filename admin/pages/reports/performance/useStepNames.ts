@@ -4,7 +4,7 @@ import { useFormat, useLocale } from '../../../app/useMessages.ts';
 
 export type StepKind = 'day' | 'month' | 'hour';
 
-/** What a step of a chart is called: on the axis in a few letters, elsewhere in full. */
+/** The name of a chart's step: short on the axis, elsewhere in full. */
 export function useStepNames(kind: StepKind) {
   const locale = useLocale();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface Props {
   groups: { label: string; notes: string[] }[];
 }
 
-/** What a reader of the numbers has to know, such as days without an agreement. */
+/** Notes needed to read the numbers, such as days without an agreement. */
 export function Notes({ groups }: Props) {
   const [open, setOpen] = useState(false);
   const m = useMessages();

@@ -12,11 +12,11 @@ import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 interface Props {
   owner: AdOwner;
   filter: ReportFilter;
-  /** Of the table it stands under. */
+  /** Of the table above it. */
   columns: number;
 }
 
-/** What the owner's ads leave after their share of the websites' payout, and the margin. */
+/** The owner's ad revenue minus their share of the websites' payout, and the margin. */
 export function OwnerResult({ owner, filter, columns }: Props) {
   const { figures, tables, kpis } = useMessages(reportScreenMessages);
   const format = useFormat();
@@ -46,7 +46,7 @@ export function OwnerResult({ owner, filter, columns }: Props) {
 }
 
 const rowSx = { '& td': { borderBottom: 0, color: 'text.primary', fontSize: 14 } } as const;
-/** On a phone it stays in sight while the figures above scroll sideways. */
+/** On a phone it stays visible while the figures above scroll sideways. */
 const lineSx = {
   position: 'sticky',
   left: 20,

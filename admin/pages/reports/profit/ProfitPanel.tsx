@@ -7,7 +7,7 @@ import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { isNothing } from './is-nothing.ts';
 import { ProfitTable } from './ProfitTable.tsx';
 
-/** Revenue, payout and profit of the chosen days, beside those before where both are wanted. */
+/** Revenue, payout and profit of the chosen days, next to the previous ones if compared. */
 export function ProfitPanel({ filter }: { filter: ReportFilter }) {
   const { profit: m } = useMessages();
   const days = useDays();

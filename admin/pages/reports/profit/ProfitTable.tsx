@@ -22,14 +22,14 @@ type Amount = Amounts['revenue'];
 
 interface Props {
   label: string;
-  /** Ranges of days side by side; amounts that are on their way are left open. */
+  /** Ranges of days side by side; amounts still loading are left blank. */
   columns: Column[];
 }
 
 interface Column {
   title: string;
   amounts: Amounts | undefined;
-  /** Its days, where they are not those of the report's filter. */
+  /** Its days, if not those of the report's filter. */
   period?: Period;
   /** What its amounts are compared with. */
   before?: Amounts | undefined;
@@ -38,15 +38,15 @@ interface Column {
 interface Row {
   label: string;
   read: (amounts: Amounts) => Amount;
-  /** What it comes to elsewhere. */
+  /** Its amount in Monthly Payouts. */
   settled?: (amounts: Amounts) => number | null;
   figure: ExplainedFigure;
   isTotal?: boolean;
-  /** More of it is neither good nor bad. */
+  /** More is neither good nor bad. */
   isNeutral?: boolean;
 }
 
-/** Revenue, payout and profit, and how each comes about. */
+/** Revenue, payout and profit, with their calculations. */
 export function ProfitTable({ label: name, columns }: Props) {
   const m = useMessages();
   const rows: Row[] = [
@@ -184,7 +184,7 @@ const amountSx = {
   py: { xs: 1.5, sm: 0 },
 } as const;
 
-/** The margin stands beside its amount, on a phone below it. */
+/** The margin is next to its amount, on a phone below it. */
 const marginSx = {
   display: { xs: 'block', sm: 'inline-block' },
   minWidth: 64,
@@ -194,7 +194,7 @@ const marginSx = {
   color: 'text.secondary',
 } as const;
 
-/** The change keeps a column of its own beside the margin. */
+/** The change has a column of its own next to the margin. */
 const changeSx = {
   display: { xs: 'block', sm: 'inline-block' },
   minWidth: 84,

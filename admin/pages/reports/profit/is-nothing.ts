@@ -1,6 +1,6 @@
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 
-/** Was nothing delivered for these days, and nothing to be paid? Then there is no zero, either. */
+/** Was nothing delivered for these days, and nothing to be paid? Then no zeros are shown. */
 export const isNothing = ({
   revenue,
   websitesPayout: payout,

@@ -16,7 +16,7 @@ interface Props {
   isOneSite: boolean;
 }
 
-/** What the content recommendations brought; most sites have none, and then there is no such part. */
+/** The results of content recommendations; omitted for sites without any, which are most. */
 export function RecommendationsPanel({ filter, isOneSite }: Props) {
   const { tables: m } = useMessages(reportScreenMessages);
   const [by, setBy] = useState<RowsBy>('tracker');

@@ -21,7 +21,7 @@ interface Props {
   paging: Paging;
 }
 
-/** Each article with its click rate, and that of each place where it was recommended. */
+/** Each article with its click rate, overall and by place. */
 export function TipsByArticle({ report, sort, onSort, paging }: Props) {
   const m = useMessages(recommendationClicksMessages);
   const { figures } = useMessages(reportScreenMessages);
@@ -63,7 +63,7 @@ export function TipsByArticle({ report, sort, onSort, paging }: Props) {
   );
 }
 
-/** Where it is gone from the index, its number alone is left of it. */
+/** If it is gone from the index, only its number is left. */
 function Article({ id, article }: Pick<Row, 'id' | 'article'>) {
   const m = useMessages(recommendationClicksMessages);
   if (!article) {

@@ -12,7 +12,7 @@ import { Coverage } from './Coverage.tsx';
 import { TipsByArticle } from './TipsByArticle.tsx';
 import { TipsByPlace } from './TipsByPlace.tsx';
 
-/** What readers see and press of a site's reading tips; where it recommends nothing, there is no such part. */
+/** Views and clicks of a site's reading tips; omitted if it recommends nothing. */
 export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: number }) {
   const m = useMessages(recommendationClicksMessages);
   const [sort, setSort] = useState({ by: 'clicks', descending: true });
@@ -22,7 +22,7 @@ export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: nu
     sort,
   });
   if (call.data && !call.data.added) return null;
-  // Pages of fifty alone: a site may have articles by the thousand.
+  // Only pages of fifty: a site may have thousands of articles.
   const { onAll: _all, ...byPage } = paging;
   return (
     <Panel title={m.title} call={call} isEmpty={() => false}>

@@ -8,7 +8,7 @@ type Tips = RecommendationClicks['totals'];
 type Words = Pick<typeof reportScreenMessages.en.figures, 'views' | 'clicks'> &
   Pick<typeof recommendationClicksMessages.en, 'clickRate'>;
 
-/** How often something was seen and pressed; rows come sorted. */
+/** Views and clicks; rows arrive sorted. */
 export const tipColumns = <Row extends Tips>(m: Words, totals?: Tips): FigureColumn<Row>[] =>
   (['views', 'clicks', 'clickRate'] as const).map((key) => {
     const show = (tips: Tips) => (

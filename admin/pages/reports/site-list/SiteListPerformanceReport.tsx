@@ -9,7 +9,7 @@ import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';
 import { SitesPanel } from './SitesPanel.tsx';
 
-/** All sites beside each other, and where that is asked for each beside its period before. */
+/** All sites side by side, each next to its previous period if compared. */
 export default function SiteListPerformanceReport() {
   const { siteList: m } = useMessages(reportScreenMessages);
   const report = useReportFilter({ preset: 'last30Days' });

@@ -30,7 +30,7 @@ import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 
 type Row = SiteListPerformance['rows'][number];
 
-/** A row a site, with what is looked for and the order in the address. */
+/** One row per site, with search and sort order in the address. */
 export function SitesPanel({ filter }: { filter: ReportFilter }) {
   const { siteList: m } = useMessages(reportScreenMessages);
   const format = useFormat();
@@ -42,7 +42,7 @@ export function SitesPanel({ filter }: { filter: ReportFilter }) {
     siteListColumns.filter((name) => filter.compares || !isOfPeriodBefore(name)),
     { by: 'profitCents', descending: true },
   );
-  // The answer always has both periods; whether both are shown changes nothing about it.
+  // The answer always has both periods, whether or not both are shown.
   const query = writeFilter({ ...filter, compares: false });
   const { call, paging } = usePagedCall<SiteListPerformance>(
     `reports/sitelist-performance?${query}`,
@@ -101,7 +101,7 @@ export function SitesPanel({ filter }: { filter: ReportFilter }) {
 
 interface RowsProps {
   report: SiteListPerformance;
-  /** Totals are those of all sites, and stand only under all of them. */
+  /** Totals cover all sites, so they appear only below all of them. */
   isAll: boolean;
   filter: ReportFilter;
   sort: Sort;
@@ -209,7 +209,7 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
   );
 }
 
-/** By the name of its column, as `siteListColumns` has it. */
+/** By its column's name in `siteListColumns`. */
 const isOfPeriodBefore = (column: string) => column.endsWith('Before');
 
 const companySx = { color: 'text.secondary', display: { xs: 'none', sm: 'block' } } as const;

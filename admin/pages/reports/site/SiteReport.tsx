@@ -6,7 +6,7 @@ import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';
 import { ReportParts } from '../marketing/ReportParts.tsx';
 
-/** What one site brought in: the parts of the marketing report, by the hour where days are few. */
+/** One site's results: the parts of the marketing report, by the hour if days are few. */
 export default function SiteReport({ record: site }: { record: Site }) {
   const report = useReportFilter({ preset: 'last30Days', siteId: site.id });
   return (

@@ -16,7 +16,7 @@ interface Props {
   note: string | undefined;
 }
 
-/** Which ads are shown, by who sells them. */
+/** Which ads are shown, by seller. */
 export function AdTrackersInput({ trackers, locked, note }: Props) {
   const locale = useLocale();
   const { field, fieldState } = useController({ name: 'adTrackers' });

@@ -153,7 +153,7 @@ function Locked({ context }: { context: AgreementContext }) {
   );
 }
 
-/** Whoever comes to a step by keyboard or screen reader starts at its heading. */
+/** Keyboard and screen reader users start a step at its heading. */
 function StepBody({ step, children }: { step: number; children: ReactNode }) {
   const m = useMessages(agreementMessages);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -212,7 +212,7 @@ function Footer({ context: { current }, step, onStep, onClose, onDeleted }: Foot
   const next = async () => {
     if (await trigger([...(stepFields[step] ?? [])], { shouldFocus: true })) onStep(step + 1);
   };
-  // On an earlier step its button, and Return, go on to the next one instead of saving.
+  // On an earlier step its button, and Enter, go to the next one instead of saving.
   useEffect(() => {
     const form = primary.current?.form;
     if (!form || isLast) return;

@@ -27,7 +27,7 @@ export default function AgreementFormPage() {
   return <LoadedForm siteId={Number(siteId)} agreementId={agreementId} />;
 }
 
-/** What someone is editing must not change under their hands. */
+/** What someone is editing must not change meanwhile. */
 const steady = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 function LoadedForm({ siteId, agreementId }: { siteId: number; agreementId: string }) {

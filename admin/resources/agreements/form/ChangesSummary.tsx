@@ -24,7 +24,7 @@ interface Props {
   trackers: Tracker[];
 }
 
-/** The terms as they are in force and as they would be, before anyone saves them. */
+/** The terms in force and the new ones, before saving. */
 export function ChangesSummary({ values: entered, context, trackers }: Props) {
   const m = useMessages(agreementMessages);
   const locale = useLocale();

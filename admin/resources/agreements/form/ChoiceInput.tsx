@@ -4,11 +4,11 @@ import { RadioInput, type RadioInputProps } from '../../../engine/form/RadioInpu
 
 interface Props extends Omit<RadioInputProps, 'name' | 'label' | 'choices'> {
   name: 'mode' | 'type' | 'managementType' | 'consentManagerType' | 'status';
-  /** Values to choose from; all of the field by default. */
+  /** Values to choose from; by default all of the field. */
   values?: readonly string[];
 }
 
-/** A choice of the agreement's, with its own words. */
+/** A choice in the agreement, with its own labels. */
 export function ChoiceInput({ name, values, ...props }: Props) {
   const locale = useLocale();
   const { label, choices = {} } = agreement.fields[name];

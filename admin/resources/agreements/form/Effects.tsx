@@ -11,7 +11,7 @@ interface Props {
   context: AgreementContext;
 }
 
-/** What saving sets in motion, in sentences. */
+/** The effects of saving, in sentences. */
 export function Effects({ plan, values, context }: Props) {
   const m = useMessages(agreementMessages);
   const format = useFormat();

@@ -12,7 +12,7 @@ interface Props {
   onStep: (step: number) => void;
 }
 
-/** Where one is; each step can be gone to directly, and says so if something is wrong on it. */
+/** The current step; each can be opened directly, and marks its errors. */
 export function FormSteps({ step, onStep }: Props) {
   const m = useMessages(agreementMessages);
   const { errors } = useFormState();

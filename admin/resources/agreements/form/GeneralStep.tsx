@@ -27,14 +27,14 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
   const locks = locksOf({ mode, type });
   const closed = openFieldsOf(context) !== 'all';
 
-  /** Writes what a choice decides into the other inputs, also those of the next step. */
+  /** Writes what a choice decides into the other inputs, including the next step's. */
   const follow = (change: (terms: AgreementTerms) => AgreementTerms) => {
     const before = getValues() as AgreementTerms;
     const after = change(before);
     for (const field of termFields) {
       if (after[field] === before[field]) continue;
       setValue(field, after[field], { shouldDirty: true, shouldTouch: true });
-      // What was wrong with what stood there before is not wrong with this.
+      // Errors of the old values do not apply to the new ones.
       clearErrors(field);
     }
   };

@@ -11,7 +11,7 @@ import { useFormat, useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
   rate: Rate;
-  /** Of the tracker. */
+  /** The tracker's. */
   name: string;
   locked: boolean;
   inputId: string;
@@ -21,14 +21,14 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A tracker's rate: typed in cents, shown in euros beside it. */
+/** A tracker's rate: typed in cents, shown in euros next to it. */
 export function RateRow({ rate, name, locked, inputId, error, ...on }: Props) {
   const m = useMessages(agreementMessages);
   const format = useFormat();
   const help = useId();
   const { viewsCpm } = rate;
   const [text, setText] = useState(textOf(viewsCpm));
-  // Another type or mode sets the rate from outside; what is being typed stays as it is typed.
+  // Another type or mode sets the rate from outside; input stays as typed.
   useEffect(() => {
     setText((typed) => (cpmOf(typed) === viewsCpm ? typed : textOf(viewsCpm)));
   }, [viewsCpm]);
@@ -95,7 +95,7 @@ const rowSx = {
 
 const textOf = (cpm: number | null) => (cpm === null || Number.isNaN(cpm) ? '' : String(cpm));
 
-/** What is no number stays one that the rules refuse. */
+/** An invalid number stays a value that the rules refuse. */
 function cpmOf(text: string): number | null {
   const trimmed = text.trim();
   return trimmed === '' ? null : Number(trimmed.replace(',', '.'));

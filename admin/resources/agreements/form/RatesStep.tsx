@@ -32,7 +32,7 @@ interface Props {
   trackers: Tracker[];
 }
 
-/** What is paid for and how much, and which ads are shown; locked where mode or type decide it. */
+/** Paid trackers with their rates, and the ads shown; locked if mode or type decide. */
 export function RatesStep({ context, trackers }: Props) {
   const mode: AgreementMode = useWatch({ name: 'mode' });
   const type: AgreementType = useWatch({ name: 'type' });
@@ -130,7 +130,7 @@ function RatesInput({ context, trackers, mode, locked }: RatesInputProps) {
 
 const inputIdOf = (trackerId: number) => `agreement-rate-${trackerId}`;
 
-/** Adds a row for a tracker, in which its rate is typed next. */
+/** Adds a row for a tracker, to type its rate next. */
 function AddRate({ choices, onAdd }: { choices: Tracker[]; onAdd: (trackerId: number) => void }) {
   const m = useMessages(agreementMessages);
   const added = useRef<number>(undefined);
@@ -150,7 +150,7 @@ function AddRate({ choices, onAdd }: { choices: Tracker[]; onAdd: (trackerId: nu
         added.current = Number(event.target.value);
         onAdd(added.current);
       }}
-      // Not before: closing, the menu takes the focus back.
+      // Not earlier: the closing menu takes back the focus.
       slotProps={{
         select: { MenuProps: { slotProps: { transition: { onExited: focusAdded } } } },
       }}

@@ -25,7 +25,7 @@ interface Props {
   trackers: Tracker[];
 }
 
-/** From when on, what that brings with it, and what changes against the agreement in force. */
+/** The start, its effects, and the changes from the agreement in force. */
 export function ScheduleStep({ context, trackers }: Props) {
   const values = useWatch() as AgreementValues;
   const open = openFieldsOf(context);
@@ -102,7 +102,7 @@ function DayOf({ name, disabled, required }: DayOfProps) {
   );
 }
 
-/** The first payout data are there in the morning of the second day. */
+/** The first payout data arrive on the morning of the second day. */
 function AccessNotice({ startsAt }: { startsAt: Day }) {
   const format = useFormat();
   const m = useMessages(agreementMessages);

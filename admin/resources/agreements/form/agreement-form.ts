@@ -28,10 +28,10 @@ export interface AgreementValues extends AgreementTerms {
   endsAt: Day | null;
 }
 
-/** What the form knows beside its values. */
+/** The form's context, beyond its values. */
 export interface AgreementContext {
   siteId: number;
-  /** As it is stored; undefined for a new one. */
+  /** As stored; undefined for a new one. */
   current: Agreement | undefined;
   /** The other agreements of the site. */
   others: Agreement[];
@@ -47,7 +47,7 @@ export const stepFields = [
   ['status', 'startsAt', 'endsAt'],
 ] as const satisfies (keyof AgreementValues)[][];
 
-/** What mode and type decide about together, and so is sent together. */
+/** Fields that mode and type decide together, and so are sent together. */
 export const termFields = [
   'mode',
   'type',
@@ -62,7 +62,7 @@ export const stepOf = (field: string): number =>
     stepFields.findIndex((fields) => fields.some((name) => name === field.split('.')[0])),
   );
 
-/** The one that governs today, as far as the others know. */
+/** The one in force today, among the others. */
 export const inForceAmong = (agreements: Agreement[], today: Day): Agreement | undefined =>
   agreements.find((other) => other.status !== 'DRAFT' && statusOn(other, today) === 'ACTIVE');
 
@@ -70,7 +70,7 @@ export const inForceAmong = (agreements: Agreement[], today: Day): Agreement | u
 export const openFieldsOf = ({ current, today }: AgreementContext) =>
   current ? openFields(statusOn(current, today)) : 'all';
 
-/** A new agreement starts from the terms in force; without any from the default ones. */
+/** A new agreement starts with the terms in force, or else the default ones. */
 export function initialValues(context: AgreementContext): AgreementValues {
   const { siteId, current, others, catalogue, today } = context;
   const model = current ?? inForceAmong(others, today);
@@ -81,7 +81,7 @@ export function initialValues(context: AgreementContext): AgreementValues {
     ...(model && editableTerms(model)),
   };
   return {
-    // What is in force keeps the terms it has; a default one follows the catalogue.
+    // An agreement in force keeps its terms; default terms follow the catalogue.
     ...(openFieldsOf(context) === 'all' ? changeType(terms, terms.type, catalogue) : terms),
     siteId,
     comment: current?.comment ?? null,
@@ -101,7 +101,7 @@ const editableTerms = (model: Agreement) => ({
   adTrackers: model.adTrackers,
 });
 
-/** What saving would bring with it, by the rule that the server follows. */
+/** The effects of saving, by the server's own rule. */
 export const transitionOf = (
   { status, startsAt, endsAt }: Pick<AgreementValues, 'status' | 'startsAt' | 'endsAt'>,
   { current, others, onboardingOpen, today }: AgreementContext,
@@ -114,7 +114,7 @@ export const transitionOf = (
     today,
   });
 
-/** `{ "field.path": "message" }` of everything that the server would refuse. */
+/** `{ "field.path": "message" }` for everything that the server would refuse. */
 export function errorsOf(
   values: AgreementValues,
   context: AgreementContext,
@@ -130,7 +130,7 @@ export function errorsOf(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => open.includes(field)));
 }
 
-/** What one agreement says otherwise than another. */
+/** The differences between two agreements. */
 export interface Differences {
   fields: { name: ComparedField; before: unknown; after: unknown }[];
   rates: { trackerId: number; before: number | null; after: number | null }[];

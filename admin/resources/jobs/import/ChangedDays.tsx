@@ -14,7 +14,7 @@ import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { BeforeAfter } from '../../../ui/BeforeAfter.tsx';
 import { StateChip } from '../../../ui/StateChip.tsx';
 
-/** Day by day what is stored and what would be, with the sums at the foot. */
+/** Stored and new values by day, with sums in the footer. */
 export function ChangedDays({ preview: { days, feed } }: { preview: FeedImport }) {
   const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();

@@ -28,7 +28,7 @@ const accept = '.csv,.gz,text/csv';
 interface Props {
   feed: ChosenFile['feed'];
   onFeed: (feed: ChosenFile['feed']) => void;
-  /** Name of the file that is on its way. */
+  /** Name of the file being uploaded. */
   reading: string | undefined;
   error: unknown;
   onFile: (file: File) => void;
@@ -122,7 +122,7 @@ export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Pr
   );
 }
 
-/** What is wrong with the file itself; anything else in the words that failures have everywhere. */
+/** Errors of the file itself; others with the usual messages. */
 export function Refused({ error }: { error: unknown }) {
   const { import: m } = useMessages(monitoringMessages);
   const errorText = useErrorText();

@@ -23,13 +23,13 @@ import { SetAsideReasons } from './SetAsideReasons.tsx';
 interface Props {
   preview: FeedImport;
   onConfirmed: () => void;
-  /** Reads the same file once more, against what is stored by now. */
+  /** Reads the same file again, against the data stored now. */
   onAgain: () => void;
   onAnother: () => void;
   onClose: () => void;
 }
 
-/** What the file would change, and the button that does it. */
+/** The file's changes, and the button that applies them. */
 export function ConfirmImport({ preview, onConfirmed, onAgain, onAnother, onClose }: Props) {
   const { import: m } = useMessages(monitoringMessages);
   const { cancel } = useMessages();

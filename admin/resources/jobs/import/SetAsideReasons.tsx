@@ -10,7 +10,7 @@ import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 import { SetAsideTable } from '../SetAsideTable.tsx';
 
-/** Why lines would be set aside, how many for each reason, and the first of them to look at. */
+/** Why lines would be set aside, how many per reason, and the first ones as samples. */
 export function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImport }) {
   const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();

@@ -13,7 +13,7 @@ import { InlineFailure } from '../../../ui/Failure.tsx';
 
 const askEveryMs = 700;
 
-/** Until a worker has begun with the import; then to the log of its run. */
+/** Waits until a worker has begun the import, then opens its run's log. */
 export function WaitForRun({ importId, onClose }: { importId: number; onClose: () => void }) {
   const { import: m } = useMessages(monitoringMessages);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ export interface ChosenFile {
   file: File;
 }
 
-/** Sends a file to be looked at. Figures pack to a tenth: a month of a feed passes slow lines as well. */
+/** Uploads a file for review. Figures compress to a tenth, which suits slow lines. */
 export async function uploadImport({ feed, file }: ChosenFile): Promise<FeedImport> {
   const form = new FormData();
   form.append('feed', feed);

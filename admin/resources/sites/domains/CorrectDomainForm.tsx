@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A correction: which domains the site really had, for all time or from a day on. */
+/** A correction: the site's real domains, for all time or from a day on. */
 export default function CorrectDomainForm({ site, domains, onClose }: Props) {
   const texts = useMessages(siteHoldingMessages);
   const { domains: m } = texts;

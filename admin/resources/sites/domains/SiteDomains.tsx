@@ -22,7 +22,7 @@ import { useSitePart } from '../useSitePart.ts';
 const AddDomainForm = lazy(() => import('./AddDomainForm.tsx'));
 const CorrectDomainForm = lazy(() => import('./CorrectDomainForm.tsx'));
 
-/** Under which domains the site was, is and will be counted. */
+/** The domains under which the site was, is and will be counted. */
 export default function SiteDomains({ record: site }: { record: Site }) {
   const texts = useMessages(siteHoldingMessages);
   const { domains: m } = texts;
@@ -67,7 +67,7 @@ interface TableProps {
   mayWrite: boolean;
 }
 
-/** What is over may be ended no more, nor what the site is called by. */
+/** Past domains cannot be ended, nor the one that names the site. */
 function DomainsTable({ site, domains, mayWrite }: TableProps) {
   const { domains: m } = useMessages(siteHoldingMessages);
   const [ending, setEnding] = useState<SiteDomain>();

@@ -8,14 +8,14 @@ export interface DomainCorrection extends SinceValues {
   domain: string;
 }
 
-/** What the form says, as the call takes it. */
+/** The form's values as the call's body. */
 export function correctionOf({ fault, existing, domain, ...since }: DomainCorrection) {
   const from = firstDayOf(since);
   if (fault === 'never') return { domain: existing, from, held: false };
   return { domain, from, held: true, ...(fault === 'typo' && { insteadOf: existing }) };
 }
 
-/** The input that shows what is said of a field of the call. */
+/** The input that shows messages for a field of the call. */
 export function inputOf(field: string, fault: DomainCorrection['fault']): keyof DomainCorrection {
   if (field === 'from') return 'from';
   return field === 'insteadOf' || fault === 'never' ? 'existing' : 'domain';

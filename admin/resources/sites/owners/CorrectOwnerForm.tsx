@@ -20,7 +20,7 @@ interface Values extends SinceValues {
   to: Day | null;
 }
 
-/** A correction: whose the site really was, for all time or on certain days. */
+/** A correction: the site's real owner, for all time or on certain days. */
 export default function CorrectOwnerForm({ site, onClose }: Props) {
   const texts = useMessages(siteHoldingMessages);
   const { owners: m } = texts;

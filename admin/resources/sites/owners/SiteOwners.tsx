@@ -23,7 +23,7 @@ import { useSitePart } from '../useSitePart.ts';
 const ChangeOwnerForm = lazy(() => import('./ChangeOwnerForm.tsx'));
 const CorrectOwnerForm = lazy(() => import('./CorrectOwnerForm.tsx'));
 
-/** Whose the site was, is and will be: whom its figures belong to. */
+/** The site's past, current and future owners, to whom its figures belong. */
 export default function SiteOwners({ record: site }: { record: Site }) {
   const texts = useMessages(siteHoldingMessages);
   const { owners: m } = texts;
@@ -65,7 +65,7 @@ interface TableProps {
   isSettling: boolean;
 }
 
-/** What is only planned may be taken back: the one before keeps the site, and what ends for it stays ended. */
+/** A planned owner may be withdrawn: the previous one keeps the site; ended items stay ended. */
 function OwnersTable({ site, owners, mayWrite, isSettling }: TableProps) {
   const { owners: m } = useMessages(siteHoldingMessages);
   const locale = useLocale();

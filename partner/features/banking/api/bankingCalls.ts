@@ -17,6 +17,6 @@ export const updateBanking = (id: number, values: z.input<typeof clientBankingUp
 export const removeBanking = (id: number, proof: IdentityProof) =>
   request<ClientBanking>('DELETE', `${bankingsPath}/${id}`, proof);
 
-/** That change which was looked at, and no later one. */
+/** Exactly the change that was viewed, no later one. */
 export const confirmPayee = (changedAt: string) =>
   request<void>('POST', '/api/client/payee/confirm', { changedAt });

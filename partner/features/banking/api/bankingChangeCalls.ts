@@ -3,7 +3,7 @@ import { request } from '../../../lib/request.ts';
 
 const path = '/api/public/banking-change';
 
-/** What the link of a mail would undo. */
+/** What a mailed link would undo. */
 export const lookAtBankingChange = (token: string) =>
   request<PendingBankingChange>('POST', path, { token });
 

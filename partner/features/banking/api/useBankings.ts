@@ -5,9 +5,9 @@ import { type ApiError, get } from '../../../lib/request.ts';
 export const bankingsPath = '/api/client/bankings';
 
 /**
- * A company's banking details, the one that is paid to first.
+ * A company's banking details, the paid account first.
  *
- * @param mayRead only who manages the company is told
+ * @param mayRead only managers of the company may see them
  */
 export const useBankings = (mayRead = true) =>
   useSWR<ClientBanking[], ApiError>(mayRead ? bankingsPath : null, get);

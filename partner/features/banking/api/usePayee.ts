@@ -3,9 +3,9 @@ import type { PayeeAnswer } from '#shared/schemas/calls/payee.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
 /**
- * The account that is paid now, and a change that is held.
+ * The account paid now, and a change on hold.
  *
- * @param mayRead only who manages the company is told
+ * @param mayRead only managers of the company may see them
  */
 export const usePayee = (mayRead = true) =>
   useSWR<PayeeAnswer, ApiError>(mayRead ? '/api/client/payee' : null, get);

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useBankings } from '../api/useBankings.ts';
 import './BankingBanner.css';
 
-/** Warns that nothing can be paid out. Where the bankings do not load, nothing is claimed. */
+/** Warns that nothing can be paid out; silent if the accounts do not load. */
 export function BankingBanner() {
   const { t } = useLanguage();
   const { data: bankings } = useBankings();

@@ -16,9 +16,9 @@ import { useFaultNames } from '../useFaultNames.ts';
 
 interface BankingCardProps {
   banking: ClientBanking;
-  /** The first of a company is the one it is paid to. */
+  /** A company's first account is the one that is paid. */
   isPayee: boolean;
-  /** While a change is held. */
+  /** While a change is on hold. */
   held: PendingPayee | undefined;
   canEdit: boolean;
   onEdit(): void;

@@ -16,10 +16,10 @@ import { RemoveBankingDialog } from './RemoveBankingDialog.tsx';
 import './BankingCards.css';
 
 interface BankingCardsProps {
-  /** Who does not manage the company is not told its accounts either. */
+  /** Only managers of the company see its accounts. */
   canRead: boolean;
   canEdit: boolean;
-  /** Opens the form at once: of the account that is paid to, or of a new one. */
+  /** Opens the form at once: for the paid account, or for a new one. */
   mends?: boolean;
   /** After one was added, changed or deleted. */
   onSaved?(): void;
@@ -27,7 +27,7 @@ interface BankingCardsProps {
 
 type Open = { as: 'new' } | { as: 'edit' | 'remove'; banking: ClientBanking };
 
-/** A company's accounts, one card each. Like the form of its address without a layout of its own. */
+/** A company's accounts, one card each. Like the address form, without a layout of its own. */
 export function BankingCards({ canRead, canEdit, mends = false, onSaved }: BankingCardsProps) {
   const t = useMessages(partnerSettingsMessages).banking;
   const { data: bankings, error, mutate: reload } = useBankings(canRead);

@@ -15,7 +15,7 @@ interface BankingDialogProps {
 export function BankingDialog({ banking, onClose, onSaved }: BankingDialogProps) {
   const t = useMessages(partnerSettingsMessages).banking;
   const { data: bankings } = useBankings();
-  // As it stands now: somebody else may have changed it since the dialog was opened.
+  // The current version: somebody else may have changed it since the dialog was opened.
   const saved = bankings?.find(({ id }) => id === banking?.id) ?? banking;
   return (
     <Dialog shape="narrow" hasForm title={banking ? t.editTitle : t.add} onClose={onClose}>

@@ -25,7 +25,7 @@ import { useBankings } from '../api/useBankings.ts';
 import '../../../ui/Form.css';
 
 interface BankingFormProps {
-  /** As it stands on the server; null for a new one. */
+  /** The server's version; null for a new one. */
   saved: ClientBanking | null;
   onCancel(): void;
   onSaved(): Promise<void>;
@@ -52,9 +52,9 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const toast = useToast();
   const errorText = useErrorText();
   const { data: bankings = [], mutate: reload } = useBankings();
-  // What the form began with stays the version that is sent, whatever is read in between.
+  // The form sends the version it began with, whatever is read in between.
   const [edited, setEdited] = useState(saved);
-  // What was typed into an older version is not put into a newer one.
+  // Input for an older version is not restored into a newer one.
   const version = edited ? `${edited.id} ${edited.updatedAt}` : 'new';
   const kept = useDraft<Partial<Values>>(`banking ${version}`);
   const [values, setValues] = useState(() => ({ ...valuesOf(saved), ...kept.restored }));
@@ -84,7 +84,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
       if (edited) await updateBanking(edited.id, { ...sent, updatedAt });
       else await createBanking(sent);
     } catch (failure) {
-      // What is there now is shown beside what was entered.
+      // The current values are shown next to the entered ones.
       if (isApiError(failure) && failure.code === 'version-stale') void reload();
       throw failure;
     }

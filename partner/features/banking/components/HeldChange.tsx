@@ -14,7 +14,7 @@ interface HeldChangeProps extends PayeeAnswer {
   onConfirmed(): Promise<unknown>;
 }
 
-/** Whom we pay while a change of the account waits. */
+/** The account we pay while a change is on hold. */
 export function HeldChange({ paid, pending, onConfirmed }: HeldChangeProps) {
   const t = useMessages(partnerSettingsMessages).banking.held;
   const toast = useToast();

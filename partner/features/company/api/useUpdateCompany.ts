@@ -6,7 +6,7 @@ import { useCompany } from './useCompany.ts';
 
 export type CompanyChange = z.input<typeof clientCompanyUpdate>;
 
-/** Saves the company; every screen that shows it has the new version at once. */
+/** Saves the company; every screen showing it updates at once. */
 export function useUpdateCompany() {
   const { mutate } = useCompany();
   return async (change: CompanyChange) => {

@@ -21,7 +21,7 @@ import '../../../ui/Form.css';
 
 interface CompanyFormProps {
   company: ClientCompany;
-  /** Without it everything can be read and nothing changed. */
+  /** Without it everything is read-only. */
   canEdit: boolean;
   onSaved?(): void;
 }
@@ -29,7 +29,7 @@ interface CompanyFormProps {
 const fields = ['name', 'street', 'zip', 'city', 'country'] as const;
 type Field = (typeof fields)[number];
 type Values = Record<Field, string>;
-/** What stands in the form, and the version of the company it began with. */
+/** The form's values, and the company version it began with. */
 type Draft = Values & { updatedAt: string };
 
 const draftOf = ({ name, street, zip, city, country, updatedAt }: ClientCompany): Draft => ({
@@ -43,7 +43,7 @@ const draftOf = ({ name, street, zip, city, country, updatedAt }: ClientCompany)
 
 const orNull = (text: string) => text.trim() || null;
 
-/** Name and address of a company. It has no layout of its own: a card or a step lies around it. */
+/** Name and address of a company. It has no layout of its own: a card or a step surrounds it. */
 export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
   const t = useMessages(partnerSettingsMessages).company;
   const toast = useToast();
@@ -62,7 +62,7 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
     try {
       await update({ updatedAt, name, country, ...address });
     } catch (failure) {
-      // What is there now is shown beside what was entered.
+      // The current values are shown next to the entered ones.
       if (isApiError(failure) && failure.code === 'version-stale') void reload();
       throw failure;
     }
@@ -134,7 +134,7 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
 function CountryField(field: Omit<Parameters<typeof SelectField>[0], 'options'>) {
   const t = useMessages(partnerSettingsMessages).company;
   const { countries, error } = useCountries();
-  // Until the list is there, the select holds what is chosen already.
+  // Until the list has loaded, the select holds the current choice.
   const code = String(field.value);
   const options = countries ?? [{ code, name: code }];
   return (

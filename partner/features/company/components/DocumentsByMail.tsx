@@ -9,7 +9,7 @@ import { useCompany } from '../api/useCompany.ts';
 import { useUpdateCompany } from '../api/useUpdateCompany.ts';
 import './DocumentsByMail.css';
 
-/** Whether documents come with the mails that tell of them: saved as it is chosen. */
+/** Whether notification mails have the documents attached: saved on choosing. */
 export function DocumentsByMail({ canEdit }: { canEdit: boolean }) {
   const t = useMessages(partnerSettingsMessages).documentsByMail;
   const id = useId();

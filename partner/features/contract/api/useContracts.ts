@@ -2,5 +2,5 @@ import useSWR from 'swr';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
-/** My company's contracts, the newest first: it is the one that counts. */
+/** My company's contracts, newest first: the first is the valid one. */
 export const useContracts = () => useSWR<Contract[], ApiError>('/api/client/contracts', get);

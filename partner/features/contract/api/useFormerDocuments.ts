@@ -2,6 +2,6 @@ import useSWR from 'swr';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
-/** My company's signed documents that count no more, the last first. */
+/** My company's signed documents that are no longer valid, latest first. */
 export const useFormerDocuments = () =>
   useSWR<FormerDocument[], ApiError>('/api/client/former-documents', get);

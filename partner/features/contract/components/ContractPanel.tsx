@@ -13,7 +13,7 @@ import { FormerDocuments } from './FormerDocuments.tsx';
 import { HandedInContract } from './HandedInContract.tsx';
 import './ContractPanel.css';
 
-/** The contract that counts, and what was signed before it. */
+/** The valid contract, and those signed before it. */
 export const ContractPanel = (props: StepBodyProps) => (
   <>
     <CurrentContract {...props} />
@@ -21,7 +21,7 @@ export const ContractPanel = (props: StepBodyProps) => (
   </>
 );
 
-/** On the way to its signature, or what was handed in. */
+/** The way to its signature, or what was handed in. */
 function CurrentContract({ group, step, isReadOnly, onDone }: StepBodyProps) {
   const w = useMessages(partnerContractMessages);
   const { data: contracts, error, mutate } = useContracts();

@@ -19,7 +19,7 @@ const SigningPanel = lazy(async () => ({
 
 type ContractWizardProps = { contract: Contract } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
 
-/** Download, sign, upload, confirm: one after the other, with what came before still at hand. */
+/** Download, sign, upload, confirm: one after the other, earlier steps still at hand. */
 export function ContractWizard({ contract, isReadOnly, onDone }: ContractWizardProps) {
   const w = useMessages(partnerContractMessages);
   const [way, setWay] = useState<SigningWay | null>(null);
@@ -58,7 +58,7 @@ export function ContractWizard({ contract, isReadOnly, onDone }: ContractWizardP
   );
 }
 
-/** What this browser remembers of it; where it may not, until the page is left. */
+/** Remembered by this browser; without storage, until the page is left. */
 function useReadMark(contract: Contract) {
   const [readHash, setReadHash] = useState(() => recallRead(contract));
   const markRead = () => {

@@ -5,9 +5,9 @@ import './DocumentRow.css';
 interface DocumentRowProps {
   name: string;
   note: ReactNode;
-  /** That it is settled. */
+  /** Confirms that it is settled. */
   confirmation?: ReactNode;
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode;
 }
 

@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/Icon.tsx';
 import './FilePicker.css';
 
 interface FilePickerProps {
-  /** Nothing was chosen yet: there is a place to drop it. */
+  /** Nothing is chosen yet: show a drop zone. */
   isFirst: boolean;
   isDisabled: boolean;
   onPick(file: File): void;
 }
 
-/** A button that opens the device's files, and a field to drop one onto. */
+/** A button that opens the file dialog, and a drop zone. */
 export function FilePicker({ isFirst, isDisabled, onPick }: FilePickerProps) {
   const w = useMessages(partnerContractMessages);
   const id = useId();
@@ -43,7 +43,7 @@ export function FilePicker({ isFirst, isDisabled, onPick }: FilePickerProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onPick(file);
-          // The same file can be chosen again once it was mended.
+          // Lets the same file be chosen again once it is fixed.
           target.value = '';
         }}
       />

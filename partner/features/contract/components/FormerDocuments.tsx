@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useFormerDocuments } from '../api/useFormerDocuments.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 
-/** What was signed and counts no more, with the reason: it stays readable. Nothing if there is none. */
+/** Signed documents that are no longer valid, with the reason; still readable. Empty if none. */
 export function FormerDocuments() {
   const w = useMessages(partnerContractMessages);
   const heading = useId();

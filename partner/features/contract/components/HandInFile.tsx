@@ -16,11 +16,11 @@ import { UploadProgress } from './UploadProgress.tsx';
 type HandInFileProps = {
   contract: Contract;
   file: File;
-  /** How to choose another one, until this one is on its way. */
+  /** Chooses another one, until this one is being sent. */
   children: ReactNode;
 } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
 
-/** The file that was chosen: its name to be sure of it, and the button that sends it. */
+/** The chosen file: its name as a check, and the button that sends it. */
 export function HandInFile({ contract, file, children, isReadOnly, onDone }: HandInFileProps) {
   const { locale } = useLanguage();
   const w = useMessages(partnerContractMessages);
@@ -56,6 +56,6 @@ export function HandInFile({ contract, file, children, isReadOnly, onDone }: Han
   );
 }
 
-/** What helps against a refusal of the API, by its code. */
+/** The remedy for a refusal by the API, by its code. */
 const adviceOn = (code: string, advice: Readonly<Record<string, string>>): string | undefined =>
   advice[code];

@@ -15,11 +15,11 @@ import { UploadPanel } from './UploadPanel.tsx';
 
 type HandedInContractProps = {
   contract: Contract;
-  /** Without one, as the file came. */
+  /** Without one, the file as delivered. */
   name?: string;
 } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
 
-/** What was handed in: to look at, and to replace until it is approved. */
+/** The submitted contract: viewable, and replaceable until it is approved. */
 export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedInContractProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerContractMessages);

@@ -17,7 +17,7 @@ interface InitialDocumentProps {
   onRead(): void;
 }
 
-/** The document to sign. It has to be fetched once; it stays at hand after that. */
+/** The document to sign. It must be downloaded once and stays at hand after that. */
 export function InitialDocument({ contract, mark, onRead }: InitialDocumentProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerContractMessages);

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Why what was handed in does not count, and what to do now. */
+/** Why the submitted contract was rejected, and what to do now. */
 export function RejectionNotice({
   contract: { rejectedAt, rejectionReason },
 }: {

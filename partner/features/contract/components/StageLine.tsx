@@ -9,7 +9,7 @@ interface StageLineProps {
   current: ContractStage;
 }
 
-/** How far the contract is, in a line. */
+/** The contract's progress, in a line. */
 export function StageLine({ stages, current }: StageLineProps) {
   const w = useMessages(partnerContractMessages);
   const reached = stages.indexOf(current);

@@ -10,7 +10,7 @@ import { HandInFile } from './HandInFile.tsx';
 
 type UploadPanelProps = {
   contract: Contract;
-  /** Something was handed in already: how to print and scan is known. */
+  /** Something was submitted before: the reader knows how to print and scan. */
   isReplacing?: boolean;
   onReady?(isReady: boolean): void;
 } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
@@ -20,7 +20,7 @@ interface Choice {
   fault: FileFault | null;
 }
 
-/** A file is chosen, looked at, and handed in. */
+/** Choosing, viewing and submitting a file. */
 export function UploadPanel({
   contract,
   isReplacing = false,

@@ -2,7 +2,7 @@ import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import './UploadProgress.css';
 
-/** How much of a file has left, from 0 to 1; then the server looks at it. */
+/** The upload's progress from 0 to 1; then the server checks the file. */
 export function UploadProgress({ part }: { part: number }) {
   const w = useMessages(partnerContractMessages);
   const text = part < 1 ? w.upload.progress(Math.floor(part * 100)) : w.upload.checking;

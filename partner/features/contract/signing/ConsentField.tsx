@@ -11,7 +11,7 @@ interface ConsentFieldProps {
   onChange(isGiven: boolean): void;
 }
 
-/** All that is agreed to, word for word, and which document it is about. */
+/** The consent, word for word, and the document it is about. */
 export function ConsentField({
   text,
   documentHash,

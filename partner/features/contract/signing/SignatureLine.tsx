@@ -3,7 +3,7 @@ import { fieldHeight, fieldWidth } from './strokes.ts';
 const y = fieldHeight * 0.74;
 const inset = 36;
 
-/** The line that one signs on, and what it is for. */
+/** The line to sign on, and its caption. */
 export const SignatureLine = ({ hint }: { hint?: string | undefined }) => (
   <>
     <path className="signature-line" d={`M${inset} ${y}H${fieldWidth - inset}`} />

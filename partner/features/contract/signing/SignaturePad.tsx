@@ -21,7 +21,7 @@ interface SignaturePadProps {
   onChange(strokes: Stroke[]): void;
 }
 
-/** A field to write on with finger, pen or mouse. The page stays where it is meanwhile. */
+/** A field to sign with finger, pen or mouse. The page does not scroll meanwhile. */
 export function SignaturePad({ strokes, isDisabled, error, onChange }: SignaturePadProps) {
   const w = useMessages(partnerContractMessages);
   const drawing = useDrawing({ strokes, isDisabled, onChange });
@@ -64,8 +64,8 @@ export function SignaturePad({ strokes, isDisabled, error, onChange }: Signature
 }
 
 /**
- * A touch of the field is no gesture of the page, whatever its speed: a fast last stroke would else
- * be taken for a fling, and the tap on a button after it for what stops that.
+ * A touch of the field is no page gesture, whatever its speed: otherwise a fast last stroke would
+ * count as a fling, and the next tap on a button as stopping it.
  */
 function useOwnTouches() {
   const field = useRef<SVGSVGElement>(null);
@@ -78,7 +78,7 @@ function useOwnTouches() {
   return field;
 }
 
-/** One pointer draws; what else touches the field meanwhile, like the ball of the hand, does not. */
+/** One pointer draws; other touches meanwhile, like the palm, do not. */
 function useDrawing({ strokes, isDisabled, onChange }: Omit<SignaturePadProps, 'error'>) {
   const pointer = useRef<number | null>(null);
   // Several events may come before the next render.
@@ -116,7 +116,7 @@ function useDrawing({ strokes, isDisabled, onChange }: Omit<SignaturePadProps, '
   };
 }
 
-/** A fast hand moves several times within one picture of the screen. */
+/** A fast hand moves several times within one frame. */
 function placesOf(event: PointerEvent): { clientX: number; clientY: number }[] {
   const all = event.nativeEvent.getCoalescedEvents?.() ?? [];
   return all.length > 0 ? all : [event];

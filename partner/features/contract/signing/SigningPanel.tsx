@@ -25,7 +25,7 @@ type SigningPanelProps = {
   onReady(isReady: boolean): void;
 } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
 
-/** Drawn or typed, with the name in print and the consent: the contract is signed here. */
+/** Signs the contract: drawn or typed, with the printed name and the consent. */
 export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningPanelProps) {
   const { locale } = useLanguage();
   const w = useMessages(partnerContractMessages);
@@ -43,7 +43,7 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
     const next = { ...draft, ...part };
     setDraft(next);
     onReady(missingParts(next).every((one) => one === 'consent'));
-    // What is mended is no longer complained about.
+    // Corrected input loses its error.
     setMissing(missing.filter((one) => missingParts(next).includes(one)));
   };
   const errorOf = (part: SignaturePart) =>
@@ -67,7 +67,7 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
   async function sign() {
     const found = missingParts(draft);
     flushSync(() => setMissing(found));
-    // The pad itself cannot be focused: what is said of it can.
+    // The pad itself cannot be focused, but its message can.
     const fault = '[aria-invalid], .signature [role="alert"]';
     if (found.length > 0) bringToFault(panel.current?.querySelector<HTMLElement>(fault));
     else await signing.run();

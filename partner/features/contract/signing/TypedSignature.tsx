@@ -6,7 +6,7 @@ import './SignaturePad.css';
 import './TypedSignature.css';
 
 const largest = 96;
-/** A letter of the handwriting is less than half as wide as it is high; it has none but Latin ones. */
+/** Letters of the script font are less than half as wide as high; it only has Latin ones. */
 const widthOfLetter = (name: string) =>
   /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(name) ? 0.4 : 0.62;
 const fontSizeOf = (name: string) =>

@@ -9,10 +9,10 @@ export interface SignatureDraft {
 
 export type SignaturePart = 'signature' | 'name' | 'consent';
 
-/** What the API takes as a name. */
+/** The API's maximum length of a name. */
 const minName = 3;
 
-/** What is still to be done before it can be sent, in the order of the screen. */
+/** What is missing before it can be sent, in screen order. */
 export function missingParts({ method, name, strokes, consent }: SignatureDraft): SignaturePart[] {
   const missing: SignaturePart[] = [];
   if (method === 'drawn' && !isSignature(strokes)) missing.push('signature');

@@ -1,16 +1,16 @@
 import type { SignContractBody } from '#shared/schemas/calls/contracts.ts';
 
-/** What is drawn between putting the pen down and lifting it, on a field of 600 × 200. */
+/** One stroke, from pen down to pen up, on a field of 600 × 200. */
 export type Stroke = NonNullable<SignContractBody['strokes']>[number];
 export type Point = Stroke[number];
 
 export const fieldWidth = 600;
 export const fieldHeight = 200;
 
-/** What the API takes at most. */
+/** The API's maximum. */
 const maxPoints = 2000;
 export const maxStrokes = 200;
-/** Nearer to the one before, a point adds trembling and no shape. */
+/** A point closer to the previous one adds jitter, not shape. */
 const minDistance = 1.5;
 /** A tap or a tick is no signature. */
 const minLength = 60;
@@ -21,7 +21,7 @@ interface Place {
 }
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** Where on the field a pointer is; beside it, at its edge. */
+/** The pointer's position on the field, clamped to its edge. */
 export function pointAt({ clientX, clientY }: Place, box: Box): Point {
   return [
     scale((clientX - box.left) / box.width, fieldWidth),
@@ -32,7 +32,7 @@ export function pointAt({ clientX, clientY }: Place, box: Box): Point {
 const scale = (part: number, length: number) =>
   Math.round(Math.min(Math.max(part, 0), 1) * length * 10) / 10;
 
-/** The stroke as it goes on; the same one where the pointer has hardly moved. */
+/** The extended stroke; the same one if the pointer has hardly moved. */
 export function continueStroke(stroke: Stroke, point: Point): Stroke {
   const last = stroke.at(-1);
   if (stroke.length >= maxPoints || (last && distance(last, point) < minDistance)) return stroke;
@@ -41,12 +41,12 @@ export function continueStroke(stroke: Stroke, point: Point): Stroke {
 
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(bx - ax, by - ay);
 
-/** An SVG path that runs smoothly past the points: the middles between them lie on it. */
+/** A smooth SVG path along the points: it passes through their midpoints. */
 export function pathOf(stroke: Stroke): string {
   const [first, ...rest] = stroke;
   if (!first) return '';
   const last = rest.pop();
-  // A dot is a line without length, with a round cap.
+  // A dot is a line of length zero with a round cap.
   if (!last) return `M${first.join(' ')}h0.01`;
   const curves = rest.map((point, index) => {
     const end = middle(point, rest[index + 1] ?? last);
@@ -60,7 +60,7 @@ const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [
   Math.round((ay + by) * 5) / 10,
 ];
 
-/** Long enough to be somebody's name. */
+/** Long enough to be a name. */
 export const isSignature = (strokes: readonly Stroke[]): boolean =>
   strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= minLength;
 

@@ -17,14 +17,14 @@ import { type CredentialsType, credentialsTypes } from '../missingTypes.ts';
 interface CredentialsFormProps {
   siteId: number;
   type: CredentialsType;
-  /** Those that are edited; none for new ones. */
+  /** The edited credentials; none for new ones. */
   credentials?: ClientCredentials;
   onSaved(): Promise<void>;
   onStale?(): Promise<unknown>;
   onCancel(): void;
 }
 
-/** An access to enter or to change. A password that was entered is never shown again. */
+/** Enters or changes credentials. A saved password is never shown again. */
 export function CredentialsForm({
   siteId,
   type,
@@ -36,7 +36,7 @@ export function CredentialsForm({
   const w = useMessages(partnerCredentialsMessages);
   const errorText = useErrorText();
   const [isShown, setShown] = useState(false);
-  // What was typed into an older version is not put into a newer one.
+  // Input for an older version is not restored into a newer one.
   const version = credentials ? `${credentials.id} ${credentials.updatedAt}` : 'new';
   const kept = useDraft<Values>(`credentials ${siteId} ${version}`);
   const begun = kept.restored ?? credentials;
@@ -53,7 +53,7 @@ export function CredentialsForm({
   const isNamed = error && Object.keys(error.errors).length > 0;
   return (
     <form
-      // What was put back is taken out again.
+      // Discarding also removes restored input.
       key={kept.restored ? 'restored' : 'begun'}
       className="credentials-form"
       onSubmit={onSubmit}
@@ -69,7 +69,7 @@ export function CredentialsForm({
       <SelectField
         label={w.type}
         name="type"
-        // It takes the place of the button that was pressed.
+        // It replaces the clicked button.
         autoFocus
         defaultValue={kept.restored?.type ?? type}
         options={credentialsTypes.map((value) => ({ value, label: w.types[value] }))}
@@ -154,7 +154,7 @@ async function save(
   }
 }
 
-/** All but the password. */
+/** Everything but the password. */
 const valuesOf = (form: FormData) => ({
   type: textIn(form, 'type'),
   url: textIn(form, 'url'),

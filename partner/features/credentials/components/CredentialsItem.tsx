@@ -16,11 +16,11 @@ interface CredentialsItemProps {
   isReadOnly: boolean;
   onSaved(): Promise<void>;
   onRemoved(): Promise<void>;
-  /** Someone else has changed them: they are read anew. */
+  /** Someone else has changed them: reload. */
   onStale(): Promise<unknown>;
 }
 
-/** One access: to read, and in its place to edit or to delete. */
+/** One set of credentials: shown, edited in place or deleted. */
 export function CredentialsItem(props: CredentialsItemProps) {
   const { credentials, onSaved, onStale } = props;
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');

@@ -15,16 +15,16 @@ import './CredentialsPanel.css';
 
 interface CredentialsPanelProps {
   siteId: number;
-  /** Types that are waited for; none where nothing is. */
+  /** Types still requested; empty if none. */
   asked?: readonly CredentialsType[];
   isReadOnly: boolean;
-  /** None are asked for any more of a site that is another company's: what is left can be deleted. */
+  /** A site that now belongs to another company needs none: those left can be deleted. */
   canAdd?: boolean;
-  /** Something was saved or deleted: who shows more than these reads it anew. */
+  /** Something was saved or deleted: screens that show more reload. */
   onChanged(): Promise<unknown>;
 }
 
-/** The accesses to one site: those that are there, and those that are still missing. */
+/** The credentials of one site: the existing and the missing ones. */
 export function CredentialsPanel({
   siteId,
   asked = [],

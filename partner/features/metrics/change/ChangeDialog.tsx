@@ -15,7 +15,7 @@ interface ChangeDialogProps {
   onClose(): void;
 }
 
-/** Both amounts, and between them each cause with what it is seen by. */
+/** Both amounts, and between them each cause with its evidence. */
 export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   const { format, locale } = useLanguage();
   const w = useMessages(changeMessages);

@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { ChangeSkeleton } from './ChangeSkeleton.tsx';
 
-/** Why the payout is another one than in the days before, in a sentence; the table is behind it. */
+/** Why the payout differs from the days before, in a sentence that opens the table. */
 export default function ChangeLine({ path }: { path: string }) {
   const { locale } = useLanguage();
   const w = useMessages(changeMessages);

@@ -2,7 +2,7 @@ import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { sitesQuery } from '../../../lib/paths.ts';
 
-/** Of the days that the trend compares; null while there are none. */
+/** For the days that the trend compares; null while there are none. */
 export function changePath(
   previous: ClientMetrics['previous'],
   chosen: ChosenSites,

@@ -19,7 +19,7 @@ interface ChartCardProps {
   month: Month;
   metrics: ClientMetrics | undefined;
   previous: ClientMetrics | undefined;
-  /** null where there is nothing to compare with. */
+  /** null if there is nothing to compare with. */
   comparison: Comparison | null;
   onOpenDay(day: Day): void;
 }
@@ -87,7 +87,7 @@ export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: C
   );
 }
 
-/** Says in words which days are missing or unfinished, so that none is taken for a bad day. */
+/** Names the missing or unfinished days, so that none looks like a bad day. */
 function ChartNotes({ metrics }: { metrics: ClientMetrics }) {
   const { t } = useLanguage();
   const missing = metrics.days.filter(

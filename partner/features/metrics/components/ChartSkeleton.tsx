@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-/** As high as the chart that takes its place. */
+/** As high as the chart that replaces it. */
 export const ChartSkeleton = () => (
   <div className="chart-skeleton">
     <Skeleton width="60%" height={12} />

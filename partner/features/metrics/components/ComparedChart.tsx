@@ -17,8 +17,8 @@ interface ComparedChartProps {
 }
 
 /**
- * The chart with the month before, which is only a line to compare with: asked for after what
- * matters, drawn last, and where it fails, the rest stays as it is.
+ * The chart with the previous month as a line for comparison: requested after the essentials, drawn
+ * last, and if it fails, the rest is unaffected.
  */
 export function ComparedChart({ month, chosen, metrics, onOpenDay }: ComparedChartProps) {
   const [compares, setCompares] = useCompares();
@@ -52,7 +52,7 @@ export function ComparedChart({ month, chosen, metrics, onOpenDay }: ComparedCha
   );
 }
 
-/** Whether the month before is drawn beside this one: this browser remembers it. */
+/** Whether the previous month is drawn, too; remembered by this browser. */
 function useCompares() {
   const key = 'partner.compares';
   const [compares, set] = useState(() => recall('localStorage', key) !== 'no');

@@ -7,11 +7,11 @@ import './CsvButton.css';
 
 interface CsvButtonProps {
   path: string;
-  /** Which table it is, where its surroundings do not say. */
+  /** Names the table where the context does not. */
   label?: string;
 }
 
-/** All rows of the table that it stands under, for other programs. */
+/** Exports all rows of the table above it. */
 export function CsvButton({ path, label }: CsvButtonProps) {
   const { t } = useLanguage();
   const errorText = useErrorText();

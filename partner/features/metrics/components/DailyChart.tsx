@@ -17,17 +17,17 @@ interface DailyChartProps {
   onOpenDay(day: Day): void;
 }
 
-/** The line of the month before: whether it is drawn, and the switch for it. */
+/** The previous month's line: whether it is drawn, and its switch. */
 export interface Comparison {
   isOn: boolean;
   isLoading: boolean;
-  /** Why there is no line although it is switched on. */
+  /** Why there is no line although it is on. */
   failure: ApiError | undefined;
   onSwitch(isOn: boolean): void;
   onRetry(): void;
 }
 
-/** The bars of the days under the names of their colours. */
+/** The days' bars below their legend. */
 export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartProps) {
   const isLive = useIsLive();
   return (

@@ -11,14 +11,14 @@ import { DayTooltip } from './DayTooltip.tsx';
 interface DailyPlotProps {
   month: Month;
   chart: Chart;
-  /** Nothing is on its way that would have it drawn again. */
+  /** Nothing is pending that would redraw it. */
   isComplete: boolean;
   onOpenDay(day: Day): void;
 }
 
 /**
- * Stacked bars, one button a day: a press or Enter opens the day, arrow keys go through them, and
- * the whole chart is one stop of the Tab key.
+ * Stacked bars, one button per day: a click or Enter opens the day, arrow keys move between days,
+ * and the whole chart is one tab stop.
  */
 export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProps) {
   const { t, format } = useLanguage();
@@ -27,7 +27,7 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
   const [current, setCurrent] = useState(begun.length - 1);
   const [pointed, setPointed] = useState<number | null>(null);
   const bars = useRef<(HTMLButtonElement | null)[]>([]);
-  // The first drawing is costly enough to be made once; later ones change what is there already.
+  // The first drawing is costly, so it is made once; later ones update it.
   const [isBegun, setBegun] = useState(isComplete);
   if (isComplete && !isBegun) setBegun(true);
   const tabStop = Math.min(Math.max(current, 0), begun.length - 1);
@@ -97,7 +97,7 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
   );
 }
 
-/** Nothing to open: what is drawn of it has a name, for those who cannot see it. */
+/** Nothing to open: its drawing has a name for screen readers. */
 const DayToCome = ({ label }: { label: string | null }) =>
   label === null ? (
     <div className="chart-day" />

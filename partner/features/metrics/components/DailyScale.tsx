@@ -3,8 +3,8 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Chart } from '../buildChart.ts';
 
 /**
- * Amounts, lines and days around what is drawn between them. Text of the page, laid out by styles
- * alone: it is there before anything is drawn. Screen readers hear the names of the bars instead.
+ * Amounts, lines and days around the drawing. They are page text laid out by CSS alone, so they are
+ * there before it. Screen readers read the bars' names instead.
  */
 export function DailyScale({ chart, children }: { chart: Chart; children: ReactNode }) {
   const { format } = useLanguage();

@@ -17,13 +17,13 @@ import './DailyTable.css';
 interface DailyTableProps {
   month: Month;
   metrics: ClientMetrics;
-  /** The month before, where it is compared with. */
+  /** The previous month, if compared. */
   previous: ClientMetrics | undefined;
   chart: Chart;
   onOpenDay(day: Day): void;
 }
 
-/** The chart in figures, all that it shows, newest day first. */
+/** All of the chart in figures, newest day first. */
 export function DailyTable({ month, metrics, previous, chart, onOpenDay }: DailyTableProps) {
   const { t, format } = useLanguage();
   const { columns } = t.chart;
@@ -65,7 +65,7 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
               const drawn = days[index];
               const status = t.overview.status[day.status];
               const unfinished = day.completeness !== 'complete' && t.chart.day[day.completeness];
-              // What the headline says of the month need not be said again of each of its days.
+              // Days need not repeat what the headline says about the month.
               const isUsual = day.status === metrics.totals.status;
               return (
                 <tr key={day.date}>
@@ -132,7 +132,7 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
   );
 }
 
-/** Days of the longer month before: the column has no row for them, so its sum is without them. */
+/** Extra days of a longer previous month: they have no row, so the column's sum excludes them. */
 function daysBeyond({ days }: Chart, previous: ClientMetrics): Day[] {
   const isOver = days.every(({ state }) => state !== 'future');
   return isOver ? previous.days.slice(days.length).map(({ date }) => date) : [];
@@ -144,7 +144,7 @@ function LeftOut({ days }: { days: Day[] }) {
   return range && <span className="table-sub unbroken">{t.chart.without(formatRange(range))}</span>;
 }
 
-/** The whole month at this pace, and the days of it which the chart hatches. */
+/** The whole month at this pace, and its days that the chart hatches. */
 function ForecastRow({
   metrics,
   previous,
@@ -171,13 +171,13 @@ function ForecastRow({
   );
 }
 
-/** What is not there of a day which has not come in completely is no zero. */
+/** A missing value of an incomplete day is no zero. */
 function partOf({ state, segments }: ChartDay, wanted: SeriesKey): number | null {
   const part = segments.find(({ key }) => key === wanted);
   return part?.cents ?? (state === 'complete' ? 0 : null);
 }
 
-/** As the breakdown has it: a position's month is rounded once, not as the sum of its days. */
+/** As in the breakdown: a position's month is rounded once, not summed from its days. */
 const partOfMonth = ({ positions }: ClientMetrics, key: SeriesKey): number =>
   sumOf(
     positions

@@ -2,7 +2,7 @@ import type { Day } from '#shared/dates.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import './table.css';
 
-/** `Do 12.11.2026` in a column: the dates stand under one another, whatever the weekday. */
+/** `Do 12.11.2026` in a column: the dates align, whatever the weekday. */
 export function DayName({ date }: { date: Day }) {
   const { format } = useLanguage();
   return (

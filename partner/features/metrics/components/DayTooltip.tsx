@@ -10,7 +10,7 @@ interface DayTooltipProps {
   previousLabel: string;
 }
 
-/** Repeats for the eye what the bar's own name says; so screen readers need not hear it twice. */
+/** Shows what the bar's accessible name says, so it is hidden from screen readers. */
 export function DayTooltip({ day, position, previousLabel }: DayTooltipProps) {
   const { t, format } = useLanguage();
   const side =

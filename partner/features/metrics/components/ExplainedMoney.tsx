@@ -10,7 +10,7 @@ interface ExplainedFigureProps {
 }
 
 interface ExplainedMoneyProps {
-  /** null where there is no figure, and so nothing to explain. */
+  /** null if there is no figure to explain. */
   cents: number | null;
   of: Explained;
 }

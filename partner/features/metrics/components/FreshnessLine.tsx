@@ -9,7 +9,7 @@ import './FreshnessLine.css';
 
 type Freshness = ClientMetrics['freshness'];
 
-/** How far the figures reach, source by source; only worth a warning where a feed is late. */
+/** How current the figures are, by source; a warning only if a feed is late. */
 export function FreshnessLine({ until, freshness }: { until: Day; freshness: Freshness }) {
   const { locale, t } = useLanguage();
   const states = freshness.map(

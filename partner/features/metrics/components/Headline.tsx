@@ -26,7 +26,7 @@ interface HeadlineProps {
   chosen?: ChosenSites;
 }
 
-/** What came in, and whether that is more or less than before. */
+/** The payout, and whether it is more or less than before. */
 export function Headline({ month, metrics, chosen }: HeadlineProps) {
   const { t, format } = useLanguage();
   const isCurrent = month === monthOf(today());
@@ -88,7 +88,7 @@ export function Headline({ month, metrics, chosen }: HeadlineProps) {
   );
 }
 
-/** Where nothing is compared, nothing has changed. */
+/** Without a comparison there is no change. */
 function hasTrend(metrics: ClientMetrics): boolean {
   const trend = trendOf(metrics);
   return trend !== null && trend !== 'later';
@@ -97,7 +97,7 @@ function hasTrend(metrics: ClientMetrics): boolean {
 const consentShare = (totals: ClientMetrics['totals']) =>
   totals.pageImpressions === 0 ? null : totals.consentPageImpressions / totals.pageImpressions;
 
-/** A figure while it loads is undefined, one that cannot be worked out is "–". */
+/** A loading figure is undefined, one that cannot be calculated is "–". */
 const Kpi = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="kpi">
     <dt>{label}</dt>

@@ -11,7 +11,7 @@ interface MonthCsvProps {
   title: string;
 }
 
-/** One of the month's tables, day by day. Each site has files of its own: for several there is none. */
+/** One of the month's tables by day. Files are per site: for several sites there is none. */
 export function MonthCsv({ month, metrics, table, title }: MonthCsvProps) {
   const { t } = useLanguage();
   const [site, ...others] = metrics.sites;

@@ -25,7 +25,7 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
   const { month, monthQuery, day, setDay, setMonth, explained, setExplained } = useReportAddress();
   const range = elapsedRange(month, today());
   const { data: metrics, error, mutate } = useMetrics(metricsPath(range, chosen));
-  // The figure that everybody looks for first is painted first.
+  // The most wanted figure is painted first.
   const detailed = useDeferredValue(metrics);
 
   if (error && !metrics) {
@@ -52,7 +52,7 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
               onClose={() => setDay(null)}
             />
           )}
-          {/* Inside, so that it never comes before the day that it is to lie over. */}
+          {/* Inside, so that it never opens before the day it overlays. */}
           <Suspense>
             {explained && (
               <ExplainDialog
@@ -71,7 +71,7 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
   );
 }
 
-/** Nothing was counted: there were no sites yet, or nothing has come in yet. */
+/** Nothing was counted: there were no sites or no data yet. */
 const isEmpty = ({ totals, positions }: ClientMetrics) =>
   positions.length === 0 && totals.payoutCents === 0;
 

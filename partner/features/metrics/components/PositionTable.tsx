@@ -16,14 +16,14 @@ import './PositionTable.css';
 interface PositionTableProps {
   caption: string;
   positions: Position[];
-  /** The day they are of; absent: the month. */
+  /** Their day; absent: the month. */
   date?: Day;
   totalCents: number | null;
-  /** Of how many sites these are the sums. */
+  /** The number of sites summed up. */
   siteCount: number;
 }
 
-/** What pays stands first; positions that do not are one press away. */
+/** Paying positions come first; the others are one click away. */
 export function PositionTable({ caption, positions, ...rest }: PositionTableProps) {
   const { date, totalCents } = rest;
   const of = date ? { date } : {};

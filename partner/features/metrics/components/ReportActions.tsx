@@ -14,7 +14,7 @@ interface ExportProps {
   month: Month;
 }
 
-/** The month of a site as an Excel file; of several sites it asks which. On the phone only the icon shows. */
+/** A site's month as an Excel file; with several sites it asks which. On a phone only an icon. */
 export function ExportButton({ sites, month }: ExportProps) {
   const { t, format } = useLanguage();
   const errorText = useErrorText();
@@ -83,7 +83,7 @@ export function ExportButton({ sites, month }: ExportProps) {
   );
 }
 
-/** Opens the recommendations of the month; where there is no report yet, it says why. */
+/** Opens the month's recommendations; without a report it says why. */
 export function RecommendationsButton({ month }: { month: Month }) {
   const { t, format } = useLanguage();
   const { setShowsRecommendations } = useReportAddress();
@@ -93,7 +93,7 @@ export function RecommendationsButton({ month }: { month: Month }) {
       <Button
         icon="recommend"
         aria-label={t.report.recommendationsOf(format.month(month))}
-        // Disabled for everyone, but still found by the keyboard, which else learns no reason.
+        // Disabled, but still focusable: keyboard users must learn the reason.
         aria-disabled={!isThere}
         aria-describedby={isThere ? undefined : 'recommendations-not-yet'}
         aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './ReportBar.css';
 
-/** What the report is about; stays in sight while scrolling. */
+/** The report's subject; stays visible while scrolling. */
 export const ReportBar = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className="report-bar">
     <div className="report-bar-title">{title}</div>

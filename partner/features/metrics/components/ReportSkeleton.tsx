@@ -3,7 +3,7 @@ import { BreakdownCard } from './BreakdownCard.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { Headline } from './Headline.tsx';
 
-/** The report without its figures; everything else stands where it will stand. */
+/** The report without its figures; everything else is in its final place. */
 export function ReportSkeleton() {
   const { month } = useReportAddress();
   return (

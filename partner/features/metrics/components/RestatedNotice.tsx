@@ -15,7 +15,7 @@ interface RestatedNoticeProps {
   metrics: ClientMetrics;
 }
 
-/** A settled day that would pay something else now: both amounts, and what made the difference. */
+/** A settled day that would now pay a different amount: both amounts, and the cause. */
 export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) {
   const { t, locale, format } = useLanguage();
   const { positions } = metrics;

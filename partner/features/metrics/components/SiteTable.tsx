@@ -38,7 +38,7 @@ export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
       </thead>
       <tbody>
         {metrics.sites.map(({ id, url, payoutCents, pageImpressions }) => {
-          // What counted nothing at all has not begun, or has no data: that is no zero.
+          // A site without counts has not begun, or has no data: that is no zero.
           const isMissing = pageImpressions === 0 && payoutCents === 0;
           const share = totalCents > 0 && !isMissing ? payoutCents / totalCents : null;
           return (

@@ -3,9 +3,9 @@ import type { Chart, ChartDay } from '../buildChart.ts';
 import { seriesColor } from '../series.ts';
 
 /**
- * The drawing of the days: stacked bars, what is to come as hatched ones, the month before as a
- * thin line that breaks off where it has no data. The scale beneath and the buttons over it are the
- * page's own: the library would measure every text, and paper stretches what is drawn.
+ * The drawing of the days: stacked bars, the future hatched, the previous month as a thin line with
+ * gaps where it has no data. The scale below and the buttons above are page elements: the library
+ * would measure every text, and printing stretches the drawing.
  */
 export function DailyBars({ chart }: { chart: Chart }) {
   const { days, ticks } = chart;
@@ -41,7 +41,7 @@ export function DailyBars({ chart }: { chart: Chart }) {
   );
 }
 
-/** To whatever room there is: on paper it is another one. */
+/** Stretches to the space there is, which differs on paper. */
 const stretch = (drawing: SVGSVGElement | null) =>
   drawing?.setAttribute('preserveAspectRatio', 'none');
 
@@ -53,8 +53,8 @@ const heightOf = ({ segments, forecastCents }: ChartDay): number | null =>
   segments.reduce((sum, { cents }) => sum + cents, forecastCents) || null;
 
 /**
- * A day's parts on each other, as one shape: a series each would be as many passes of the library
- * over the month. A day which still grows is not yet filled in.
+ * A day's stacked parts as one shape: separate series would cost the library a pass over the month
+ * each. A day that still grows is not filled.
  */
 function DayBar({ payload, x, y, width, height }: BarShapeProps) {
   const day = payload as ChartDay;
@@ -81,7 +81,7 @@ function DayBar({ payload, x, y, width, height }: BarShapeProps) {
   );
 }
 
-/** The outline of a rectangle whose upper corners are rounded, as far as it is high enough. */
+/** The outline of a rectangle with rounded upper corners, as far as its height allows. */
 function bar(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, height, width / 2);
   return `M${x},${y + height}v${r - height}q0,${-r} ${r},${-r}h${width - 2 * r}q${r},0 ${r},${r}v${height - r}z`;

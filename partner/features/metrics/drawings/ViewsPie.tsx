@@ -5,11 +5,11 @@ export interface PieSlice {
   views: number;
   share: number;
   color: string;
-  /** Short enough to stand beside the ring. */
+  /** Short enough to fit next to the ring. */
   label: string;
 }
 
-/** The drawing only: whoever does not see it reads the table beside it. */
+/** The drawing only: screen readers use the table next to it. */
 export const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
   <ResponsiveContainer initialDimension={atFirst}>
     <PieChart accessibilityLayer={false} tabIndex={-1}>
@@ -32,10 +32,10 @@ export const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
   </ResponsiveContainer>
 );
 
-/** In px, before its place is measured: a browser that prints does not wait for that. */
+/** In px, before its container is measured: printing does not wait for that. */
 const atFirst = { width: 400, height: 320 };
 
-/** A thinner slice has no room for a label of its own. */
+/** Thinner slices have no room for a label. */
 const leastLabelled = 0.04;
 const gap = 10;
 

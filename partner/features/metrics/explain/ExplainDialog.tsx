@@ -25,7 +25,7 @@ interface ExplainDialogProps {
   explained: Explained;
   range: { from: Day; to: Day };
   chosen: ChosenSites;
-  /** What the report shows of the range. */
+  /** The report's figures for the range. */
   metrics: ClientMetrics;
   onClose(): void;
 }
@@ -88,7 +88,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
   );
 }
 
-/** A trend says nothing of today, so neither do its rows: they add up to what it compares. */
+/** A trend excludes today, so its rows do, too: they add up to what it compares. */
 function rowsExplained({ explained, metrics, range }: ExplainDialogProps) {
   const compared = explained.ratio === 'trend' ? metrics.previous?.of : null;
   return compared ? { from: compared.from, to: compared.to } : range;

@@ -10,7 +10,7 @@ interface ExplanationPagerProps {
   onGoTo(offset: number): void;
 }
 
-/** Through rows that are more than a reader goes through at once. */
+/** Pages through rows that are too many for one view. */
 export function ExplanationPager({ explanation, onGoTo }: ExplanationPagerProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerReportMessages).explain;

@@ -13,11 +13,11 @@ type Row = ClientExplanation['rows'][number];
 interface ExplanationTableProps {
   caption: string;
   explanation: ClientExplanation;
-  /** Knows the positions by the names that the report gives them. */
+  /** The source of the positions' names. */
   metrics: ClientMetrics;
 }
 
-/** One row a site, position and day; the foot adds up those shown and, of several pages, all. */
+/** One row per site, position and day; the footer sums the page and, if there are several, all. */
 export function ExplanationTable({ caption, explanation, metrics }: ExplanationTableProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerReportMessages).explain;

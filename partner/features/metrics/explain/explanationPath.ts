@@ -4,7 +4,7 @@ import { oneSite } from '../../../lib/chosenSites.ts';
 import { sitesQuery } from '../../../lib/paths.ts';
 import type { Explained } from '../explained.ts';
 
-/** As many rows as a reader goes through at once. */
+/** As many rows as are readable at once. */
 export const rowsPerPage = 100;
 
 interface ExplanationPathInput {
@@ -13,7 +13,7 @@ interface ExplanationPathInput {
   chosen: ChosenSites;
 }
 
-/** The range and sites stay those of the figure: its cents were shared out over them. */
+/** Range and sites stay the figure's: its cents were allocated over them. */
 function queryOf({ explained, range, chosen }: ExplanationPathInput): URLSearchParams {
   const { date, trackerId, siteId, recommendations } = explained;
   const sites = siteId ? oneSite(siteId) : chosen;

@@ -1,6 +1,6 @@
 import { intlLocale, type Locale } from '#shared/locale.ts';
 
-/** A micro-euro amount with every decimal that it has: `118,14165 €`. */
+/** A micro-euro amount with all of its decimals: `118,14165 €`. */
 export const formatExact = (micros: number, locale: Locale): string =>
   new Intl.NumberFormat(intlLocale[locale], {
     style: 'currency',

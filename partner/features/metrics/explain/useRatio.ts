@@ -7,7 +7,7 @@ import type { ExplainedRatio } from '../explained.ts';
 import { formatRange } from '../formatRange.ts';
 import { trendOf } from '../trendOf.ts';
 
-/** A figure that is worked out from the payout: what it comes to, and from which numbers. */
+/** A figure derived from the payout: its value and its inputs. */
 export function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetrics) {
   const { format } = useLanguage();
   const w = useMessages(partnerReportMessages).explain.ratios;

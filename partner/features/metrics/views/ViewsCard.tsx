@@ -19,7 +19,7 @@ interface ViewsCardProps {
   positions: Position[];
 }
 
-/** Where the ads were seen: a ring for the eye, beside the table that says the same in figures. */
+/** Where the ads were seen: a ring chart next to a table with the same figures. */
 export function ViewsCard({ month, positions }: ViewsCardProps) {
   const { locale, format } = useLanguage();
   const w = useMessages(partnerReportMessages).views;

@@ -12,7 +12,7 @@ interface ViewsTableProps {
   total: number;
 }
 
-/** The ring in figures, with a sum for each owner: its legend as well. */
+/** The ring in figures, with a sum per owner; also its legend. */
 export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
   const { t, format } = useLanguage();
   const w = useMessages(partnerReportMessages).views;

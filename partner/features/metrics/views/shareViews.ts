@@ -7,19 +7,19 @@ export interface ViewsSlice {
   owner: AdOwner;
   /** Absent: the small ones together. */
   position?: Position;
-  /** How many positions these are the views of. */
+  /** The number of positions summed up. */
   positionCount: number;
   views: number;
-  /** Of all ad views. */
+  /** Share of all ad views. */
   share: number;
 }
 
-/** A ring of more parts cannot be told apart. */
+/** With more slices a ring is unreadable. */
 const mostOfOwner = 5;
 
 /**
- * Ad views by position, those of one owner side by side and the largest first; what is too small to
- * be seen is one slice an owner. Positions without views are left out.
+ * Ad views by position, grouped by owner and the largest first; those too small to be visible form
+ * one slice per owner. Positions without views are left out.
  */
 export function shareViews(positions: readonly Position[]): ViewsSlice[] {
   const ads = positions.filter(({ owner, count }) => owner !== 'GM' && count > 0);

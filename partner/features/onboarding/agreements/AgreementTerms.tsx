@@ -11,11 +11,11 @@ import './AgreementTerms.css';
 interface AgreementTermsProps {
   site: string;
   terms: ShownTerms;
-  /** As the reader has seen them before, if they have changed since. */
+  /** The terms the reader saw before, if they have changed since. */
   before: ShownTerms | null;
 }
 
-/** All that was agreed for a site; what is new since it was shown stands out. */
+/** All terms of a site; those new since they were shown are highlighted. */
 export function AgreementTerms({ site, terms, before }: AgreementTermsProps) {
   const { t, format } = useLanguage();
   const words = { w: useMessages(detailsStepMessages).agreement, t, format };
@@ -97,7 +97,7 @@ function AdPositions({
   );
 }
 
-/** Beside what is new: what it was, or that there was nothing. */
+/** Next to new terms: the old value, or that there was none. */
 function Before({ value }: { value: string | null | undefined }) {
   const w = useMessages(detailsStepMessages).agreement;
   if (value === undefined) return null;

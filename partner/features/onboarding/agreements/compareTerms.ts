@@ -1,19 +1,19 @@
 import type { DescribedTerms } from './describeTerms.ts';
 
-/** Beside something that is new: what stood there before, null where nothing did. */
+/** The old value of something new, null if there was none. */
 type Before = string | null;
 
 export interface TermChanges {
   facts: ReadonlyMap<string, Before>;
   rates: ReadonlyMap<number, Before>;
-  /** Names of what is paid no longer. */
+  /** Names of what is no longer paid. */
   droppedRates: string[];
-  /** Of ad positions that came in addition. */
+  /** Ids of added ad positions. */
   addedPositions: ReadonlySet<number>;
   droppedPositions: string[];
 }
 
-/** What a reader has to look at again, as it was worded before and as it is now. */
+/** What a reader has to review again: the changes in wording. */
 export function compareTerms(before: DescribedTerms, now: DescribedTerms): TermChanges {
   const facts = new Map(before.facts.map(({ key, value }) => [key, value]));
   const rates = new Map(before.rates.map(({ trackerId, rate }) => [trackerId, rate]));

@@ -30,7 +30,7 @@ export interface DescribedTerms {
   adPositions: Position[];
 }
 
-/** What was agreed for a site, in the words of its publisher. */
+/** The terms of a site, in its publisher's words. */
 export function describeTerms(terms: ShownTerms, { w, t, format }: Words): DescribedTerms {
   const { startsAt, endsAt } = terms;
   const chosen = (key: string, label: string, { name, text }: { name: string; text: string }) => ({

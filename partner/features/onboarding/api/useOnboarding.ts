@@ -5,12 +5,12 @@ import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import { onboardingPath } from '../../../lib/paths.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
-/** Sites go live by the mere passing of time as well, of which nobody tells. */
+/** Sites also go live by time alone, which sends no event. */
 const askAgainMs = 60_000;
 
 /**
- * My company's onboarding and those of its sites, kept as they are: whatever either side changes
- * is asked for again at once, and so is what was missed while the connection was gone.
+ * My company's onboarding and those of its sites, kept current: a change by either side is
+ * refetched at once, and so are changes missed while disconnected.
  *
  * @param enabled false for readers who may not manage the company
  */
@@ -21,7 +21,7 @@ export function useOnboarding(enabled = true) {
   const followed = ids.filter((id) => id !== undefined).join();
   const refresh = useRefreshOnboarding();
   const { cache } = useSWRConfig();
-  // Where nobody told of a change there is seldom one: what its steps show is asked for only then.
+  // Without an event there is seldom a change: the steps' data are refetched only if there is one.
   const look = useCallback(async () => {
     const known = cache.get(onboardingPath)?.data;
     if ((await mutate()) !== known) await refresh();
@@ -40,7 +40,7 @@ export function useOnboarding(enabled = true) {
   return reading;
 }
 
-/** Asks again for the onboarding and for all of the company's own that its steps show. */
+/** Refetches the onboarding and all company data that its steps show. */
 export function useRefreshOnboarding() {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -18,7 +18,7 @@ import { StepUnavailable } from '../components/StepUnavailable.tsx';
 import type { StepBodyProps } from '../stepBody.ts';
 import { useStepAction } from '../useStepAction.ts';
 
-/** Address and bank account: filled in and confirmed here, later only read. */
+/** Address and bank account: filled in and confirmed here, later read-only. */
 export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProps) {
   const w = useMessages(detailsStepMessages).company;
   const company = useCompany();
@@ -100,7 +100,7 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
   );
 }
 
-/** Nobody confirms what stands on the screen and was never saved. */
+/** Unsaved input cannot be confirmed. */
 function differs(form: HTMLFormElement, company: ClientCompany): boolean {
   const entered = new FormData(form);
   return (['name', 'street', 'zip', 'city', 'country'] as const).some((field) => {
@@ -116,7 +116,7 @@ function Completeness({ isComplete }: { isComplete: boolean }) {
 
 interface MissingProps {
   faults: Record<string, string>;
-  /** Leads to where it is put right. */
+  /** Leads to the place to fix it. */
   onShow(fault: string): void;
 }
 
@@ -139,7 +139,7 @@ function Missing({ faults, onShow }: MissingProps) {
   );
 }
 
-/** The part may have been closed. */
+/** The section may be closed. */
 function focusIn(part: HTMLElement | null, control: string): void {
   const fold = part?.closest('details');
   if (fold) fold.open = true;

@@ -19,7 +19,7 @@ import { useStepAction } from '../useStepAction.ts';
 
 type Site = ContractDetails[number];
 
-/** What was agreed: for every site, or for the one that came later and is confirmed by itself. */
+/** The terms: of every site, or of one that was added later and is confirmed separately. */
 export function ConfirmContractDetails(props: StepBodyProps) {
   const { data, error, mutate } = useContractDetails();
   if (!data && error) return <StepUnavailable error={error} onRetry={() => mutate()} />;
@@ -31,7 +31,7 @@ export function ConfirmContractDetails(props: StepBodyProps) {
 
 function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & { sites: Site[] }) {
   const w = useMessages(detailsStepMessages).agreement;
-  // What the reader came to; whatever is different from it has to be looked at again.
+  // The terms on arrival; any difference from them must be reviewed again.
   const [first] = useState(sites);
   const marks = sites.map((site) => markOf(site, sites, first));
   const confirm = useStepAction(
@@ -55,7 +55,7 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
           const mark = marks[index] ?? null;
           return (
             <Fold
-              // What has changed opens anew.
+              // Changed terms open again.
               key={`${site.siteId} ${mark && site.agreement?.updatedAt}`}
               title={site.url}
               note={<Standing site={site} mark={mark} isDue={isDue} />}
@@ -84,11 +84,11 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
   );
 }
 
-/** Terms that say something else than what the reader confirmed or, before that, came to see. */
+/** Terms that differ from what the reader confirmed or, before that, saw on arrival. */
 type Mark = {
-  /** Null for a site or an agreement that was not there. */
+  /** Null for a new site or agreement. */
   before: ShownTerms | null;
-  /** It happened while the reader had the page open. */
+  /** It changed while the reader had the page open. */
   isJustNow: boolean;
 } | null;
 
@@ -107,7 +107,7 @@ const wasConfirmed = ({ agreement, confirmed }: Site): boolean =>
 
 type ChangedProps = { sites: Site[]; voided: StepBodyProps['group']['voidedSignature'] };
 
-/** Why a reader is asked again who has confirmed before. */
+/** Why a reader must confirm again. */
 function Changed({ sites, voided }: ChangedProps) {
   const { format } = useLanguage();
   const w = useMessages(detailsStepMessages).agreement;

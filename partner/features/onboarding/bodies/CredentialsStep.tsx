@@ -3,7 +3,7 @@ import { askedTypes } from '../../credentials/missingTypes.ts';
 import { useRefreshOnboarding } from '../api/useOnboarding.ts';
 import type { StepBodyProps } from '../stepBody.ts';
 
-/** What is entered can be mended until the site is live; the operator completes the step. */
+/** Entries can be corrected until the site is live; the operator completes the step. */
 export function CredentialsStep({ group, step, isReadOnly }: StepBodyProps) {
   const refresh = useRefreshOnboarding();
   if (!group.site || step.state === 'blocked') return null;

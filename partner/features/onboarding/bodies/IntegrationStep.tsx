@@ -8,7 +8,7 @@ import './IntegrationStep.css';
 
 const PluginSnippets = lazy(() => import('../../recommendations/components/PluginSnippets.tsx'));
 
-/** Who manages the site integrates the ads, by a manual; elsewhere the operator does. */
+/** The site's manager integrates the ads by a manual; otherwise the operator does. */
 export function IntegrationStep(props: StepBodyProps) {
   const w = useMessages(partnerIntegrationMessages);
   const { site } = props.group;

@@ -7,7 +7,7 @@ import { textsInForce } from '../../privacy/textsInForce.ts';
 import type { StepBodyProps } from '../stepBody.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 
-/** Both texts stay there to be copied once more; of a newer version its reader is told here, too. */
+/** Both texts can still be copied; a newer version is announced here, too. */
 export function PrivacyStep(props: StepBodyProps) {
   const w = useMessages(partnerPrivacyMessages);
   const { data: texts } = usePrivacyTexts();
@@ -21,7 +21,7 @@ export function PrivacyStep(props: StepBodyProps) {
         {...props}
         label={w.confirm}
         done={w.done(site?.url ?? '')}
-        // Those on the screen: of a version that came meanwhile nobody has said anything.
+        // The texts on the screen: a version that arrived meanwhile is not confirmed.
         body={texts && { textIds: textsInForce(texts).map(({ id }) => id) }}
       />
     </>

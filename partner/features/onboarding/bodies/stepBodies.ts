@@ -6,7 +6,7 @@ import { CredentialsStep } from './CredentialsStep.tsx';
 import { IntegrationStep } from './IntegrationStep.tsx';
 import { PrivacyStep } from './PrivacyStep.tsx';
 
-/** Steps at which the company has something to do or to look at; the others only say how far they are. */
+/** Steps in which the company has something to do or view; the others only show their progress. */
 export const stepBodies: StepBodies = {
   CONFIRM_CONTRACT_DETAILS: ConfirmContractDetails,
   CONFIRM_COMPANY_DETAILS: ConfirmCompanyDetails,

@@ -8,7 +8,7 @@ import type { StepGroup } from '../steps.ts';
 import { upcomingStarts } from '../upcomingStarts.ts';
 import './AllDone.css';
 
-/** Nothing is left to do: when those sites start that have not yet, and when there are figures. */
+/** Nothing is left to do: when the remaining sites start, and when there are figures. */
 export function AllDone({ groups }: { groups: readonly StepGroup[] }) {
   const { format } = useLanguage();
   const w = useMessages(partnerOnboardingMessages);

@@ -10,12 +10,12 @@ import { Facts } from './Facts.tsx';
 
 interface CompanyFactsProps {
   company: ClientCompany;
-  /** The account that is paid to. */
+  /** The paid account. */
   payee: ClientBanking | null;
   canChange: boolean;
 }
 
-/** What the contract and the payouts go by, once it is confirmed: read here, changed in the settings. */
+/** The confirmed basis of contract and payouts: read here, changed in the settings. */
 export function CompanyFacts({ company, payee, canChange }: CompanyFactsProps) {
   const { locale } = useLanguage();
   const w = useMessages(detailsStepMessages).company;

@@ -11,11 +11,11 @@ export interface Fact {
 
 interface FactsProps {
   facts: Fact[];
-  /** What else there is to say about one of them. */
+  /** A note on one of them. */
   noteOn?(fact: Fact): ReactNode;
 }
 
-/** What was agreed or entered, to be read. */
+/** Terms or entries, read-only. */
 export const Facts = ({ facts, noteOn }: FactsProps) => (
   <dl className="facts">
     {facts.map((fact) => (

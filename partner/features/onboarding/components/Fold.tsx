@@ -4,15 +4,15 @@ import './Fold.css';
 
 interface FoldProps {
   title: string;
-  /** Beside the title, also while closed: a state in one word. */
+  /** Next to the title, also while closed: a state in one word. */
   note?: ReactNode;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }
 
-/** A part of a step that opens and closes; a hairline parts it from the next. */
+/** A collapsible section of a step; a hairline separates it from the next. */
 export function Fold({ title, note, isOpenAtFirst = false, children }: FoldProps) {
-  // Never changed: from then on it is the reader who opens and closes.
+  // Never changed: afterwards only the reader opens and closes it.
   const [isOpen] = useState(isOpenAtFirst);
   return (
     <details className="fold" open={isOpen}>

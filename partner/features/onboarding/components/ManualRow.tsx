@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DocumentRow } from '../../contract/components/DocumentRow.tsx';
 
-/** The manual by which a site's ads are integrated. */
+/** The manual for integrating a site's ads. */
 export function ManualRow({ siteId, madeAt }: { siteId: number; madeAt: string }) {
   const { format } = useLanguage();
   const w = useMessages(partnerIntegrationMessages);

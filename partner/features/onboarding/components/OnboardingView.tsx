@@ -7,7 +7,7 @@ import { StepFrame } from './StepFrame.tsx';
 import { StepRail } from './StepRail.tsx';
 import './OnboardingView.css';
 
-/** Steps beside the one that is due, or the one that the address names. */
+/** The list of steps, next to the due one or the one in the address. */
 export function OnboardingView({ groups }: { groups: StepGroup[] }) {
   const { isPreview } = useViewer();
   const { address, forget } = useStepAddress();

@@ -12,11 +12,11 @@ interface StepActionProps {
   isBusy: boolean;
   error?: string | undefined;
   isReadOnly: boolean;
-  /** While something is missing that the reader has to add first. */
+  /** While the reader has to add something first. */
   isDisabled?: boolean;
 }
 
-/** The one button that brings a step on, and what it is told if it may not. */
+/** The one button that advances a step, and the error if it may not. */
 export function StepAction({ label, run, isBusy, error, isReadOnly, isDisabled }: StepActionProps) {
   const w = useMessages(partnerOnboardingMessages);
   const fault = useRef<HTMLDivElement>(null);

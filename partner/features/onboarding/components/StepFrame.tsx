@@ -41,7 +41,7 @@ export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
   );
 }
 
-/** How far it is, where there is nothing for the reader to do. */
+/** The progress, if there is nothing for the reader to do. */
 function StepStanding({ step }: Pick<StepBodyProps, 'step'>) {
   const { format } = useLanguage();
   const w = useMessages(partnerOnboardingMessages);
@@ -78,7 +78,7 @@ function Following({
   );
 }
 
-/** When another step comes up, readers of the screen and of the keyboard begin at its heading. */
+/** When another step opens, screen readers and keyboard users start at its heading. */
 function useFocusOnChange(stepId: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stepId);

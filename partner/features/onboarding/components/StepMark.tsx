@@ -9,7 +9,7 @@ const icons: Record<Step['state'], IconName | null> = {
   blocked: 'lock',
 };
 
-/** The state of a step as a sign; the word stands beside it. */
+/** The state of a step as an icon, next to the word. */
 export function StepMark({ state }: Pick<Step, 'state'>) {
   const icon = icons[state];
   return (

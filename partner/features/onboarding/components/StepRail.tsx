@@ -13,7 +13,7 @@ interface StepRailProps {
   chosen: StepInGroup | null;
 }
 
-/** All steps with their states; on a phone a line of progress that opens to them. */
+/** All steps with their states; on a phone a progress line that expands to them. */
 export function StepRail({ groups, chosen }: StepRailProps) {
   const w = useMessages(partnerOnboardingMessages);
   const all = stepsOf(groups);
@@ -25,7 +25,7 @@ export function StepRail({ groups, chosen }: StepRailProps) {
         <p id="step-progress">{w.progress(done, all.length)}</p>
         <progress aria-labelledby="step-progress" max={all.length} value={done} />
       </div>
-      {/* Chosen by the width of the screen; only one of them is there for anybody. */}
+      {/* Chosen by screen width; only one of them is ever visible. */}
       <div className="step-rail-wide">{list}</div>
       <details className="step-rail-narrow" key={chosen ? `${chosen.step.id}` : 'none'}>
         <summary>
@@ -45,7 +45,7 @@ function StepList({ groups, chosen }: StepRailProps) {
     <>
       {open.map((group) => {
         const isChosen = group.onboardingId === chosen?.group.onboardingId;
-        // The one whose step is shown lies open; another one takes its place.
+        // The group of the current step is open; another group remounts.
         return <Group key={`${group.onboardingId} ${isChosen}`} {...{ group, chosen, isChosen }} />;
       })}
       {blocked.length > 0 && <BlockedSites groups={blocked} />}
@@ -59,7 +59,7 @@ interface GroupProps {
   isChosen: boolean;
 }
 
-/** The steps of the company or of a site; while they are folded away, how far they are. */
+/** The steps of the company or of a site; while collapsed, their progress. */
 function Group({ group, chosen, isChosen }: GroupProps) {
   const w = useMessages(partnerOnboardingMessages);
   return (
@@ -80,7 +80,7 @@ function Group({ group, chosen, isChosen }: GroupProps) {
   );
 }
 
-/** Nothing can be done there yet: that much is said once for all of them. */
+/** Nothing can be done there yet, which is said once for all of them. */
 function BlockedSites({ groups }: Pick<StepRailProps, 'groups'>) {
   const w = useMessages(partnerOnboardingMessages);
   return (

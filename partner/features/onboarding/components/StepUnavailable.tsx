@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import './StepAction.css';
 
-/** In place of what a step shows, where it did not come; the steps around it still work. */
+/** Shown if a step's content failed to load; the steps around it still work. */
 export function StepUnavailable({ error, onRetry }: { error: ApiError; onRetry(): void }) {
   const { t } = useLanguage();
   const errorText = useErrorText();

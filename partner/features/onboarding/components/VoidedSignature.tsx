@@ -10,7 +10,7 @@ interface VoidedSignatureProps {
   next: 'confirmFirst' | 'signAgain';
 }
 
-/** That a signature counts no more, since when and why, and what to do about it. */
+/** Tells that a signature is void, since when and why, and what to do about it. */
 export function VoidedSignature({ of, next }: VoidedSignatureProps) {
   const { format } = useLanguage();
   const w = useMessages(voidedSignatureMessages);

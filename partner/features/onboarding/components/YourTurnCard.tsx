@@ -8,7 +8,7 @@ import { searchOf } from '../useStepAddress.ts';
 import { YourTurnSkeleton } from './YourTurnSkeleton.tsx';
 import './YourTurnCard.css';
 
-/** Above the figures, when a further site or the company itself waits for the reader. */
+/** Shown above the figures when another site or the company itself waits for the reader. */
 export function YourTurnCard() {
   const { locale } = useLanguage();
   const w = useMessages(partnerOnboardingMessages);

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import './YourTurnCard.css';
 
-/** The card's place, so that the figures below it stay where they are when it comes. */
+/** The card's placeholder, so that the figures below do not move when it loads. */
 export const YourTurnSkeleton = () => (
   <section className="card your-turn" aria-hidden="true">
     <div>

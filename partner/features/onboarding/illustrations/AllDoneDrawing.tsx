@@ -1,6 +1,6 @@
 import { Drawing } from './parts.tsx';
 
-/** Upwards from here, with the flag at the top. */
+/** A way upwards, with a flag at the top. */
 export const AllDoneDrawing = () => (
   <Drawing>
     <path className="shade" d="M92 124h6v28h-6zM130 104h6v48h-6zM168 82h6v70h-6z" />

@@ -1,6 +1,6 @@
 import { Building, Drawing, Panel } from './parts.tsx';
 
-/** Where the company is at home, and the card of its bank. */
+/** The company's address, and its bank card. */
 export const CompanyDetails = () => (
   <Drawing>
     <Building x={54} y={28} />

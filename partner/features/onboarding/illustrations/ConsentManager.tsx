@@ -1,6 +1,6 @@
 import { Drawing, Panel, Switch, Writing } from './parts.tsx';
 
-/** What readers allow, switch by switch. */
+/** The consents of readers, switch by switch. */
 export const ConsentManager = () => (
   <Drawing>
     <Panel x={48} y={34} width={132} height={110} />

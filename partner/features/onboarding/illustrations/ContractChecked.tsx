@@ -1,6 +1,6 @@
 import { Drawing, Sheet, Writing } from './parts.tsx';
 
-/** A glass goes over the contract. */
+/** A magnifying glass over the contract. */
 export const ContractChecked = () => (
   <Drawing>
     <Sheet x={56} y={18} width={112} height={138} />

@@ -1,6 +1,6 @@
 import { Badge, Drawing, Sheet, Writing } from './parts.tsx';
 
-/** What was agreed, site by site: the first one is opened. */
+/** The terms, site by site: the first one is open. */
 export const ContractDetails = () => (
   <Drawing>
     <Sheet x={62} y={18} width={116} height={138} />

@@ -1,6 +1,6 @@
 import { Badge, Drawing, Panel, Window, Writing } from './parts.tsx';
 
-/** Looked at on the large screen and on the small one. */
+/** The site on a large and a small screen. */
 export const GoLive = () => (
   <Drawing>
     <Window x={34} y={26} width={136} height={104} />

@@ -1,6 +1,6 @@
 import { Drawing, Sheet, Writing } from './parts.tsx';
 
-/** The site's own word on what is kept, under a shield. */
+/** The site's privacy policy, under a shield. */
 export const PrivacyPolicy = () => (
   <Drawing>
     <Sheet x={56} y={18} width={112} height={138} />

@@ -1,6 +1,6 @@
 import { CodeSign, Drawing, Panel, Window, Writing } from './parts.tsx';
 
-/** The line of code finds its place in the page. */
+/** A line of code takes its place in the page. */
 export const SiteIntegration = () => (
   <Drawing>
     <Window x={36} y={24} width={132} height={118} />

@@ -1,6 +1,6 @@
 import { Drawing, Key, Window, Writing } from './parts.tsx';
 
-/** The site's door, and a key of one's own. */
+/** The site's door, and a personal key. */
 export const SiteLogin = () => (
   <Drawing>
     <Window x={48} y={30} width={138} height={108} />

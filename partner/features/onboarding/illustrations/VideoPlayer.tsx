@@ -1,6 +1,6 @@
 import { Drawing, Panel } from './parts.tsx';
 
-/** A film, about to start. */
+/** A video, about to start. */
 export const VideoPlayer = () => (
   <Drawing>
     <Panel x={44} y={36} width={150} height={108} radius={10} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './drawing.css';
 
-/** What the drawings are put together from, on a grid of 240 × 180 of which 20 are left free on both sides. */
+/** The parts of the drawings, on a grid of 240 × 180 with 20 left free on both sides. */
 
 interface Box {
   x: number;
@@ -10,7 +10,7 @@ interface Box {
   height: number;
 }
 
-/** How far the shade of an object lies to its lower right. */
+/** The offset of an object's shade to its lower right. */
 const shade = 6;
 
 export const Drawing = ({ children }: { children: ReactNode }) => (
@@ -40,7 +40,7 @@ export function Sheet({ x, y, width, height }: Box) {
   );
 }
 
-/** A browser's window, with the room under its bar left free. */
+/** A browser window, empty below its bar. */
 export function Window({ x, y, width, height }: Box) {
   return (
     <>
@@ -53,7 +53,7 @@ export function Window({ x, y, width, height }: Box) {
   );
 }
 
-/** Lines of writing below each other. */
+/** Lines of writing. */
 export const Writing = ({
   x,
   y,

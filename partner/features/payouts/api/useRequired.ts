@@ -2,6 +2,6 @@ import useSWR from 'swr';
 import type { RequiredOfPayouts } from '#shared/schemas/calls/payouts.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
-/** What only the company can mend. */
+/** What only the company can fix. */
 export const useRequired = () =>
   useSWR<RequiredOfPayouts, ApiError>('/api/client/payouts/required', get);

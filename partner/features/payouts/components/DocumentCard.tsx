@@ -12,12 +12,12 @@ const DocumentDetails = lazy(() => import('./DocumentDetails.tsx'));
 
 export interface DocumentProps {
   invoice: PayoutInvoice;
-  /** The document that settles its months anew. */
+  /** The document that settles its months again. */
   replacedBy: string | null;
   onChanged(): Promise<unknown>;
 }
 
-/** A document in a line; all that is to be said of it opens in its place. */
+/** A document in a line; its details open in place. */
 export function DocumentCard(props: DocumentProps) {
   const { invoice, replacedBy } = props;
   const { document, kind, hasFile, grossCents, cancels, cancelledBy } = invoice;

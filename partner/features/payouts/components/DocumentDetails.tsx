@@ -12,11 +12,11 @@ import { PositionList } from './PositionList.tsx';
 import { ProofPart } from './ProofPart.tsx';
 import './DocumentDetails.css';
 
-/** All of a document: its sums and dates, its files, how it comes about, and what was objected. */
+/** All of a document: its sums, dates, files, calculation and objections. */
 export default function DocumentDetails({ invoice, replacedBy, onChanged }: DocumentProps) {
   const { locale } = useLanguage();
   const w = useMessages(partnerPayoutMessages);
-  // A preview may hide files because accounts stand on them.
+  // A preview may hide files because they show bank accounts.
   const { may, isPreview } = useViewer();
   const { id, document, hasFile, attachments } = invoice;
   const base = `/api/client/invoices/${id}`;

@@ -10,12 +10,12 @@ import './FileButton.css';
 
 interface FileButtonProps {
   path: string;
-  /** What it saves, where the button says less. */
+  /** What it saves, if the button does not say so. */
   label: string;
   children: ReactNode;
 }
 
-/** Saves a file; what fails stands below it. */
+/** Saves a file; errors appear below it. */
 export function FileButton({ path, label, children }: FileButtonProps) {
   const { t } = useLanguage();
   const w = useMessages(partnerPayoutMessages);

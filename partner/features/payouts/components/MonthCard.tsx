@@ -11,7 +11,7 @@ interface MonthLineProps {
   children: React.ReactNode;
 }
 
-/** A month: what it comes to without tax, how far it is, and its documents. */
+/** A month: its net total, its progress, and its documents. */
 export function MonthCard({ month, documents, children }: MonthLineProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerPayoutMessages);

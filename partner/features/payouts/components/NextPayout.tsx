@@ -7,7 +7,7 @@ import './NextPayout.css';
 
 type Next = NonNullable<ClientPayouts['next']>;
 
-/** What comes next, and what the year came to so far by how far its months are. */
+/** What comes next, and the year's totals so far by the progress of its months. */
 export function NextPayout({ next, sums, year }: Pick<ClientPayouts, 'next' | 'sums' | 'year'>) {
   const { format } = useLanguage();
   const w = useMessages(partnerPayoutMessages);

@@ -21,7 +21,7 @@ interface ObjectionDialogProps {
 
 const shortest = 10;
 
-/** Says what an objection means before it is made. */
+/** Explains an objection before it is made. */
 export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogProps) {
   const w = useMessages(partnerPayoutMessages).objection;
   const toast = useToast();

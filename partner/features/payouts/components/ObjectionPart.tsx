@@ -16,13 +16,13 @@ import { canObject } from '../canObject.ts';
 import type { DocumentProps } from './DocumentCard.tsx';
 import { ObjectionDialog } from './ObjectionDialog.tsx';
 
-/** What was objected to a document and answered, and the way to object. */
+/** A document's objections and answers, and the way to object. */
 export function ObjectionPart({ invoice, replacedBy, onChanged }: DocumentProps) {
   const w = useMessages(partnerPayoutMessages).objection;
   const { isPreview } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const part = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: what it led to takes the focus.
+  // The clicked button is gone: its result takes the focus.
   const showChange = async () => {
     await onChanged();
     flushSync(() => setAsking(false));

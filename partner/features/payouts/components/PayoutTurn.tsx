@@ -1,7 +1,7 @@
 import { useRequired } from '../api/useRequired.ts';
 import { PayoutTurnCard } from './PayoutTurnCard.tsx';
 
-/** Above the figures of the overview; where it does not load, nothing is claimed. */
+/** Shown above the overview's figures; silent if it does not load. */
 export function PayoutTurn() {
   const { data = [] } = useRequired();
   return <PayoutTurnCard required={data} />;

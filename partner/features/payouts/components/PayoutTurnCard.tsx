@@ -4,14 +4,14 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import '../../onboarding/components/YourTurnCard.css';
 
-/** Opens what mends it. */
+/** Opens the fix. */
 const addresses = {
   'no-banking': '/dashboard/settings/banking?mend',
   held: '/dashboard/settings/banking',
   'tax-data': '/dashboard/settings/banking?mend',
 } as const;
 
-/** What keeps a payout back, and the way to mend it. */
+/** What holds back a payout, and how to fix it. */
 export function PayoutTurnCard({ required: [first] }: { required: RequiredOfPayouts }) {
   const w = useMessages(partnerPayoutTurnMessages);
   if (!first) return null;

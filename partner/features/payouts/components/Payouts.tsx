@@ -13,7 +13,7 @@ interface PayoutsProps {
   onChanged(): Promise<unknown>;
 }
 
-/** The months of a year, the last first, each with its documents. */
+/** The months of a year, latest first, each with its documents. */
 export function Payouts({ payouts: { year, months, invoices }, onChanged }: PayoutsProps) {
   const w = useMessages(partnerPayoutMessages);
   const { byMonth, others } = documentsOf(months, invoices);

@@ -16,17 +16,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { PositionCalculation } from './PositionCalculation.tsx';
 
-/** As many as a reader goes through at once: a company may have a thousand sites. */
+/** As many as are readable at once: a company may have a thousand sites. */
 const perPage = 50;
 
-/** Why they are there is the first question: that of so few is answered unasked. */
+/** The first question is their reason: so few are shown expanded. */
 const fewCorrections = 3;
 
 interface PositionsProps {
   invoice: PayoutInvoice;
 }
 
-/** Positions with their amounts; each opens down to the day, for who may see documents. */
+/** Positions with their amounts; each expands down to the day for users who may see documents. */
 export function PositionList({ invoice }: PositionsProps) {
   const w = useMessages(invoiceCalculationMessages);
   const [pages, setPages] = useState(1);

@@ -9,7 +9,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Has the document checked, and tells what came out. */
+/** Checks the document and shows the result. */
 export function ProofPart({ invoiceId, document }: { invoiceId: number; document: string }) {
   const w = useMessages(documentProofMessages);
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ interface YearBarProps {
   onChange(year: number): void;
 }
 
-/** Which year it is, and all of it as a file. */
+/** The year, and all of it as a file. */
 export function YearBar({ year, onChange }: YearBarProps) {
   const { t } = useLanguage();
   const w = useMessages(partnerPayoutMessages);
@@ -48,7 +48,7 @@ export function YearBar({ year, onChange }: YearBarProps) {
 const firstYear = Number(firstMonth.slice(0, 4));
 const currentYear = () => Number(today().slice(0, 4));
 
-/** The year an address asks for, if there is one to show; else the current one. */
+/** The year in the address, if available; else the current one. */
 export function readYear(wanted: string | null): number {
   const year = Number(wanted);
   return year >= firstYear && year <= currentYear() ? year : currentYear();

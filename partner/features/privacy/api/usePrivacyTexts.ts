@@ -4,5 +4,5 @@ import { useRecords } from '../../../lib/useRecords.ts';
 
 export type PublishedText = ClientRecordOf<typeof privacyText>;
 
-/** All versions that were published of the texts for a privacy policy, the newest first. */
+/** All published versions of the texts for a privacy policy, newest first. */
 export const usePrivacyTexts = () => useRecords<typeof privacyText>('privacy-texts');

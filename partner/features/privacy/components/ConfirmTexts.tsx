@@ -16,7 +16,7 @@ interface ConfirmTextsProps {
   isPrimary?: boolean;
 }
 
-/** Says that the texts on the screen stand on these sites, and no others that came meanwhile. */
+/** Confirms that exactly the texts on the screen are on these sites, not later versions. */
 export function ConfirmTexts({ siteIds, label, isPrimary = false }: ConfirmTextsProps) {
   const w = useMessages(partnerPrivacyMessages);
   const { isPreview } = useViewer();

@@ -9,7 +9,7 @@ import { ConfirmTexts } from './ConfirmTexts.tsx';
 import { TextChange } from './TextChange.tsx';
 import './PrivacyChanges.css';
 
-/** Where a former version of a text stands: what is new in it, and that it was replaced. */
+/** For sites with an older version of a text: what is new, and that it was replaced. */
 export function PrivacyChanges({ siteId }: { siteId?: number }) {
   const w = useMessages(partnerPrivacyMessages).changed;
   const { locale } = useLanguage();

@@ -5,7 +5,7 @@ import { usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
 import { useSiteNames } from '../useSiteNames.ts';
 import '../../onboarding/components/YourTurnCard.css';
 
-/** Above the figures, while a former version of our texts stands on one of the reader's sites. */
+/** Shown above the figures while one of the reader's sites has an older version of our texts. */
 export function PrivacyNotice() {
   const w = useMessages(partnerPrivacyMessages).changed;
   const siteNames = useSiteNames();

@@ -7,7 +7,7 @@ import { usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
 import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
 import { ConfirmTexts } from './ConfirmTexts.tsx';
 
-/** Since when the texts stand on a site; who came by it later can still say that they do. */
+/** Since when the texts are on a site; a later owner can still confirm them. */
 export function PrivacyOfSite({ siteId }: { siteId: number }) {
   const w = useMessages(partnerPrivacyMessages).ofSite;
   const { format, locale } = useLanguage();

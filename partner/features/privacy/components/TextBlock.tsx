@@ -13,7 +13,7 @@ interface TextBlockProps {
 
 const copiedMs = 3000;
 
-/** One text: its beginning or all of it to read, and a button that copies all of it. */
+/** One text: its beginning or all of it, and a button that copies all of it. */
 export function TextBlock({ text: { title, body, language, version, validFrom } }: TextBlockProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerPrivacyMessages);
@@ -64,7 +64,7 @@ export function TextBlock({ text: { title, body, language, version, validFrom } 
   );
 }
 
-/** That it was copied is said for a moment; that it was not, until it is tried again. */
+/** Success is shown for a moment, failure until the next try. */
 function useCopy(text: string) {
   const [state, setState] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {

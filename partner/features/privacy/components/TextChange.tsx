@@ -10,7 +10,7 @@ interface TextChangeProps {
   isOpenAtFirst: boolean;
 }
 
-/** A text as it is now, with what came and what went marked in it. */
+/** The current text, with additions and removals marked. */
 export function TextChange({ before, now, isOpenAtFirst }: TextChangeProps) {
   const w = useMessages(partnerPrivacyMessages);
   const { title, language, version } = now;
@@ -29,8 +29,8 @@ export function TextChange({ before, now, isOpenAtFirst }: TextChangeProps) {
       <p className="text-change" lang={language}>
         {passages.map(({ is, text }, index) => {
           const Mark = ({ same: 'span', gone: 'del', new: 'ins' } as const)[is];
-          // Passages have no name but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn anew together.
+          // Passages have no key but their position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are redrawn together.
           return <Mark key={index}>{text}</Mark>;
         })}
       </p>

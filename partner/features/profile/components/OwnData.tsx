@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** A copy of all that is stored about whoever is signed in. */
+/** A copy of all data stored about the signed-in user. */
 export function OwnData() {
   const m = useMessages(personalDataMessages);
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
-/** @param range null asks for nothing */
+/** @param range null requests nothing */
 export function useRecommendations(siteId: number, range: { from: Day; to: Day } | null) {
   const query = range && new URLSearchParams({ ...range, siteId: String(siteId) });
   const path = query && `/api/client/reports/recommendations?${query}`;

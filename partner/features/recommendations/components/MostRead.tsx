@@ -9,7 +9,7 @@ interface MostReadProps {
   tips: ClientRecommendations['mostRead'];
 }
 
-/** The reading tips that readers pressed most often; each leads to its article. */
+/** The most clicked reading tips; each links to its article. */
 export function MostRead({ caption, tips }: MostReadProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerReportMessages).recommendations;

@@ -9,7 +9,7 @@ import { useSitePlugin } from '../api/useSitePlugin.ts';
 import { SnippetLine } from './SnippetLine.tsx';
 import './PluginSnippets.css';
 
-/** The lines by which a site's pages recommend; of most sites there are none. */
+/** The snippets for recommendations on a site's pages; most sites have none. */
 export default function PluginSnippets({ siteId }: { siteId: number }) {
   const { locale } = useLanguage();
   const w = useMessages(recommendationSnippetMessages);

@@ -22,7 +22,7 @@ interface RecommendationsDialogProps {
   onClose(): void;
 }
 
-/** What the content recommendations of a site did in a month: in sum, by position, by tip and by day. */
+/** A site's content recommendations in a month: in total, by position, by tip and by day. */
 export default function RecommendationsDialog({
   site,
   month,
@@ -101,7 +101,7 @@ export default function RecommendationsDialog({
   );
 }
 
-/** On a day that is still coming in, none so far means that its feed has not come yet. */
+/** On an incomplete day, none so far means that its feed has not arrived yet. */
 const isThere = (completeness: 'complete' | 'partial' | 'missing', views: number) =>
   completeness === 'complete' || (completeness === 'partial' && views > 0);
 

@@ -11,9 +11,9 @@ type Figures = ClientRecommendations['totals'];
 
 interface RecommendationsTableProps {
   caption: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   heading: string;
-  /** Without figures where there are no data: that is no zero. */
+  /** Without figures if there are no data: that is no zero. */
   rows: {
     key: string | number;
     name: ReactNode;

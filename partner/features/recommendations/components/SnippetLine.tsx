@@ -5,7 +5,7 @@ import { copyText } from '../../../lib/copyText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** One line for a site's pages: where it belongs, and itself to be copied. */
+/** One line for a site's pages: where it belongs, and the line to copy. */
 export function SnippetLine({ title, text, code }: Snippet) {
   const w = useMessages(recommendationSnippetMessages);
   const [isCopied, setCopied] = useState(false);

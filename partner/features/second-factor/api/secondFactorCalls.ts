@@ -3,7 +3,7 @@ import { request, requestOnce } from '../../../lib/request.ts';
 
 export const secondFactorPath = '/api/auth/totp';
 
-// Who sets it up may be at the very question that refused calls wait for: these are not asked again.
+// Set-up may run inside the question that refused calls wait for, so these must not ask again.
 export const beginEnrolment = (password: string) =>
   requestOnce<Enrolment>('POST', `${secondFactorPath}/enrol`, { password });
 

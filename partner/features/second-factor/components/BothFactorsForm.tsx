@@ -18,7 +18,7 @@ interface BothFactorsFormProps {
   onCancel(): void;
 }
 
-/** Password and code once more, before the protection of the account is changed. */
+/** Asks for password and code again before the account's protection is changed. */
 export function BothFactorsForm({ text, label, variant, send, onCancel }: BothFactorsFormProps) {
   const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);

@@ -17,10 +17,10 @@ import '../../../ui/Form.css';
 import './Enrolment.css';
 
 interface EnrolmentProps {
-  /** What the button below the recovery codes says. */
+  /** The label of the button below the recovery codes. */
   doneLabel: string;
   onDone(): void;
-  /** None where it must be set up. */
+  /** Absent if it must be set up. */
   onCancel?(): void;
 }
 
@@ -82,7 +82,7 @@ function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstC
   });
   const fieldError = useFieldError(error)('totp');
   const picture = useRef<HTMLDivElement>(null);
-  // What was read before is gone: it goes on here.
+  // The text read before is gone: reading continues here.
   useEffect(() => picture.current?.focus(), []);
   return (
     <form className="form" onSubmit={onSubmit}>

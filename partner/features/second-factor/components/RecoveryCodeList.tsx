@@ -15,7 +15,7 @@ interface RecoveryCodeListProps {
   onDone(): void;
 }
 
-/** The codes for a lost phone; nobody can show them a second time. */
+/** The codes for a lost phone; they cannot be shown again. */
 export function RecoveryCodeList({ codes, doneLabel, onDone }: RecoveryCodeListProps) {
   const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);

@@ -22,7 +22,7 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import '../../../ui/Form.css';
 import './SecondFactorCard.css';
 
-/** Whether signing in takes a code as well, and the ways to switch that on and off. */
+/** Whether signing in requires a code, too, and how to turn that on and off. */
 export function SecondFactorCard() {
   const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);

@@ -3,7 +3,7 @@ import { request } from '../../../lib/request.ts';
 
 const path = '/api/public/account-change';
 
-/** What the link of a mail would do. */
+/** What a mailed link would do. */
 export const lookAtAccountChange = (token: string) =>
   request<AccountChangeAnswer>('POST', path, { token });
 

@@ -15,7 +15,7 @@ export const resetPassword = (body: NewPassword) =>
 export const acceptInvitation = (body: NewPassword) =>
   request<void>('POST', '/api/auth/invitation/accept', body);
 
-/** Whom a mailed link is for; refused when it no longer works. */
+/** The owner of a mailed link; refused when it no longer works. */
 export const openLink = (purpose: 'invitation' | 'password', token: string) =>
   request<LinkOwner>('POST', `/api/auth/${purpose}/opened`, { token });
 

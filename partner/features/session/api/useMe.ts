@@ -3,5 +3,5 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import { mePath } from '../../../lib/paths.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
-/** Who is signed in; the error is a 401 where nobody is. */
+/** The signed-in user; the error is a 401 if there is none. */
 export const useMe = () => useSWR<Me, ApiError>(mePath, get);

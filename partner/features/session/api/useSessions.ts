@@ -4,7 +4,7 @@ import { type ApiError, get, request } from '../../../lib/request.ts';
 
 export const sessionsPath = '/api/auth/sessions';
 
-/** Where the reader is signed in, the last used first. */
+/** The reader's sessions, last used first. */
 export const useSessions = () => useSWR<Session[], ApiError>(sessionsPath, get);
 
 export const endSessionOf = (id: string) => request<void>('DELETE', `${sessionsPath}/${id}`);

@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Wordmark } from '../../../ui/Wordmark.tsx';
 import './AuthCard.css';
 
-/** The page of everybody who is not signed in: one card, one thing to do. */
+/** The page for signed-out users: one card, one task. */
 export function AuthCard({
   title,
   intro,

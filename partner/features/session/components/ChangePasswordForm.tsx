@@ -56,7 +56,7 @@ export function ChangePasswordForm() {
         value={password}
         onChange={(next) => {
           setPassword(next);
-          // What was said of another one.
+          // The error was about another password.
           if (fieldError('password')) forgetError();
         }}
         error={fieldError('password')}

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
 interface DraftNoticeProps {
-  /** What was not kept of it. */
+  /** What was not kept. */
   without?: 'withoutPassword' | 'withoutNumbers';
   onDiscard(): void;
 }
 
-/** What was typed before the page was loaded anew stands in the form again. */
+/** Input from before a reload has been restored. */
 export function DraftNotice({ without, onDiscard }: DraftNoticeProps) {
   const t = useMessages(partnerDraftMessages);
   return (

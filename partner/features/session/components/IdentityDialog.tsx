@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProofField } from './ProofField.tsx';
 
-/** Password or code over whatever is open; the call that waits for it goes out again then. */
+/** Asks for password or code over the open screen; then the waiting call is sent again. */
 export function IdentityDialog() {
   const t = useMessages(identityCheckMessages);
   const errorText = useErrorText();

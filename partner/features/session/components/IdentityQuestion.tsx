@@ -5,7 +5,7 @@ const IdentityDialog = lazy(async () => ({
   default: (await import('./IdentityDialog.tsx')).IdentityDialog,
 }));
 
-/** Asks who is there for calls that matter; there is one of it. */
+/** Asks for proof of identity for sensitive calls; a singleton. */
 export function IdentityQuestion() {
   const asked = useSyncExternalStore(listenToIdentity, isIdentityAsked, () => false);
   return asked ? (

@@ -7,7 +7,7 @@ import { useMe } from '../api/useMe.ts';
 import { signOut } from '../signOut.ts';
 import { AuthCard } from './AuthCard.tsx';
 
-/** All that an Owner sees who must have a second factor and has not set it up yet. */
+/** All that an Owner sees whose required second factor is not set up yet. */
 export function MustEnrol() {
   const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);

@@ -14,7 +14,7 @@ interface NewPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** A password that is chosen: it can be looked at, and says how strong it is. */
+/** A new password: it can be revealed and shows its strength. */
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
   const { t } = useLanguage();
   return (

@@ -15,9 +15,9 @@ export function NewPasswordForm({
   isLinkDead: isKnownDead,
 }: {
   send(password: string): Promise<void>;
-  /** A link for a forgotten password can be asked for again; an invitation cannot. */
+  /** A link for a forgotten password can be requested again; an invitation cannot. */
   isRenewable: boolean;
-  /** The page has found out already that the link no longer works. */
+  /** The page already knows that the link no longer works. */
   isLinkDead: boolean;
 }) {
   const { t } = useLanguage();
@@ -41,7 +41,7 @@ export function NewPasswordForm({
         value={password}
         onChange={(next) => {
           setPassword(next);
-          // What was said of another one.
+          // The error was about another password.
           if (fieldError) forgetError();
         }}
         error={fieldError}

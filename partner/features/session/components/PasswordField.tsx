@@ -3,7 +3,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
-/** A password that can be looked at. */
+/** A password that can be revealed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
   const { t } = useLanguage();
   const [isShown, setShown] = useState(false);

@@ -10,7 +10,7 @@ import { requestPasswordLink } from '../api/passwordCalls.ts';
 import { useViewer } from '../viewer.ts';
 import '../../../ui/Form.css';
 
-/** The way out for whoever is signed in and no longer knows the password. */
+/** The way out for signed-in users who no longer know the password. */
 export function PasswordLinkCard() {
   const { t } = useLanguage();
   const { forgotTitle } = useMessages(partnerSettingsMessages).password;

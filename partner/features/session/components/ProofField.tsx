@@ -6,16 +6,16 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useSecondFactor } from '../../second-factor/api/useSecondFactor.ts';
 
 interface ProofFieldProps {
-  /** One of the two, as far as it is entered. */
+  /** One of the two, as entered so far. */
   proof: IdentityProof;
   onChange(proof: IdentityProof): void;
-  /** What a password is called here. */
+  /** The label of a password here. */
   label: string;
   hint?: string | undefined;
   error(field: string): string | undefined;
 }
 
-/** Who is there? The password shows it, or a code for who has a second factor. */
+/** Proof of identity: the password, or a code for users with a second factor. */
 export function ProofField({ proof, onChange, label, hint, error }: ProofFieldProps) {
   const t = useMessages(identityCheckMessages);
   const { data: secondFactor } = useSecondFactor();

@@ -5,7 +5,7 @@ const ReentryDialog = lazy(async () => ({
   default: (await import('./ReentryDialog.tsx')).ReentryDialog,
 }));
 
-/** Lets whoever is at work in again when their session has ended; there is one of it. */
+/** Lets users sign in again when their session has ended; a singleton. */
 export function Reentry() {
   const asked = useSyncExternalStore(listenToReentry, isReentryAsked, () => false);
   return asked ? (

@@ -15,8 +15,8 @@ import { SignInForm } from './SignInForm.tsx';
 import '../../../ui/Form.css';
 
 /**
- * Signing in again over whatever is open, so that nothing typed is lost; calls that were refused go
- * out again then. Whoever must have a second factor by now sets it up here, too.
+ * Signing in again over the open screen, so that no input is lost; refused calls are then sent
+ * again. A second factor that has become required is set up here, too.
  */
 export function ReentryDialog() {
   const t = useMessages(reentryMessages);
@@ -28,7 +28,7 @@ export function ReentryDialog() {
 
   const goOn = useCallback(
     (now: Me) => {
-      // Another reader's screens are others.
+      // Another user sees different screens.
       if (now.id !== readerId) return window.location.reload();
       if (now.mustEnrol) return setState('enrols');
       answerReentry(true);
@@ -40,7 +40,7 @@ export function ReentryDialog() {
     () => requestOnce<Me>('GET', mePath).then(goOn, () => setState('out')),
     [goOn],
   );
-  // They may have signed in elsewhere, or do so in another tab.
+  // The user may sign in elsewhere or in another tab.
   useEffect(() => void look(), [look]);
   useEffect(() => {
     if (state !== 'out') return;

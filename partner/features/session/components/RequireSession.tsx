@@ -11,14 +11,14 @@ import { Reentry } from './Reentry.tsx';
 const MustEnrol = lazy(async () => ({ default: (await import('./MustEnrol.tsx')).MustEnrol }));
 
 interface RequireSessionProps {
-  /** Keeps the layout until it is known who is there. */
+  /** Keeps the layout until the user is known. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Lets in people, and admins who preview a company; sends everybody else where they belong. Who is
- * in stays where they are when the session ends: they are asked over the screen.
+ * Admits people, and admins who preview a company; redirects everybody else. When the session ends,
+ * users stay where they are: they are asked over the screen.
  */
 export function RequireSession({ fallback, children }: RequireSessionProps) {
   const { data: me, error, mutate } = useMe();
@@ -69,5 +69,5 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   );
 }
 
-/** The company of the preview is gone, or the admin may no longer look at it. */
+/** The previewed company is gone, or the admin may no longer view it. */
 const isRefused = (error: ApiError | undefined) => error?.status === 403 || error?.status === 404;

@@ -16,7 +16,7 @@ import { endOtherSessions, endSessionOf, useSessions } from '../api/useSessions.
 import '../../../ui/Form.css';
 import './SessionsCard.css';
 
-/** Every device that is signed in with this account; this one ends in the menu. */
+/** Every device signed in with this account; this one signs out in the menu. */
 export function SessionsCard() {
   const { t: words } = useLanguage();
   const t = useMessages(partnerSettingsMessages).sessions;

@@ -13,9 +13,9 @@ import { PasswordField } from './PasswordField.tsx';
 const asksForCode = (code: string | undefined) => code?.startsWith('totp') ?? false;
 
 interface SignInFormProps {
-  /** What is known of who signs in: they have just set a password. */
+  /** Known if the user has just set a password. */
   email?: string | undefined;
-  /** It is nobody else who signs in here. */
+  /** Only this user may sign in here. */
   isKnown?: boolean;
   onSignedIn(me: Me): void;
 }

@@ -1,6 +1,6 @@
 import { useViewer } from '../viewer.ts';
 
-/** Unseen beside a password, so that password managers know whose it is. */
+/** Hidden next to a password, so that password managers know whose it is. */
 export function Username() {
   const { me } = useViewer();
   return (

@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/useAction.ts';
 
 const followEveryMs = 2000;
 
-/** What is wrong with one of my sites, followed while a check is under way, and how to ask for one. */
+/** What is wrong with one of my sites, followed during a check, and how to request one. */
 export function useSiteHealth(siteId: number) {
   const path = `/api/client/sites/${siteId}`;
   const health = useSWR<SiteHealth, ApiError>(`${path}/health`, get, {

@@ -6,7 +6,7 @@ import { saveFile } from '../../../lib/download.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** The complete ads.txt to put in place of the present one; what was missing is marked. */
+/** The complete ads.txt to replace the present one; added lines are marked. */
 export function MendedFile({ address, mended, lines }: NonNullable<SiteHealth['adsTxt']>) {
   const { adsTxt: w } = useMessages(siteHealthMessages);
   const [isCopied, setCopied] = useState(false);
@@ -14,7 +14,7 @@ export function MendedFile({ address, mended, lines }: NonNullable<SiteHealth['a
   return (
     <div className="mended-file">
       <p className="muted">{w.text(address)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard, too */}
       <section className="mended-file-lines" aria-label={w.file} tabIndex={0}>
         <ol>
           {lines.map(({ text, mark }, index) => (

@@ -22,7 +22,7 @@ const toneOf: Record<Health['state'], Tone> = {
   NOT_SEEN: 'neutral',
 };
 
-/** What is wrong with a site, worst first, how it is mended, and a button to look again. */
+/** What is wrong with a site, worst first, how to fix it, and a button to check again. */
 export default function SiteHealth({ siteId }: { siteId: number }) {
   const w = useMessages(siteHealthMessages);
   const { health, again } = useSiteHealth(siteId);
@@ -57,7 +57,7 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
           </Button>
         )}
       </header>
-      {/* What is well needs no sentence: the figures come next. */}
+      {/* A healthy site needs no sentence: the figures come next. */}
       <p role="status" className="muted">
         {isUnderWay ? w.underWay : state !== 'WELL' && text}
       </p>

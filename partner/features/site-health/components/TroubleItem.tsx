@@ -14,7 +14,7 @@ interface Props {
   adsTxt: SiteHealth['adsTxt'];
 }
 
-/** One thing that is wrong: since when, what it costs, who acts, and how it is mended. */
+/** One problem: since when, its cost, who acts, and how to fix it. */
 export function TroubleItem({ trouble: found, adsTxt }: Props) {
   const { locale, format } = useLanguage();
   const w = useMessages(siteHealthMessages);

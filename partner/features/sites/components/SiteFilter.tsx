@@ -14,7 +14,7 @@ interface SiteFilterProps {
   onChange(chosen: ChosenSites): void;
 }
 
-/** From here on finding a site by eye takes too long. */
+/** With more sites, finding one by eye takes too long. */
 const searchableFrom = 9;
 const modes = ['All', 'Select', 'Exclude'] as const;
 
@@ -55,7 +55,7 @@ function useSummary(sites: ClientSite[], { mode, named }: ChosenSites): string {
 function SiteChoice({ sites, chosen: atFirst, onChange }: SiteFilterProps) {
   const { t, format } = useLanguage();
   const [search, setSearch] = useState('');
-  // The boxes answer at once; the report follows when its address has changed.
+  // The checkboxes respond at once; the report follows when its address has changed.
   const [chosen, setChosen] = useState(atFirst);
   const { mode, named } = chosen;
   const ids = sites.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { isOwnIn } from '../ownInMonth.ts';
 import { SiteState } from './SiteState.tsx';
 import './SiteNavigation.css';
 
-/** The ways through the dashboard; the month goes along, and a former site only to its months. */
+/** The dashboard's navigation; links keep the month, and former sites only show in their months. */
 export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
   const { t } = useLanguage();
   const { may } = useViewer();

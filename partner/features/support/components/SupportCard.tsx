@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useSupportContact } from '../api/useSupportContact.ts';
 import './SupportCard.css';
 
-/** Whom to ask. It is the least of the page: where the contact does not load, the card is left out. */
+/** Whom to ask. Least important on the page: if the contact does not load, the card is left out. */
 export function SupportCard() {
   const { t } = useLanguage();
   const { data: contact } = useSupportContact();

@@ -8,7 +8,7 @@ import { Fold } from '../../onboarding/components/Fold.tsx';
 
 interface AgreementsProps {
   site: string;
-  /** The last first. */
+  /** Latest first. */
   agreements: SiteAgreement[];
 }
 
@@ -18,7 +18,7 @@ const tones: Record<SiteAgreement['status'], Tone> = {
   RETIRED: 'neutral',
 };
 
-/** What is to come, holds and held for a site, each with what is different from the one before it. */
+/** A site's future, current and past terms, each with its differences from the previous ones. */
 export function Agreements({ site, agreements }: AgreementsProps) {
   const w = useMessages(partnerTermsMessages).agreements;
   const { format } = useLanguage();
@@ -57,7 +57,7 @@ export function Agreements({ site, agreements }: AgreementsProps) {
   );
 }
 
-/** That it ran at another time is no change of what was agreed. */
+/** A different period is no change of terms. */
 const alike = (before: SiteAgreement, { startsAt, endsAt }: SiteAgreement): SiteAgreement => ({
   ...before,
   startsAt,

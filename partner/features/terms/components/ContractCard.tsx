@@ -16,7 +16,7 @@ import { StepUnavailable } from '../../onboarding/components/StepUnavailable.tsx
 import { useViewer } from '../../session/viewer.ts';
 import '../../contract/components/ContractPanel.css';
 
-/** The contract that counts, those before it, and what was signed and counts no more. */
+/** The valid contract, earlier ones, and signed documents that are no longer valid. */
 export function ContractCard() {
   const w = useMessages(partnerTermsMessages).contract;
   const { data: contracts, error, mutate } = useContracts();
@@ -44,7 +44,7 @@ function Contracts({ contracts, onDone }: ContractsProps) {
   const nameOf = ({ signedAt }: Contract) => {
     const at = signedAt ? new Date(signedAt) : null;
     const name = contractFileName({ company: companyName, version: 'signed', at }, locale);
-    // Its day stays in one line.
+    // Keeps its date in one line.
     return name.replaceAll('-', '\u2011');
   };
   return (
@@ -65,7 +65,7 @@ function Contracts({ contracts, onDone }: ContractsProps) {
   );
 }
 
-/** While there is an onboarding it is signed there; one that comes later is signed here. */
+/** During an onboarding it is signed there; a later one is signed here. */
 function ToSign({ contract, onDone }: { contract: Contract; onDone(): Promise<void> }) {
   const w = useMessages(partnerTermsMessages).contract;
   const { isPreview } = useViewer();

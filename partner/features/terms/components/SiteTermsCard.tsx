@@ -14,7 +14,7 @@ import './SiteTermsCard.css';
 
 const PluginSnippets = lazy(() => import('../../recommendations/components/PluginSnippets.tsx'));
 
-/** What belongs to one site, drawn when it is opened. */
+/** The terms of one site, rendered when opened. */
 export function SiteTermsCard({
   site,
   isOpenAtFirst,

@@ -7,7 +7,7 @@ const profilePath = '/api/client/profile';
 type Visited = Partial<Pick<Profile, 'welcomePageVisited' | 'dashboardPageVisited'>>;
 
 /**
- * Which introductions the reader has closed. It is asked for after the first screen's data, since
+ * The introductions that the reader has closed. Requested after the first screen's data, since
  * nothing waits for it; an admin in a preview has none.
  */
 export function useProfile(hasOne: boolean) {
@@ -22,7 +22,7 @@ export function useProfile(hasOne: boolean) {
     try {
       await request<Profile>('PUT', profilePath, visited);
     } catch (failure) {
-      // It stays closed for this visit and is shown once more on the next one.
+      // It stays closed for this visit and is shown again on the next one.
       if (!isApiError(failure)) throw failure;
     }
   }

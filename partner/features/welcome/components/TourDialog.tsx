@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TourArt } from '../illustrations/TourArt.tsx';
 import './TourDialog.css';
 
-/** How the onboarding turns into the overview, and what that shows. */
+/** How the onboarding turns into the overview, and what the overview shows. */
 export function TourDialog({ onClose }: { onClose(): void }) {
   const t = useMessages(partnerWelcomeMessages).tour;
   return (

@@ -16,7 +16,7 @@ interface WelcomeProps {
   onCloseTour(): void;
 }
 
-/** The introductions: each comes up once by itself, the tour also when it is asked for. */
+/** The introductions: each opens once by itself, the tour also on request. */
 export function Welcome({ isTourOpen, onOpenTour, onCloseTour }: WelcomeProps) {
   const { isPreview } = useViewer();
   const { profile, markVisited } = useProfile(!isPreview);

@@ -10,7 +10,7 @@ import { StepsArt } from '../illustrations/StepsArt.tsx';
 import { WelcomeArt } from '../illustrations/WelcomeArt.tsx';
 import './WelcomeDialog.css';
 
-/** A greeting, and for whoever may manage the company what they can do for it. */
+/** A greeting, and for managers of the company what they can do for it. */
 export function WelcomeDialog({ onClose }: { onClose(): void }) {
   const t = useMessages(partnerWelcomeMessages).welcome;
   const { me, may } = useViewer();
@@ -21,7 +21,7 @@ export function WelcomeDialog({ onClose }: { onClose(): void }) {
   const tasks = company?.onboardingStatus === 'OPEN' ? t.onboarding : t.running;
 
   useEffect(() => {
-    // Another page of the same dialog: readers of all kinds begin at its heading.
+    // Another page of the same dialog: all readers start at its heading.
     if (step > 1) content.current?.closest('dialog')?.querySelector('h2')?.focus();
   }, [step]);
 

@@ -1,6 +1,6 @@
 import './illustration.css';
 
-/** A contract with its signature, and the way from there. */
+/** A signed contract, and the way from there. */
 export const StepsArt = () => (
   <svg className="welcome-art" viewBox="0 0 472 200" aria-hidden="true">
     <path className="art-way" d="M40 160c46 0 40-70 92-70m196 20c44 6 36-58 104-58" />

@@ -1,6 +1,6 @@
 import './illustration.css';
 
-/** From the list of steps over the first morning to the page of figures. */
+/** From the list of steps past the first morning to the page of figures. */
 export const TourArt = () => (
   <svg className="tour-art" viewBox="0 0 912 300" aria-hidden="true">
     <path className="art-way" d="M262 168c50 34 74 26 104 10m194-14c34-34 58-40 92-20" />

@@ -1,6 +1,6 @@
 import './illustration.css';
 
-/** A page of figures that grow, with a plant that does the same. */
+/** A page of growing figures, with a growing plant. */
 export const WelcomeArt = () => (
   <svg className="welcome-art" viewBox="0 0 472 200" aria-hidden="true">
     <circle className="art-faint" cx="378" cy="66" r="40" />
