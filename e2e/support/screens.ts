@@ -336,7 +336,7 @@ export async function screensOfAdmins(
       path: '/admin/monitoring?page=2',
       heading: monitoringMessages[locale].import.title,
       inDialog: true,
-      open: (page) => page.getByRole('button', { name: t.jobs.importFile }).click(),
+      open: (page) => page.getByRole('button', { name: t.jobs.importFile, exact: true }).click(),
     },
     { path: '/admin/feeds', heading: t.feeds },
     { path: '/admin/feeds?trackers=F11-WB', heading: t.feeds },
