@@ -157,7 +157,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     ['docker-compose.yml', ", max-file: '5'", '', 'mail: its log grows without end'],
     [
       'docker-compose.yml',
-      /healthcheck:\n +# Its own/,
+      /healthcheck:\n +# A separate/,
       'other:',
       'proxy: nobody asks whether it is',
     ],
