@@ -13,7 +13,8 @@ export function serveTasks(tasks: TaskTable): void {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', async ({ task, input }: { task: string; input: unknown }) => {
-    const outcome: Promise<Outcome> | undefined = tasks[task]?.(input).then(
+    // `ask` has typed it on the other side.
+    const outcome: Promise<Outcome> | undefined = tasks[task]?.(input as never).then(
       (result) => ({ result }),
       (error: unknown) => ({ failure: String(error) }),
     );

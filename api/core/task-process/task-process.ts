@@ -7,8 +7,7 @@ import { collectText } from '../collect-text.ts';
 import type { Outcome } from './serve-tasks.ts';
 
 /** What a process can be asked to do, by name. */
-// biome-ignore lint/suspicious/noExplicitAny: each task has an input of its own.
-export type TaskTable = Record<string, (input: any) => Promise<unknown>>;
+export type TaskTable = Record<string, (input: never) => Promise<unknown>>;
 
 export interface TaskProcess<Tasks extends TaskTable> {
   /**
