@@ -113,7 +113,12 @@ test('language and appearance are chosen in the menu and kept', async ({ page })
   await signIn(page, accounts.owner);
   const menu = page.getByRole('button', { name: /Lindner/ });
   await menu.click();
+  // Shown at once; the server draws the reloaded page in the language it has saved.
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/profile'),
+  );
   await page.getByText('English', { exact: true }).click();
+  await saved;
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.reload();

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import { Suspense } from 'react';
 import { useGetManyAggregate, useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { exhausted } from '#shared/exhausted.ts';
@@ -23,7 +24,14 @@ interface Props {
 export function Cell({ column, record, plain }: Props) {
   const { cell: Custom, kind, reference, entity, name } = column;
   const readable = useReadable();
-  if (Custom) return <Custom record={record} />;
+  if (Custom) {
+    return (
+      // While its code loads, only this cell waits; otherwise the whole screen would.
+      <Suspense fallback="…">
+        <Custom record={record} />
+      </Suspense>
+    );
+  }
   const value = <Value column={column} value={record[name]} plain={plain} />;
   if (kind === 'file' && record[name] && !plain) {
     return (

@@ -29,9 +29,12 @@ export async function notePreview(
   await systemDb.transaction(async (transaction) => {
     const now = new Date();
     const key = keyOf(preview);
-    const ended = transaction('rate_limits').where({ key }).where('locked_until', '>', now);
-    if (begins) await ended.delete();
-    else if (await ended.first('key')) return;
+    // Locked: the end may be noted at this moment.
+    const noted = await transaction('rate_limits').where({ key }).forUpdate().first('locked_until');
+    if (noted?.locked_until && noted.locked_until > now) {
+      if (!begins) return;
+      await transaction('rate_limits').where({ key }).delete();
+    }
     const { hits } = await countHit(transaction, key, windowMs, now);
     if (hits === 1) await note(transaction, preview, 'preview-started');
   });

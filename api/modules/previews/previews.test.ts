@@ -146,6 +146,32 @@ describe('an admin who previews a company', () => {
       expect((await notes()).slice(4)).toEqual([ended, of(own)]);
     });
 
+    it('and no start once it has ended, even if a call arrives at the same moment', async () => {
+      const { own } = test.network.companies;
+      await start('accountManager', own);
+      const ending = await test.ownerDb.transaction();
+      try {
+        const until = new Date(Date.now() + 60_000);
+        await ending('rate_limits')
+          .where('key', 'like', `preview ${own} %`)
+          .update({ hits: 0, resets_at: until, locked_until: until });
+        const late = preview('accountManager', '/api/client/sites', own);
+        const { rows } = await ending.raw('select pg_backend_pid() as pid');
+        const isWaiting = async () =>
+          test
+            .ownerDb('pg_locks')
+            .where({ granted: false })
+            .whereRaw('? = any(pg_blocking_pids(pid))', [rows[0].pid])
+            .first('pid');
+        await expect.poll(isWaiting, { timeout: 20_000, interval: 20 }).toBeDefined();
+        await ending.commit();
+        expect((await late).status).toBe(200);
+      } finally {
+        if (!ending.isCompleted()) await ending.rollback();
+      }
+      expect((await notes()).map(({ action }) => action)).toEqual(['preview-started']);
+    });
+
     it.each([
       ['start of no such company', () => start('superAdmin', 999_999), 404],
       ['start without the right', () => start('finance', test.network.companies.own), 403],
