@@ -27,16 +27,9 @@ const AccountChangePage = lazy(async () => ({
 const PayoutsPage = lazy(async () => ({
   default: (await import('./pages/PayoutsPage.tsx')).PayoutsPage,
 }));
-const settings = () => import('./pages/settings.ts');
-const settingsPage = (name: keyof Awaited<ReturnType<typeof settings>>) =>
-  lazy(async () => ({ default: (await settings())[name] }));
-const SettingsFrame = settingsPage('SettingsFrame');
-const CompanyDetailsPage = settingsPage('CompanyDetailsPage');
-const BankingPage = settingsPage('BankingPage');
-const ContractsPage = settingsPage('ContractsPage');
-const PeoplePage = settingsPage('PeoplePage');
-const ProfilePage = settingsPage('ProfilePage');
-const PasswordSettingsPage = settingsPage('PasswordSettingsPage');
+const SettingsFrame = lazy(async () => ({
+  default: (await import('./pages/SettingsFrame.tsx')).SettingsFrame,
+}));
 
 interface AppProps {
   /** The source of the address: the browser's bar, or the request being answered. */
@@ -74,22 +67,13 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                     }
                   />
                   <Route
-                    path="settings"
+                    path="settings/*"
                     element={
                       <Suspense fallback={<SettingsSkeleton />}>
                         <SettingsFrame />
                       </Suspense>
                     }
-                  >
-                    <Route index element={<Navigate to="profile" replace />} />
-                    <Route path="company-details" element={<CompanyDetailsPage />} />
-                    <Route path="banking" element={<BankingPage />} />
-                    <Route path="contracts" element={<ContractsPage />} />
-                    <Route path="people" element={<PeoplePage />} />
-                    <Route path="profile" element={<ProfilePage />} />
-                    <Route path="password" element={<PasswordSettingsPage />} />
-                    <Route path="*" element={<NotFound />} />
-                  </Route>
+                  />
                   <Route path="*" element={<NotFound />} />
                 </Route>
                 <Route path="*" element={<NotFoundPage />} />

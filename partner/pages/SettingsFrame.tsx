@@ -1,19 +1,34 @@
-import { NavLink, Outlet } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { BankingPage } from './BankingPage.tsx';
+import { CompanyDetailsPage } from './CompanyDetailsPage.tsx';
+import { ContractsPage } from './ContractsPage.tsx';
+import { NotFound } from './NotFoundPage.tsx';
+import { PasswordSettingsPage } from './PasswordSettingsPage.tsx';
+import { PeoplePage } from './PeoplePage.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
 import './SettingsFrame.css';
 
-const pages = [
-  { path: 'company-details', words: 'companyDetails', icon: 'building' },
-  { path: 'banking', words: 'banking', icon: 'bank' },
-  { path: 'contracts', words: 'contracts', icon: 'document' },
-  { path: 'people', words: 'people', icon: 'people' },
-  { path: 'profile', words: 'profile', icon: 'user' },
-  { path: 'password', words: 'password', icon: 'lock' },
-] as const satisfies { path: string; words: string; icon: IconName }[];
+const pages: {
+  path: string;
+  title: keyof typeof partnerSettingsMessages.en.pages;
+  icon: IconName;
+  Page: ComponentType;
+}[] = [
+  { path: 'company-details', title: 'companyDetails', icon: 'building', Page: CompanyDetailsPage },
+  { path: 'banking', title: 'banking', icon: 'bank', Page: BankingPage },
+  { path: 'contracts', title: 'contracts', icon: 'document', Page: ContractsPage },
+  { path: 'people', title: 'people', icon: 'people', Page: PeoplePage },
+  { path: 'profile', title: 'profile', icon: 'user', Page: ProfilePage },
+  { path: 'password', title: 'password', icon: 'lock', Page: PasswordSettingsPage },
+];
+
+/** Publishers' settings, loaded together. */
 
 export function SettingsFrame() {
   const { t } = useLanguage();
@@ -27,15 +42,21 @@ export function SettingsFrame() {
         </ButtonLink>
       </div>
       <nav className="settings-nav" aria-label={t.frame.settings}>
-        {pages.map(({ path, words, icon }) => (
+        {pages.map(({ path, title, icon }) => (
           <NavLink key={path} className="nav-item" to={`/dashboard/settings/${path}`}>
             <Icon name={icon} size={18} />
-            {titles[words]}
+            {titles[title]}
           </NavLink>
         ))}
       </nav>
       <div className="settings-page">
-        <Outlet />
+        <Routes>
+          <Route index element={<Navigate to="profile" replace />} />
+          {pages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
       </div>
     </div>
   );
