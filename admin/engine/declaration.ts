@@ -206,7 +206,7 @@ export interface Declaration extends ResourceProps {
   empty: Label;
   columns: Column[];
   /** The column that names a record: pinned, and its link. */
-  known: string;
+  identifiedBy: string;
   hidden: string[];
   filters: Filter[];
   views: FixedView[];

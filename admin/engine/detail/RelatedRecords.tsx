@@ -116,7 +116,7 @@ interface TableProps {
   records: RecordValues[];
 }
 
-function Table({ title, declaration: { path, known }, columns, records }: TableProps) {
+function Table({ title, declaration: { path, identifiedBy }, columns, records }: TableProps) {
   const locale = useLocale();
   return (
     <ScrollableTable>
@@ -135,7 +135,7 @@ function Table({ title, declaration: { path, known }, columns, records }: TableP
             <TableRow key={record.id} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
               {columns.map((column) => (
                 <TableCell key={column.name} align={column.numeric ? 'right' : 'left'}>
-                  {column.name === known ? (
+                  {column.name === identifiedBy ? (
                     <Link
                       component={RouterLink}
                       to={`/${path}/${record.id}`}

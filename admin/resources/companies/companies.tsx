@@ -28,7 +28,7 @@ export const companies = declareResource(company, {
     'numberOfUsers',
     'createdAt',
   ],
-  known: 'name',
+  identifiedBy: 'name',
   filters: ['type', 'onboardingStatus', 'createdAt'],
   views: [
     { label: { en: 'In onboarding', de: 'Im Onboarding' }, filter: { onboardingStatus: ['OPEN'] } },

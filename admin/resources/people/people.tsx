@@ -40,7 +40,7 @@ export const people = declareResource(person, {
     'lastSignedInAt',
     'createdAt',
   ],
-  known: 'lastName',
+  identifiedBy: 'lastName',
   bulk: ['language'],
   hidden: ['id', 'account', 'secondFactor', 'language'],
   filters: [
