@@ -48,7 +48,7 @@ export const siteDetailMessages = defineMessages({
       filled: (count: number, all: number) => `${count} of ${all} filled in`,
       left: (share: string) => `${share} left`,
       tooMuch: (share: string) => `${share} too much`,
-      whole: '100 % reached',
+      reached: '100 % reached',
       readOnly: 'Given, cannot be changed',
       optional: 'optional',
       names: {} as Record<string, string>,
@@ -105,7 +105,7 @@ export const siteDetailMessages = defineMessages({
       filled: (count: number, all: number) => `${count} von ${all} ausgefüllt`,
       left: (share: string) => `noch ${share}`,
       tooMuch: (share: string) => `${share} zu viel`,
-      whole: '100 % erreicht',
+      reached: '100 % erreicht',
       readOnly: 'Vorgegeben, nicht änderbar',
       optional: 'optional',
       names: {

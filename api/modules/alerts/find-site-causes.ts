@@ -268,8 +268,8 @@ function judgeBegunAds(looked: Looked, begun: BegunDay, rules: AlertRules): void
     const share = lastWeeks(days, last, of) / lastWeeks(site, place, of) / inHours;
     const lacking = Math.min(1, share) * (1 - today.value / today.expected);
     const value = usual.expected * (1 - lacking);
-    const whole = { ...usual, value, isOut: value < (usual.low ?? 0) };
-    const judgement = judgeFactor(factor, [whole], 0);
+    const dayAsWhole = { ...usual, value, isOut: value < (usual.low ?? 0) };
+    const judgement = judgeFactor(factor, [dayAsWhole], 0);
     if (!judgement || !isNews(looked, factor, judgement)) continue;
     const wholeDay = revenue / (site.revenueMicros[place] || 1);
     judged[factor] = { ...judgement, untilHour: begun.untilHour, wholeDay };
