@@ -4,7 +4,7 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { tell } from '../shared/messages/tell.ts';
 import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
-import { person } from '../shared/schemas/entities/person.ts';
+import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
 import {
   agreementSection,

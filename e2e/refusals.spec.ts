@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
 import { tell } from '../shared/messages/tell.ts';
 import { company as companyEntity } from '../shared/schemas/entities/company.ts';
-import { person } from '../shared/schemas/entities/person.ts';
+import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
 import { operatorWords } from './support/operator-words.ts';
 import { signIn } from './support/sign-in.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { approvalChecks } from '../../shared/domain/onboarding/site-approval.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
-import { person } from '../../shared/schemas/entities/person.ts';
+import { person } from '../../shared/schemas/entities/users.ts';
 import {
   agreementSection,
   choose,

@@ -17,9 +17,9 @@ import type {
   DemoSite,
   DemoStranger,
 } from './network-types.ts';
-import { ADMINS, demoPeople } from './people.ts';
 import { randomOf } from './random.ts';
 import { demoTraffic } from './site-traffic.ts';
+import { ADMINS, demoPeople } from './users.ts';
 
 /** The live demo company has a fixed size, so that its dashboard always has something to show. */
 const LIVE_COMPANY_SITES = [
