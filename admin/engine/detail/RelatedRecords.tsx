@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ScrollableTable } from '../../ui/ScrollableTable.tsx';

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import type { Declaration } from '../../engine/declaration.ts';
 import { companies } from '../../resources/companies/companies.tsx';

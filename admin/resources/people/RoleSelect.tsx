@@ -8,8 +8,8 @@ import { accessMessages } from '#shared/messages/access.ts';
 import { type Person, person } from '#shared/schemas/entities/users.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
 import { useErrorText } from '../../app/useErrorText.ts';
+import { useAllowed } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
 
