@@ -20,14 +20,14 @@ import {
 } from './support/back-office-acts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
-import { operatorWords } from './support/operator-words.ts';
+import { operatorMessages } from './support/operator-messages.ts';
 import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** An account manager's day, in German, as the demo's super admin. */
 
-const m = operatorWords('de');
+const m = operatorMessages('de');
 const lines = configurationLineMessages.de;
 const history = wholeHistoryMessages.de;
 const startRequired = tell('start-required', 'de');

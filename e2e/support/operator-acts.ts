@@ -11,11 +11,11 @@ import {
   nextStep,
   openAgreementForm,
 } from './back-office-acts.ts';
-import { operatorWords } from './operator-words.ts';
+import { operatorMessages } from './operator-messages.ts';
 
 /** The operator's part of an onboarding, in the browser and without ever reloading a page. */
 
-const m = operatorWords('de');
+const m = operatorMessages('de');
 
 export interface Terms {
   managementType: 'QMN' | 'CLIENT';

@@ -35,7 +35,7 @@ import { admin } from '../../shared/schemas/entities/users.ts';
 import type { EntityTitle } from '../../shared/schemas/entity.ts';
 import { type Introductions, markIntroductions } from './introductions.ts';
 import { isTakenOver } from './is-taken-over.ts';
-import { operatorWords } from './operator-words.ts';
+import { operatorMessages } from './operator-messages.ts';
 
 /** A reader's screens, each with the heading that shows it is there. */
 export interface Screen {
@@ -233,7 +233,7 @@ export async function screensOfAdmins(
   locale: Locale,
   request: APIRequestContext,
 ): Promise<Screen[]> {
-  const t = operatorWords(locale);
+  const t = operatorMessages(locale);
   const r = reportMessages[locale];
   const s = reportScreenMessages[locale];
   const creditNotes = creditNoteMessages[locale];

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of the onboarding mails. Days and instants come formatted. */
+/** Messages of the onboarding mails. Days and instants come formatted. */
 export const onboardingMailMessages = defineMessages({
   en: {
     /** A step of a site, in a list of several. */

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of the operator's report screens: figures, charts, tables and the origin of a figure. */
+/** Messages of the operator's report screens: figures, charts, tables and the origin of a figure. */
 export const reportScreenMessages = defineMessages({
   en: {
     noData: 'There is no data',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words common to the operator's reports; the filter first. */
+/** Messages common to the operator's reports; the filter first. */
 export const reportMessages = defineMessages({
   en: {
     marketing: { title: 'Marketing report', chosenDays: 'Chosen days' },

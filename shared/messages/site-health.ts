@@ -15,7 +15,7 @@ const unchanged = {
 };
 
 /**
- * Words around a site's faults, in both apps. They load with the panel; the server renders the
+ * Messages around a site's faults, in both apps. They load with the panel; the server renders the
  * findings.
  */
 export const siteHealthMessages = defineMessages({
