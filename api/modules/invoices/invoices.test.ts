@@ -272,7 +272,7 @@ describe('an approval', () => {
     [
       'operator',
       (db) => db('operator_profiles').delete(),
-      'The operator’s own details are missing, which every document names',
+      'The operator’s own details are missing; every document needs them',
     ],
   ])(
     'without %s is refused in words, which the preparation says before',

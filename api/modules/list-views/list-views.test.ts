@@ -65,7 +65,7 @@ describe('a saved view of a list', () => {
     [
       'too large a filter',
       { filter: { q: 'x'.repeat(8_192) } },
-      { filter: 'Is too large to be kept' },
+      { filter: 'Too large to be saved' },
     ],
     ['a filter that is none', { filter: 'all' }, { filter: expect.any(String) }],
     [

@@ -63,7 +63,7 @@ describe.each(calls)('%s%s', (name, more) => {
       'days in the wrong order',
       'from=2026-10-02&to=2026-10-01',
       400,
-      'The first day lies after the last',
+      'The first day is after the last',
     ],
     ['more than three years', 'from=2023-10-01&to=2026-10-01', 400, 'At most 3 years at once'],
     ['an unknown site', `${october}&sites=99999`, 404, 'Missing Site Data'],
