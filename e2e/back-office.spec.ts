@@ -396,7 +396,7 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
   await expect(sheet.getByLabel('Name')).toHaveValue('');
 });
 
-test('a form that one reader has begun is never saved by another, who signs in beside it', async ({
+test('a form that one user has begun is never saved by another who signs in in a second tab', async ({
   page,
   context,
 }) => {

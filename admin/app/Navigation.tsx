@@ -16,7 +16,7 @@ import { useMe } from './useMe.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 import { WaitingItem } from './WaitingItem.tsx';
 
-/** What waits for somebody, and the groups of declarations, limited to what the reader may see. */
+/** Pending work, and the groups of declarations, limited to what the reader may see. */
 export function Navigation() {
   const m = useMessages();
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
   onOverwrite(): void;
 }
 
-/** Somebody else was quicker: who, when and what; the reader decides which version stays. */
+/** Another user saved first: who, when and what; the reader decides which version stays. */
 export function ConflictNotice({ error, differences, onReload, onOverwrite }: ConflictNoticeProps) {
   const m = useMessages(partnerSettingsMessages).conflict;
   const errorText = useErrorText();

@@ -23,7 +23,7 @@ const inEntry = (entry: string) => [
   ...inAccount(`${entry} -> 'payee'`),
 ];
 
-/** Rows with an account in the clear, as JSON of their columns, beside whose it is. */
+/** Rows with an account in the clear, as JSON of their columns, with the company they belong to. */
 const places = [
   {
     table: 'bankings',

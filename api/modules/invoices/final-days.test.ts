@@ -103,7 +103,7 @@ describe('days that an approved invoice settles', () => {
     expect(await readRollupFaults(test.ownerDb)).toEqual([]);
   });
 
-  it('keep what they would pay now beside it, and forget it when it is equal again', async () => {
+  it('also keep what they would pay now, and forget it when it is equal again', async () => {
     await settle();
     const frozen = await payoutOf(...OCTOBER);
     await restate(50);

@@ -90,7 +90,7 @@ const english: typeof german = {
   title: 'Integration manual',
   cover: (site) => `How to integrate the ads into ${site}`,
   intro:
-    'This manual is for you or for whoever looks after your website. Work through the steps in order; you can copy each piece of code and paste it as it is.',
+    'This manual is for you or the person who looks after your website. Work through the steps in order; you can copy each piece of code and paste it as it is.',
   madeOn: (day) => `As of ${day}`,
   overview: 'At a glance',
   company: 'Company',

@@ -55,7 +55,7 @@ export async function watchRights(
 interface Holder {
   companyId: number | null;
   isActive: boolean;
-  /** An account that was never used belongs to whoever has its mailbox. */
+  /** An account that was never used belongs to the owner of its mailbox. */
   mailbox: string | null;
   roles: { id: number; name: string; permissions: CompanyPermission[] }[];
 }

@@ -5,7 +5,7 @@ import { personalColumns } from './personal-columns.ts';
 
 /**
  * Forgets a user (Art. 17 GDPR), as far as the law does not require keeping what is known: who
- * they were is gone, and what they did stays, as an act of somebody without a name. Documents,
+ * they were is gone, and what they did stays, without their name. Documents,
  * their chain and the evidence of contracts are not touched.
  */
 export async function eraseUser(db: Db, id: number, now: Date): Promise<void> {
