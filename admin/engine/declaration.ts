@@ -73,7 +73,7 @@ export interface Filter {
   reference: string | undefined;
 }
 
-/** Records that wait for somebody: counted next to the resource's name in the navigation. */
+/** Pending records: counted next to the resource's name in the navigation. */
 export interface Waiting {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };

@@ -215,7 +215,7 @@ describe('what would touch a final day', () => {
     const { status, body } = await correct(null);
     expect([status, body.code, body.documents]).toEqual([409, 'final-days', [`#${id}`]]);
     expect((await correct('2026-10-31')).body.code).toBe('final-days');
-    // November is nobody's settlement: it is asked what it changes, as ever.
+    // November is not settled: its effects are shown first, as always.
     expect((await correct('2026-11-01')).body.code).toBe('history-would-change');
   });
 
