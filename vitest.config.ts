@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// A time zone that is nobody's business time: code that forgets to say Europe/Berlin fails.
+// A time zone that no business uses: code that forgets to say Europe/Berlin fails.
 const env = { TZ: 'America/New_York' };
 
 // What is waited for comes later on a machine that has other things to do.

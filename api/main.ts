@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       await platform?.close();
       process.exit(code);
     } catch (error) {
-      // Whatever did not end in order ends now: nobody waits for a process that only seems to stop.
+      // Exits all the same: a process that only seems to stop would delay its restart.
       log.error({ err: error }, 'not stopped in order');
       process.exit(1);
     }

@@ -52,7 +52,7 @@ test('a line that is missing from the ads.txt is seen, and green once the mended
   expect(faults).toEqual([]);
 });
 
-test('a prospect’s website is listed and looked at; what is no address is said beside it', async ({
+test('a prospect’s website is listed and looked at; a wrong address is reported next to the field', async ({
   page,
 }) => {
   await signIn(page, accounts.superAdmin);

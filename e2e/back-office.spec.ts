@@ -4,7 +4,7 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { tell } from '../shared/messages/tell.ts';
 import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
-import { person } from '../shared/schemas/entities/person.ts';
+import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
 import {
   agreementSection,
@@ -20,14 +20,14 @@ import {
 } from './support/back-office-acts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
-import { operatorWords } from './support/operator-words.ts';
+import { operatorMessages } from './support/operator-messages.ts';
 import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** An account manager's day, in German, as the demo's super admin. */
 
-const m = operatorWords('de');
+const m = operatorMessages('de');
 const lines = configurationLineMessages.de;
 const history = wholeHistoryMessages.de;
 const startRequired = tell('start-required', 'de');
@@ -396,7 +396,7 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
   await expect(sheet.getByLabel('Name')).toHaveValue('');
 });
 
-test('a form that one reader has begun is never saved by another, who signs in beside it', async ({
+test('a form that one user has begun is never saved by another who signs in in a second tab', async ({
   page,
   context,
 }) => {

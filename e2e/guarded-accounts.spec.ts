@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accountChangeMessages } from '../shared/messages/account-change.ts';
 import { identityCheckMessages } from '../shared/messages/identity-check.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
-import { person } from '../shared/schemas/entities/person.ts';
+import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
 import { signIn } from './support/sign-in.ts';

@@ -13,7 +13,7 @@ import { findViolations } from './support/find-violations.ts';
 import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
 import { samplePdf } from './support/new-publisher.ts';
 import { createOperator, type Terms } from './support/operator-acts.ts';
-import { operatorWords } from './support/operator-words.ts';
+import { operatorMessages } from './support/operator-messages.ts';
 import { createPublisher, type SigningWay } from './support/publisher-acts.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
@@ -24,7 +24,7 @@ import { watchPage } from './support/watch-page.ts';
  * the first figures. Nobody ever reloads a page, and each hand-over appears on the other screen.
  */
 
-const m = operatorWords('de');
+const m = operatorMessages('de');
 const { states, turnOf, company: client } = m.onboarding;
 const admin = { email: 'betrieb@journey.example', password: 'ein sehr langes Passwort' };
 const hour = 3_600_000;

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { AdminOnboarding } from '../shared/schemas/calls/onboarding.ts';
 import { accounts } from './support/accounts.ts';
-import { operatorWords } from './support/operator-words.ts';
+import { operatorMessages } from './support/operator-messages.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const m = operatorWords('de').onboarding;
+const m = operatorMessages('de').onboarding;
 /** A step that waits for nobody else and that no other journey depends on. */
 const slug = 'SETUP_WB_VIDEO_PLAYER';
 

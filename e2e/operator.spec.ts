@@ -6,12 +6,12 @@ import { credentials } from '../shared/schemas/entities/credentials.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { newPublisher } from './support/new-publisher.ts';
-import { operatorWords } from './support/operator-words.ts';
+import { operatorMessages } from './support/operator-messages.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const m = operatorWords('de');
+const m = operatorMessages('de');
 const w = partnerCredentialsMessages.de;
 const { handBack } = credentials.actions;
 

@@ -16,7 +16,7 @@ test.afterEach(() => {
   expect(faults).toEqual([]);
 });
 
-test('a forgotten password is set anew by a mailed link, once', async ({ page }) => {
+test('a forgotten password is reset by a mailed link, once', async ({ page }) => {
   const { email, password } = accounts.member;
   const known = await listMails();
   await page.goto('/login');

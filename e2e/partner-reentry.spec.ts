@@ -93,7 +93,7 @@ test('a session that ends in the middle of a form is renewed over it, and what w
   });
 });
 
-test('whoever wants another account leaves for the sign-in, and the form is kept for its owner', async ({
+test('choosing another account leads to the sign-in, and the form is kept for its owner', async ({
   page,
 }) => {
   await signIn(page, owner);

@@ -18,7 +18,7 @@ import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-/** Past figures, in German: whoever rewrites them sees the outcome first, and others do not. */
+/** Past figures, in German: those who may rewrite them see the outcome first, others do not. */
 
 const m = backOfficeMessages.de;
 const { domains, placements, ...holdings } = siteHoldingMessages.de;

@@ -185,11 +185,11 @@ test('is for everyone to read: light and dark, tablet and phone', async ({ page 
   const [article] = articles as [(typeof articles)[number]];
   const why = `${tab}?url=${encodeURIComponent(article.url)}`;
   expect([
-    ...(await inspectScreen(page, { path: tab, heading: domain }, { whole: true })),
+    ...(await inspectScreen(page, { path: tab, heading: domain }, { thorough: true })),
     ...(await inspectScreen(
       page,
       { path: why, heading: w.why.title, inDialog: true },
-      { whole: true },
+      { thorough: true },
     )),
   ]).toEqual([]);
 });

@@ -268,7 +268,7 @@ test('says where only the newest articles are known', async ({ page }) => {
   await expect(place.getByText('Neu auf dieser Seite')).toBeVisible();
 });
 
-test('fills its places anew when the address changes, and those that come later', async ({
+test('fills its places again when the address changes, and places that are added later', async ({
   page,
 }) => {
   const faults = watchPage(page);

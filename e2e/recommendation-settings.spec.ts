@@ -87,7 +87,7 @@ test('a site is set up with the sitemaps of its website', async ({ page, demo })
   await insideOf(page);
 });
 
-test('settings are tried beside the form before they are saved', async ({ page }) => {
+test('settings are tried next to the form before they are saved', async ({ page }) => {
   const id = await openTab(page);
   const inside = await insideOf(page);
 
@@ -166,7 +166,7 @@ test('settings are tried beside the form before they are saved', async ({ page }
     await expect(page.getByText('div[: Ist kein gültiger CSS-Selektor')).toBeVisible();
   });
 
-  await test.step('nobody leaves with what is not saved unasked', async () => {
+  await test.step('leaving with unsaved changes asks first', async () => {
     await page.getByRole('tab', { name: 'Überblick' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('button', { name: 'Verwerfen' }).click();

@@ -209,9 +209,7 @@ test('a new key stands on the pages, and the former one still answers', async ({
   }
 });
 
-test('after one article changed, one went and one came, an index anew knows it', async ({
-  page,
-}) => {
+test('after one article changed, one went and one came, a new index knows it', async ({ page }) => {
   const [changed = '', gone = ''] = articles;
   const came = new URL('/artikel/zitronenkuchen-vom-blech-9001', changed).href;
   const text = [

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
 import { tell } from '../shared/messages/tell.ts';
 import { company as companyEntity } from '../shared/schemas/entities/company.ts';
-import { person } from '../shared/schemas/entities/person.ts';
+import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
-import { operatorWords } from './support/operator-words.ts';
+import { operatorMessages } from './support/operator-messages.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** A button that must fail is not offered; a refusal appears where it can be fixed. */
 
-const m = operatorWords('de');
+const m = operatorMessages('de');
 const { invite, deactivate, reactivate } = person.actions;
 /** Names of this run: the journeys share one database. */
 const run = Date.now().toString(36);

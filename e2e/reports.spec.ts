@@ -77,7 +77,7 @@ test('filters are changed, shared and compared', async ({ page, browser }) => {
   const shown = await page.getByRole('main').innerText();
   expect(shown).toMatch(/▲ [\d,.]+\s% mehr/);
 
-  await test.step('whoever opens the link sees the same report', async () => {
+  await test.step('anyone who opens the link sees the same report', async () => {
     const context = await browser.newContext({ locale: 'de-DE' });
     const other = await context.newPage();
     await other.setViewportSize({ width: 1440, height: 900 });
@@ -194,7 +194,7 @@ test('sites come in pages, in the order that is asked for', async ({ page }) => 
   await expect(shown).toHaveText(urls.slice(0, 50));
 });
 
-test('sites stand beside the period before only where that is asked for', async ({ page }) => {
+test('sites are compared with the period before only where that is asked for', async ({ page }) => {
   await page.goto(`/admin/reports/sites?${tenDays}`);
   const table = page.getByRole('table', { name: s.siteList.title });
   const before = table.getByRole('columnheader', { name: s.siteList.previous });

@@ -84,7 +84,7 @@ for (const { who, role, list } of readers) {
       await inLanguage(context, role, locale, async () => {
         for (const screen of await list(locale, context.request)) {
           await test.step(screen.path, async () => {
-            found.push(...(await inspectScreen(page, screen, { whole: locale === 'de' })));
+            found.push(...(await inspectScreen(page, screen, { thorough: locale === 'de' })));
             await expect(page.locator('html')).toHaveAttribute('lang', locale);
           });
         }

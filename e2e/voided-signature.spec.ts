@@ -10,12 +10,12 @@ import { nextStep } from './support/back-office-acts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, readMails } from './support/mailed-link.ts';
 import { newPublisher } from './support/new-publisher.ts';
-import { operatorWords } from './support/operator-words.ts';
+import { operatorMessages } from './support/operator-messages.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const m = operatorWords('de').agreements;
+const m = operatorMessages('de').agreements;
 const v = voidingMessages.de;
 const d = detailsStepMessages.de;
 

@@ -2,7 +2,7 @@ import { arrangePlaces, type Shortcode } from '#shared/domain/recommendation-pla
 import type { PaidCard } from '#shared/schemas/calls/recommendation-ads.ts';
 import type { PluginArticle } from './answer.ts';
 import type { Counter } from './count.ts';
-import { wordsFor } from './words.ts';
+import { messagesFor } from './messages.ts';
 
 interface Cards {
   shortcode: Shortcode;
@@ -16,9 +16,9 @@ interface Cards {
 /** Puts a heading and a list of cards into the place, each card one link. */
 export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): void {
   const { shortcode, articles, ad, isFallback } = cards;
-  const { language, words } = wordsFor(cards.language);
+  const { language, messages } = messagesFor(cards.language);
   const places = arrangePlaces(shortcode, articles, ad);
-  const heading = make('p', 'heading', isFallback ? words.newest : words.heading[shortcode]);
+  const heading = make('p', 'heading', isFallback ? messages.newest : messages.heading[shortcode]);
   heading.id = 'heading';
   heading.lang = language;
   const list = make('ul');
@@ -36,10 +36,10 @@ export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): v
       // A visit through an ad is no recommendation by the site.
       link.rel = 'sponsored nofollow noopener';
       link.target = '_blank';
-      text.append(drawSource(one, words.paid, language));
+      text.append(drawSource(one, messages.paid, language));
     }
     text.append(make('span', 'title', one.title.trim()));
-    const button = make('span', 'button', isPaid ? words.more : words.read);
+    const button = make('span', 'button', isPaid ? messages.more : messages.read);
     button.lang = language;
     // The link is named by its title; this is the visible button.
     button.setAttribute('aria-hidden', 'true');

@@ -109,7 +109,7 @@ async function settleByHand(settling: Settling): Promise<void> {
     const period = settledByHand(key, settling.network);
     const date = addDay(period.to, 8);
     const manual = { reference: `Altsystem ${monthOf(period.to)}`, date };
-    // Refused as a whole if something is missing: nobody could have settled it.
+    // Refused as a whole if something is missing: it could not have been settled.
     await acting(settling, berlinInstant(date, '11:00'), async (context) => {
       const row = await ensureDraft(settling, context, key, period);
       if (row?.status === 'DRAFT') await approve(context, row.id, { manual });

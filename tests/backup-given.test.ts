@@ -261,7 +261,7 @@ describe('a pg_dump that does not fit the server', patience, () => {
     );
   });
 
-  it('is refused when there is none, or no pg_restore beside it', async () => {
+  it('is refused when there is none, or no pg_restore next to it', async () => {
     await expect(open('no-pg_dump')).rejects.toThrow(
       `no-pg_dump cannot be run: ${needed('pg_dump')}`,
     );

@@ -27,7 +27,7 @@ const refusalAt = (path = '', message: Label) => ({
   issues: [{ path, params: message }],
 });
 
-/** Every declared resource keeps the promises of react-admin's dialect, whoever declared it. */
+/** Every declared resource keeps the promises of react-admin's dialect. */
 
 type Row = Record<string, unknown> & { id: number; updatedAt: string };
 
@@ -264,7 +264,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       }
     });
 
-    it('lets nobody in who is not signed in, and no person of a company', async () => {
+    it('refuses anonymous callers and people of companies', async () => {
       expect((await call(name, {}, null)).status).toBe(401);
       expect((await call(name, {}, 'session=forged')).status).toBe(401);
       const owner = await test.cookieOf('owner');

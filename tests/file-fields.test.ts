@@ -219,7 +219,7 @@ it('is asked for where it is required', async () => {
   }
 });
 
-it('is sent to who may read the record, and to nobody else', async () => {
+it('is sent only to those who may read the record', async () => {
   const { body } = await post(await uploaded());
   const url = `/api/admin/bulletins/${body.id}/files/poster`;
   expect((await supertest(test.url).get(url)).status).toBe(401);

@@ -146,7 +146,7 @@ it('a reference is sorted, searched and written to files by name', async () => {
   expect(file.text).toContain(';eigene-seite.example;');
 });
 
-it('what an action sets, nobody else does', async () => {
+it('what an action sets, nothing else sets', async () => {
   const { body: created } = await send(values({ reason: 'Vorab' }));
   expect(created.reason).toBeNull();
   const change = { reason: 'Von Hand', title: 'Umbenannt', updatedAt: created.updatedAt };

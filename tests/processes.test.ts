@@ -153,7 +153,7 @@ describe('two API processes and a worker', () => {
     socket.disconnect();
   }, 180_000);
 
-  it('let nobody listen without a session, and no person to the operator’s rooms', async () => {
+  it('refuse listeners without a session, and people in the operator’s rooms', async () => {
     await expect(listen(two.url, '')).rejects.toThrow();
     const socket = await listen(two.url, await signIn(one.url, 'owner'));
     for (const room of ['auth_admins_list', 'auth_people_list', 'jobs', 'onboarding_1', 7, null]) {

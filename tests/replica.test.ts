@@ -215,7 +215,7 @@ describe('a replica that is away', () => {
     await standby.resume();
   });
 
-  it('keeps nobody from starting', async () => {
+  it('does not prevent a start', async () => {
     const away = await openReplica({
       ...read('postgres://platform_login:x@127.0.0.1:1/platform'),
       primary: test.services.systemDb,

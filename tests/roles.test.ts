@@ -75,7 +75,7 @@ describe('the roles of the platform', () => {
     ]);
   });
 
-  it('have in their database what they need, and nobody else has anything', async () => {
+  it('have the rights they need in their database, and no other role has any', async () => {
     expect(await readRights()).toEqual(rights);
   });
 
@@ -92,7 +92,7 @@ describe('the roles of the platform', () => {
 describe('the login for companies’ people', () => {
   const act = (role: string) => query(database.clientUrl, `set role ${role}; select 1 as one`);
 
-  it('acts for them and for nobody else, and by itself may do nothing', async () => {
+  it('acts only for them, and may do nothing by itself', async () => {
     await act('platform_client');
     for (const role of ['platform_app', 'platform_owner', 'platform_login']) {
       await expect(act(role)).rejects.toMatchObject({ code: '42501' });

@@ -128,7 +128,7 @@ const statusOf = async (url: string, cookie: string) => {
   return new Map((body as SystemStatus).lines.map((line) => [line.check, line]));
 };
 
-it('both versions answer all that is asked meanwhile, of whoever signed in where', async () => {
+it('both versions answer all requests meanwhile, no matter which one the user signed in to', async () => {
   const former = await start(env);
   const owner = await signIn(former.url, 'owner');
   const traffic = startTraffic(owner, former.url);

@@ -46,7 +46,7 @@ const rows = async (statement: string) => (await superuser.query(statement)).row
 const forget = 'delete from knex_migrations where id = (select max(id) from knex_migrations)';
 
 describe('a process that is told to stop while it waits', () => {
-  it('for whoever migrates ends at once', async () => {
+  it('for migrations by another process ends at once', async () => {
     await superuser.query(forget);
     const waiting = launch(api);
     await says(waiting, 'waiting for migrations');
@@ -78,7 +78,7 @@ describe('a process that cannot do its part', () => {
       const { code, output } = await failToStart({ ...api, ROLE });
       expect([code, output.trim()]).toEqual([
         1,
-        `ROLE ${ROLE} brings the tables up to date and works the queue, which platform_login may not: give it a DATABASE_URL of platform_owner, or of whoever owns the database`,
+        `ROLE ${ROLE} brings the tables up to date and works the queue, which platform_login may not: give it a DATABASE_URL of platform_owner, or of the owner of the database`,
       ]);
     }
   });
@@ -151,7 +151,7 @@ describe('several processes that start at once with the demo', () => {
   const demo = () => rows('select seeded_on, completed_at from demo');
   const planting = ['demo network planted', 'waiting for the demo, which another process plants'];
 
-  it('plant it once, and whoever is left goes on when one is killed', async () => {
+  it('plant it once, and the others go on when one is killed', async () => {
     const all = [worker, api, worker].map((env) => launch({ ...env, SEED_DEMO: 'true' }));
     const whoSays = (words: string) => all.filter(({ output }) => output.join('').includes(words));
     await expect

@@ -44,7 +44,7 @@ describe('who may look', () => {
     expect((await scrape(given)).status).toBe(401);
   });
 
-  it('nobody where no token is set: there is no such address, nor a page of the partner app', async () => {
+  it('no one where no token is set: the address does not exist, nor a page of the partner app', async () => {
     const other = await createTestApp();
     try {
       const { status, headers } = await supertest(other.url).get('/metrics');

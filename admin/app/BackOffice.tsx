@@ -18,13 +18,13 @@ import { createDataProvider } from './data-provider.ts';
 import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
 import { IdentityQuestion } from './identity/IdentityQuestion.tsx';
-import { MeContext, UpdateMeContext } from './MeContext.tsx';
 import { PreferenceNotKept } from './PreferenceNotKept.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Reentry } from './reentry/Reentry.tsx';
 import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx';
 import { serverStore } from './server-store.ts';
 import { useFreshMe } from './useFreshMe.ts';
+import { CurrentUserContext, UpdateCurrentUserContext } from './useMe.ts';
 
 const MustEnrol = lazy(() => import('../pages/account/MustEnrol.tsx'));
 
@@ -61,8 +61,8 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
   const authProvider = useMemo(() => createAuthProvider(me, declarations), [me, declarations]);
 
   return (
-    <MeContext value={me}>
-      <UpdateMeContext value={updateMe}>
+    <CurrentUserContext value={me}>
+      <UpdateCurrentUserContext value={updateMe}>
         <CoreAdminContext {...context} authProvider={authProvider}>
           <DeclarationsContext value={declarations}>
             <Appearance>
@@ -92,7 +92,7 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
             </Appearance>
           </DeclarationsContext>
         </CoreAdminContext>
-      </UpdateMeContext>
-    </MeContext>
+      </UpdateCurrentUserContext>
+    </CurrentUserContext>
   );
 }

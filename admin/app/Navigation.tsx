@@ -11,12 +11,12 @@ import { isAllowed } from '../engine/permission.ts';
 import { pages } from '../pages/index.ts';
 import { resources } from '../resources/index.ts';
 import { Mark } from './Mark.tsx';
-import { useMe } from './MeContext.tsx';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
+import { useMe } from './useMe.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 import { WaitingItem } from './WaitingItem.tsx';
 
-/** What waits for somebody, and the groups of declarations, limited to what the reader may see. */
+/** Pending work, and the groups of declarations, limited to what the reader may see. */
 export function Navigation() {
   const m = useMessages();
   const locale = useLocale();

@@ -3,9 +3,9 @@ import Tooltip from '@mui/material/Tooltip';
 import { AppBar, TitlePortal } from 'react-admin';
 import { AppearanceMenu } from './AppearanceMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { useMe } from './MeContext.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useMe } from './useMe.ts';
 import { useMessages } from './useMessages.ts';
 
 /** Our screens have their title above their content; plain react-admin ones have it here. */

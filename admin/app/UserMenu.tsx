@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMe } from './MeContext.tsx';
+import { useMe } from './useMe.ts';
 import { useMessages } from './useMessages.ts';
 
 /** The signed-in user, their rights, and signing out. */

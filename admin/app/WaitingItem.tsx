@@ -3,7 +3,7 @@ import { Menu, useGetList } from 'react-admin';
 import type { Declaration } from '../engine/declaration.ts';
 import { useFormat, useLocale } from './useMessages.ts';
 
-/** A navigation item, counting its records that wait for somebody and linked to just those. */
+/** A navigation item, with the number of its pending records and a link to just those. */
 export function WaitingItem({ resource }: { resource: Declaration }) {
   const { name, path, title, icon: Icon, waiting } = resource;
   const locale = useLocale();

@@ -86,7 +86,7 @@ test('what is reset is forgotten there, too', async () => {
   ]);
 });
 
-test('who leaves the page at once loses nothing', () => {
+test('leaving the page at once loses nothing', () => {
   const store = open();
   store.setItem('sites.datatable', ['tags']);
   page.dispatchEvent(new Event('pagehide'));

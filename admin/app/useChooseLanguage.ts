@@ -2,8 +2,8 @@ import { useNotify, useSetLocale } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
 import type { OwnProfile } from '#shared/schemas/calls/account.ts';
 import { request } from './http-client.ts';
-import { useMe, useUpdateMe } from './MeContext.tsx';
 import { useErrorText } from './useErrorText.ts';
+import { useMe, useUpdateMe } from './useMe.ts';
 
 /** The screen language is the account's: it applies to other computers and mails, too. */
 export function useChooseLanguage() {

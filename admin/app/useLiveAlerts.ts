@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { alertsRoom } from '#shared/realtime.ts';
 import { openRealtime, type RealtimeLine } from '#shared/realtime-line.ts';
-import { useAllowed } from './MeContext.tsx';
+import { useAllowed } from './useMe.ts';
 
 /** The first screen goes first. */
 const firstScreenMs = 1000;

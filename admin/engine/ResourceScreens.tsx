@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { useAllowed } from '../app/MeContext.tsx';
 import { Forbidden, NotFound } from '../app/screens.tsx';
+import { useAllowed } from '../app/useMe.ts';
 import { useLocale } from '../app/useMessages.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import type { Declaration } from './declaration.ts';

@@ -73,7 +73,7 @@ export interface Filter {
   reference: string | undefined;
 }
 
-/** Records that wait for somebody: counted next to the resource's name in the navigation. */
+/** Pending records: counted next to the resource's name in the navigation. */
 export interface Waiting {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
@@ -206,7 +206,7 @@ export interface Declaration extends ResourceProps {
   empty: Label;
   columns: Column[];
   /** The column that names a record: pinned, and its link. */
-  known: string;
+  identifiedBy: string;
   hidden: string[];
   filters: Filter[];
   views: FixedView[];

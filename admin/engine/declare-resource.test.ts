@@ -96,9 +96,9 @@ describe('a declaration', () => {
     expect(() => declared({ list: ['nmae'] })).toThrow('ships has no field nmae');
   });
 
-  it('sorts by what a row is known by, unless told otherwise', () => {
+  it('sorts by the column that identifies a row, unless told otherwise', () => {
     expect(declared().sort).toEqual({ field: 'name', order: 'ASC' });
-    expect(declared({ known: 'crew' }).sort).toEqual({ field: 'crew', order: 'ASC' });
+    expect(declared({ identifiedBy: 'crew' }).sort).toEqual({ field: 'crew', order: 'ASC' });
     expect(declared({ sort: ['createdAt', 'DESC'] }).sort).toEqual({
       field: 'createdAt',
       order: 'DESC',
@@ -118,7 +118,7 @@ describe('a declaration', () => {
     ['worthCents', 123_450, '1.234,50', '1,234.50'],
     ['crew', 1_200, '1.200', '1,200'],
     ['crew', null, '', ''],
-  ])('a record known by %s %s is called in its reader’s language', (field, value, de, en) => {
+  ])('a record identified by %s %s is called in its reader’s language', (field, value, de, en) => {
     const { represent } = declared({ representation: field });
     const record = { id: 1, [field]: value };
     expect(represent(record, 'de')).toContain(de);
@@ -154,11 +154,11 @@ describe('every declared resource', () => {
 
   it.each(resources.map((declaration) => [declaration.name, declaration] as const))(
     '%s names what exists',
-    (_, { columns, known, hidden, form, sort, entity, permission }) => {
+    (_, { columns, identifiedBy, hidden, form, sort, entity, permission }) => {
       const names = columns.map(({ name }) => name);
-      expect(names).toContain(known);
+      expect(names).toContain(identifiedBy);
       expect(names).toEqual(expect.arrayContaining(hidden));
-      expect(hidden).not.toContain(known);
+      expect(hidden).not.toContain(identifiedBy);
       const writable = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.readOnly);
       expect(writable).toEqual(expect.arrayContaining(form.map(({ name }) => name)));
       expect(entity.fields[sort.field]?.nested).not.toBe(true);

@@ -61,7 +61,7 @@ type Optional<E extends DeclaredEntity> = Partial<
   >
 > & {
   /** The column that is pinned and links to the record; by default the first one. */
-  known?: FieldName<E>;
+  identifiedBy?: FieldName<E>;
   /** Columns hidden until the reader turns them on. */
   hidden?: FieldName<E>[];
   /** Fields to filter by; by default all that allow it: choices, flags, references, days. */
@@ -99,10 +99,10 @@ export function declareResource<E extends DeclaredEntity>(
   entity: E,
   options: Required<NoInfer<E>> & Optional<NoInfer<E>>,
 ): Declaration {
-  const { list, form, representation, known, hidden = [], filters, sort, page, ...rest } = options;
+  const { list, form, representation, hidden = [], filters, sort, page, ...rest } = options;
   const path = options.path ?? entity.name;
-  const knownBy = known ?? columnName(list[0] ?? 'id');
-  const [field, order] = sort ?? [knownBy, 'ASC'];
+  const identifiedBy = options.identifiedBy ?? columnName(list[0] ?? 'id');
+  const [field, order] = sort ?? [identifiedBy, 'ASC'];
 
   const represent = toRepresentation(entity, representation);
 
@@ -135,7 +135,7 @@ export function declareResource<E extends DeclaredEntity>(
         // Lists only need the day of a record's creation.
         column.name === 'createdAt' && !column.cell ? { ...column, cell: CreatedOn } : column,
       ),
-    known: knownBy,
+    identifiedBy,
     hidden,
     filters: filtersOf(entity, filters),
     sort: { field, order },

@@ -31,7 +31,7 @@ export function filtersOf({ fields, name }: DeclaredEntity, wanted?: readonly st
 const isFilterable = ({ kind, nested, link }: Field) =>
   kind === 'references' ? link !== undefined : !nested && filterKinds.includes(kind);
 
-/** The time of the last change belongs to the history; nobody filters by it. */
+/** The time of the last change belongs to the history and is no useful filter. */
 const isOffered = (key: string, field: Field | undefined) =>
   field !== undefined && key !== 'updatedAt' && isFilterable(field);
 

@@ -1,4 +1,4 @@
-import { useMe } from '../app/MeContext.tsx';
+import { useMe } from '../app/useMe.ts';
 import type { Part, RecordValues } from './declaration.ts';
 import { isAllowed } from './permission.ts';
 

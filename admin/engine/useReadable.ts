@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useMe } from '../app/MeContext.tsx';
+import { useMe } from '../app/useMe.ts';
 import type { Declaration } from './declaration.ts';
 import { isAllowed } from './permission.ts';
 import { DeclarationsContext } from './useDeclaration.ts';

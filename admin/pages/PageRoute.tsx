@@ -1,5 +1,5 @@
-import { useAllowed } from '../app/MeContext.tsx';
 import { Forbidden } from '../app/screens.tsx';
+import { useAllowed } from '../app/useMe.ts';
 import { useLocale } from '../app/useMessages.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import type { Page } from './index.ts';

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { useAllowed } from '../app/MeContext.tsx';
+import { useAllowed } from '../app/useMe.ts';
 import { Declared } from '../engine/Declared.tsx';
 import type { Declaration, RecordValues } from '../engine/declaration.ts';
 import { Loaded } from '../ui/Loaded.tsx';

@@ -8,12 +8,12 @@ import { InlineFailure } from './Failure.tsx';
 import { Section } from './Section.tsx';
 
 interface Props {
-  /** Whose: `/api/auth` or a user's address. */
+  /** `/api/auth`, or the address of another user. */
   address: string;
   own?: boolean;
 }
 
-/** A copy of all data stored about somebody. */
+/** A copy of all data stored about a user. */
 export function PersonalData({ address, own = false }: Props) {
   const m = useMessages(personalDataMessages);
   const { download, start } = useDownload();

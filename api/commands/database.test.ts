@@ -57,7 +57,7 @@ describe('npm run db:up, db:down and db:reset', () => {
     expect(await run('up')).toEqual([0, `Migrated: ${last}`]);
   }, 180_000);
 
-  it('begin anew: other rows, no files, the same keys', async () => {
+  it('start over: other rows, no files, the same keys', async () => {
     await query(`insert into tags (name) values ('Left over')`);
     await mkdir(join(dataDir, 'files'), { recursive: true });
     expect(await run('reset')).toEqual([0, 'New and empty']);
@@ -88,7 +88,7 @@ describe('npm run db:up, db:down and db:reset', () => {
       ...{ DATABASE_URL: 'postgres://localhost/mine', SESSION_SECRET: 'x'.repeat(32) },
       ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     };
-    const drop = 'DATABASE_URL is set: drop that database yourself, and create it anew';
+    const drop = 'DATABASE_URL is set: drop that database yourself, and create it again';
     expect(await run('reset', elsewhere)).toEqual([1, drop]);
   }, 60_000);
 });

@@ -31,7 +31,7 @@ const commands: Record<string, (config: Config) => Promise<string>> = {
   async reset(config) {
     const { dataDir } = config;
     if (config.databaseUrl) {
-      throw new Error('DATABASE_URL is set: drop that database yourself, and create it anew');
+      throw new Error('DATABASE_URL is set: drop that database yourself, and create it again');
     }
     await withDatabase(config, refuseRealData);
     await alone(config, async () => {

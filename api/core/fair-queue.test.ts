@@ -48,7 +48,7 @@ it('lets those come first who had no turn for longest, whatever line others make
   expect(came).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a']);
 });
 
-it('refuses whoever finds the line as long as it may become', async () => {
+it('refuses callers while the queue is full', async () => {
   const { signal } = new AbortController();
   const turns = createFairQueue(1, 1);
   const pass = await turns.take(signal);

@@ -2,7 +2,8 @@ import { overloaded } from './http/problem.ts';
 
 export interface FairQueue {
   /**
-   * Waits for a turn. Whoever had one longest ago comes first: many requests by one hold up nobody.
+   * Waits for a turn. The caller whose last turn is longest ago comes first, so
+   * many requests by one caller do not hold up the others.
    *
    * @param whose those of one person; without it all belong to one
    * @returns what passes the turn on; to be called once
@@ -16,7 +17,7 @@ export interface FairQueue {
 export function createFairQueue(most: number, longestLine = Number.POSITIVE_INFINITY): FairQueue {
   let taken = 0;
   const line = new Map<() => void, string>();
-  /** The number of each person's last turn; forgotten when nobody waits. */
+  /** The number of each caller's last turn; cleared when the queue is empty. */
   const lastTurns = new Map<string, number>();
   let turn = 0;
   const come = (whose: string) => {
@@ -28,7 +29,7 @@ export function createFairQueue(most: number, longestLine = Number.POSITIVE_INFI
     for (const one of line) {
       if (!next || (lastTurns.get(one[1]) ?? 0) < (lastTurns.get(next[1]) ?? 0)) next = one;
     }
-    // Handed over, not given back: nobody can get in between.
+    // Handed over, not given back, so that no other caller can take it in between.
     if (next) {
       come(next[1]);
       next[0]();

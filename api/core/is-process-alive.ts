@@ -1,4 +1,4 @@
-/** Whether a process with this number runs, whoever it belongs to. */
+/** Whether a process with this id is running, no matter which user it belongs to. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

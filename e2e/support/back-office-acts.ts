@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isTakenOver } from './is-taken-over.ts';
-import { operatorWords } from './operator-words.ts';
+import { operatorMessages } from './operator-messages.ts';
 
 /** An account manager's frequent actions, in German. */
 
-const m = operatorWords('de');
+const m = operatorMessages('de');
 
 export async function createCompany(page: Page, name: string, type: string): Promise<void> {
   await openPalette(page);

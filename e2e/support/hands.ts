@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from './back-office-acts.ts';
 
-/** How somebody operates a screen. */
+/** The ways of operating a screen. */
 export interface Hands {
   press(target: Locator): Promise<void>;
   fill(input: Locator, text: string): Promise<void>;

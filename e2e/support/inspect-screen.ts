@@ -11,13 +11,13 @@ const phone = { width: 390, height: 844 };
  * Checks a screen in light and dark, on the desktop, the tablet and the phone, in one visit. A
  * picture of each width is left with the results of the test.
  *
- * @param whole not only what the length of its words decides: in one language that is enough
+ * @param thorough not only what the length of its words decides: in one language that is enough
  * @returns what is wrong with it, in words
  */
 export async function inspectScreen(
   page: Page,
   screen: Screen,
-  { whole }: { whole: boolean },
+  { thorough }: { thorough: boolean },
 ): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, faults: string[]) =>
@@ -32,7 +32,7 @@ export async function inspectScreen(
   const nested = await page.locator('a a, a button, button a').count();
   if (nested > 0) note('light', [`${nested} links or buttons in links`]);
   await takePicture(page, screen);
-  if (whole) {
+  if (thorough) {
     // The scheme changes only colours: everything else was checked in the light.
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveCSS('color-scheme', /dark/);
@@ -48,7 +48,7 @@ export async function inspectScreen(
     note(where, await overflow(page));
     await takePicture(page, screen);
   }
-  if (whole) note('on the phone', await findViolations(page));
+  if (thorough) note('on the phone', await findViolations(page));
   return found;
 }
 

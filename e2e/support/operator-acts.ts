@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { approvalChecks } from '../../shared/domain/onboarding/site-approval.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
-import { person } from '../../shared/schemas/entities/person.ts';
+import { person } from '../../shared/schemas/entities/users.ts';
 import {
   agreementSection,
   choose,
@@ -11,11 +11,11 @@ import {
   nextStep,
   openAgreementForm,
 } from './back-office-acts.ts';
-import { operatorWords } from './operator-words.ts';
+import { operatorMessages } from './operator-messages.ts';
 
 /** The operator's part of an onboarding, in the browser and without ever reloading a page. */
 
-const m = operatorWords('de');
+const m = operatorMessages('de');
 
 export interface Terms {
   managementType: 'QMN' | 'CLIENT';

@@ -24,7 +24,6 @@ import { datalakeWebsite } from '../../shared/schemas/entities/datalake-website.
 import { heldDay } from '../../shared/schemas/entities/held-day.ts';
 import { invoice } from '../../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../../shared/schemas/entities/operator-profile.ts';
-import { admin } from '../../shared/schemas/entities/person.ts';
 import { placement } from '../../shared/schemas/entities/placement.ts';
 import { privacyText } from '../../shared/schemas/entities/privacy-text.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
@@ -32,10 +31,11 @@ import { setAside } from '../../shared/schemas/entities/set-aside.ts';
 import { site } from '../../shared/schemas/entities/site.ts';
 import { tag } from '../../shared/schemas/entities/tag.ts';
 import { tracker } from '../../shared/schemas/entities/tracker.ts';
+import { admin } from '../../shared/schemas/entities/users.ts';
 import type { EntityTitle } from '../../shared/schemas/entity.ts';
 import { type Introductions, markIntroductions } from './introductions.ts';
 import { isTakenOver } from './is-taken-over.ts';
-import { operatorWords } from './operator-words.ts';
+import { operatorMessages } from './operator-messages.ts';
 
 /** A reader's screens, each with the heading that shows it is there. */
 export interface Screen {
@@ -233,7 +233,7 @@ export async function screensOfAdmins(
   locale: Locale,
   request: APIRequestContext,
 ): Promise<Screen[]> {
-  const t = operatorWords(locale);
+  const t = operatorMessages(locale);
   const r = reportMessages[locale];
   const s = reportScreenMessages[locale];
   const creditNotes = creditNoteMessages[locale];

@@ -15,7 +15,7 @@ interface DemoServer {
 
 /**
  * The test of journeys in the demo. Each worker has its own server, on a copy of the planted demo:
- * a journey's changes are invisible to journeys beside it.
+ * a journey's changes are invisible to journeys that run at the same time.
  */
 export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serverEnv: Env }>({
   // Extra settings for a file's server: it then has its own.

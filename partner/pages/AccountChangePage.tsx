@@ -21,7 +21,7 @@ import { useToast } from '../ui/ToastProvider.tsx';
 
 /** The target of account mails: nothing happens before the button is clicked. */
 export function AccountChangePage() {
-  const t = useMessages(accountChangeMessages);
+  const m = useMessages(accountChangeMessages);
   const toast = useToast();
   const errorText = useErrorText();
   const { token = '' } = useParams();
@@ -34,14 +34,14 @@ export function AccountChangePage() {
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await bringAboutAccountChange(token);
     setDone(true);
-    if (change) toast(t[change.kind].doneTitle);
+    if (change) toast(m[change.kind].doneTitle);
   });
   const failure = error ?? (change ? undefined : unreadable);
 
   if (failure?.code === 'link-invalid') {
     return (
-      <AuthCard title={t.expired} intro={t.expiredNext}>
-        <Link to="/login">{t.toSignIn}</Link>
+      <AuthCard title={m.expired} intro={m.expiredNext}>
+        <Link to="/login">{m.toSignIn}</Link>
       </AuthCard>
     );
   }
@@ -53,17 +53,17 @@ export function AccountChangePage() {
       </AuthCard>
     );
   }
-  const words = t[change.kind];
+  const words = m[change.kind];
   if (isDone) {
     return (
       <AuthCard title={words.doneTitle} intro={words.done}>
         <div className="auth-form">
           {words.next && (
             <Notice>
-              {words.next} <Link to="/login/forgot">{t.newPassword}</Link>
+              {words.next} <Link to="/login/forgot">{m.newPassword}</Link>
             </Notice>
           )}
-          <Link to="/login">{t.toSignIn}</Link>
+          <Link to="/login">{m.toSignIn}</Link>
         </div>
       </AuthCard>
     );
@@ -82,18 +82,18 @@ export function AccountChangePage() {
 }
 
 function Change({ change }: { change: AccountChangeAnswer }) {
-  const t = useMessages(accountChangeMessages);
+  const m = useMessages(accountChangeMessages);
   const { kind, name, email, nextEmail, companyName, madeAt, until } = change;
-  const made = { email: t.made, 'email-wish': t.asked, owner: t.became }[kind];
+  const made = { email: m.made, 'email-wish': m.asked, owner: m.became }[kind];
   return (
     <FactList
       facts={[
-        { label: t.person, value: name },
-        { label: kind === 'owner' ? t.ownerAccount : t.account, value: email },
-        ...(nextEmail ? [{ label: t.next, value: nextEmail }] : []),
-        ...(companyName ? [{ label: t.company, value: companyName }] : []),
-        { label: made, value: t.clock(formatInstant(madeAt)) },
-        { label: t.until, value: t.clock(formatInstant(until)) },
+        { label: m.person, value: name },
+        { label: kind === 'owner' ? m.ownerAccount : m.account, value: email },
+        ...(nextEmail ? [{ label: m.next, value: nextEmail }] : []),
+        ...(companyName ? [{ label: m.company, value: companyName }] : []),
+        { label: made, value: m.clock(formatInstant(madeAt)) },
+        { label: m.until, value: m.clock(formatInstant(until)) },
       ]}
     />
   );

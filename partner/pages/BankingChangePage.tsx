@@ -21,7 +21,7 @@ import { useToast } from '../ui/ToastProvider.tsx';
 
 /** The target of the mail about a bank account change: nothing is undone before a click. */
 export function BankingChangePage() {
-  const t = useMessages(bankingChangeMessages);
+  const m = useMessages(bankingChangeMessages);
   const toast = useToast();
   const errorText = useErrorText();
   const { token = '' } = useParams();
@@ -34,28 +34,28 @@ export function BankingChangePage() {
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await undoBankingChange(token);
     setUndone(true);
-    toast(t.undoneTitle);
+    toast(m.undoneTitle);
   });
   const failure = error ?? (change ? undefined : unreadable);
 
   if (isUndone) {
     return (
-      <AuthCard title={t.undoneTitle} intro={t.undone}>
+      <AuthCard title={m.undoneTitle} intro={m.undone}>
         <Notice>
-          {t.undoneNext} <Link to="/login/forgot">{t.newPassword}</Link>
+          {m.undoneNext} <Link to="/login/forgot">{m.newPassword}</Link>
         </Notice>
       </AuthCard>
     );
   }
   if (failure?.code === 'link-invalid') {
     return (
-      <AuthCard title={t.expired} intro={t.expiredNext}>
-        <Link to="/login">{t.toSignIn}</Link>
+      <AuthCard title={m.expired} intro={m.expiredNext}>
+        <Link to="/login">{m.toSignIn}</Link>
       </AuthCard>
     );
   }
   return (
-    <AuthCard title={t.title} intro={t.intro}>
+    <AuthCard title={m.title} intro={m.intro}>
       <form className="auth-form" onSubmit={onSubmit}>
         {failure && <Notice tone="bad">{errorText(failure)}</Notice>}
         {!change && !failure && <Skeleton width="100%" height={180} />}
@@ -63,7 +63,7 @@ export function BankingChangePage() {
           <>
             <Change change={change} />
             <Button type="submit" variant="primary" isBusy={isSending}>
-              {t.undo}
+              {m.undo}
             </Button>
           </>
         )}
@@ -73,15 +73,15 @@ export function BankingChangePage() {
 }
 
 function Change({ change }: { change: PendingBankingChange }) {
-  const t = useMessages(bankingChangeMessages);
+  const m = useMessages(bankingChangeMessages);
   const facts = [
-    { label: t.company, value: change.companyName },
-    { label: t.changed, value: t.by(change.changedBy, formatInstant(change.changedAt)) },
-    { label: t.former, value: t.account(change.formerEnding) },
-    { label: t.next, value: t.account(change.nextEnding) },
+    { label: m.company, value: change.companyName },
+    { label: m.changed, value: m.by(change.changedBy, formatInstant(change.changedAt)) },
+    { label: m.former, value: m.account(change.formerEnding) },
+    { label: m.next, value: m.account(change.nextEnding) },
     {
-      label: t.until,
-      value: change.awaitsConfirmation ? t.onceConfirmed : t.clock(formatInstant(change.until)),
+      label: m.until,
+      value: change.awaitsConfirmation ? m.onceConfirmed : m.clock(formatInstant(change.until)),
     },
   ];
   return <FactList facts={facts} />;

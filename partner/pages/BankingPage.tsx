@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx';
 import '../ui/Form.css';
 
 export function BankingPage() {
-  const t = useMessages(partnerSettingsMessages);
+  const m = useMessages(partnerSettingsMessages);
   const { may, isPreview } = useViewer();
   const [address, setAddress] = useSearchParams();
   const [mends] = useState(address.has('mend'));
@@ -20,18 +20,18 @@ export function BankingPage() {
   }, [mends, setAddress]);
   const canRead = may('manageCompany');
   const canEdit = canRead && !isPreview;
-  useDocumentTitle(t.banking.title);
+  useDocumentTitle(m.banking.title);
   return (
     <>
       <section className="card form-card">
-        <h2>{t.banking.title}</h2>
-        {canRead && <p className="muted">{t.banking.text}</p>}
-        {isPreview && <Notice>{t.readOnlyPreview}</Notice>}
+        <h2>{m.banking.title}</h2>
+        {canRead && <p className="muted">{m.banking.text}</p>}
+        {isPreview && <Notice>{m.readOnlyPreview}</Notice>}
         <BankingCards canRead={canRead} canEdit={canEdit} mends={mends} />
       </section>
       {canRead && (
         <section className="card form-card">
-          <h2>{t.documentsByMail.title}</h2>
+          <h2>{m.documentsByMail.title}</h2>
           <DocumentsByMail canEdit={canEdit} />
         </section>
       )}

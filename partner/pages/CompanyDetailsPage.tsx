@@ -12,21 +12,21 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Company and bank details, both needed for payouts: the banner about missing ones leads here. */
 export function CompanyDetailsPage() {
-  const t = useMessages(partnerSettingsMessages);
+  const m = useMessages(partnerSettingsMessages);
   const { may, isPreview } = useViewer();
   const { data: company, error, mutate } = useCompany();
   const canRead = may('manageCompany');
   const canEdit = canRead && !isPreview;
-  useDocumentTitle(t.company.title);
+  useDocumentTitle(m.company.title);
   if (error && !company) {
     return <MaintenanceAlert missing="company" error={error} onRetry={() => mutate()} />;
   }
   return (
     <>
-      <Disclosure title={t.company.title} isOpenAtFirst>
+      <Disclosure title={m.company.title} isOpenAtFirst>
         <div className="form">
-          <p className="muted settings-intro">{t.company.text}</p>
-          {!canEdit && <Notice>{isPreview ? t.readOnlyPreview : t.company.readOnly}</Notice>}
+          <p className="muted settings-intro">{m.company.text}</p>
+          {!canEdit && <Notice>{isPreview ? m.readOnlyPreview : m.company.readOnly}</Notice>}
           {company ? (
             <CompanyForm company={company} canEdit={canEdit} />
           ) : (
@@ -34,9 +34,9 @@ export function CompanyDetailsPage() {
           )}
         </div>
       </Disclosure>
-      <Disclosure title={t.banking.title} isOpenAtFirst>
+      <Disclosure title={m.banking.title} isOpenAtFirst>
         <div className="form">
-          {canRead && <p className="muted settings-intro">{t.banking.text}</p>}
+          {canRead && <p className="muted settings-intro">{m.banking.text}</p>}
           <BankingCards canRead={canRead} canEdit={canEdit} />
         </div>
       </Disclosure>

@@ -16,14 +16,14 @@ import '../ui/Form.css';
 
 /** Everything signed, agreed, prepared and entered: it stays at hand after go-live. */
 export function ContractsPage() {
-  const w = useMessages(partnerTermsMessages);
+  const m = useMessages(partnerTermsMessages);
   const settings = useMessages(partnerSettingsMessages);
   const { may, isPreview } = useViewer();
   const canRead = may('manageCompany');
-  useDocumentTitle(w.title);
+  useDocumentTitle(m.title);
   return (
     <>
-      {!canRead && <Notice>{w.hidden}</Notice>}
+      {!canRead && <Notice>{m.hidden}</Notice>}
       {canRead && isPreview && <Notice>{settings.readOnlyPreview}</Notice>}
       {canRead && (
         <>
@@ -38,12 +38,12 @@ export function ContractsPage() {
 }
 
 function Sites() {
-  const w = useMessages(partnerTermsMessages).sites;
+  const m = useMessages(partnerTermsMessages).sites;
   const [address] = useSearchParams();
   const { data: sites, error, mutate } = useSiteTerms();
   if (!sites && error) return <StepUnavailable error={error} onRetry={() => void mutate()} />;
   if (!sites) return <Skeleton width="100%" height={180} />;
-  if (sites.length === 0) return <p className="muted">{w.none}</p>;
+  if (sites.length === 0) return <p className="muted">{m.none}</p>;
   const wanted = address.get('site');
   return sites.map((site) => (
     <SiteTermsCard
@@ -55,10 +55,10 @@ function Sites() {
 }
 
 function Privacy() {
-  const w = useMessages(partnerTermsMessages).privacy;
+  const m = useMessages(partnerTermsMessages).privacy;
   return (
     <section className="card form-card">
-      <h2>{w.title}</h2>
+      <h2>{m.title}</h2>
       <PrivacyTexts />
     </section>
   );

@@ -17,7 +17,7 @@ interface OnboardingPageProps {
 
 /** Replaces the overview until the company is set up and one of its sites is live. */
 export function OnboardingPage({ company, sites }: OnboardingPageProps) {
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   const { me, isPreview } = useViewer();
   const { data, error, mutate } = useOnboarding();
   const groups = data && groupSteps(data);
@@ -26,7 +26,7 @@ export function OnboardingPage({ company, sites }: OnboardingPageProps) {
   return (
     <>
       <h1 className="page-title">
-        {isPreview ? w.previewTitle(company.name) : w.title(me.firstName)}
+        {isPreview ? m.previewTitle(company.name) : m.title(me.firstName)}
       </h1>
       {groups ? (
         <OnboardingView groups={groups} />

@@ -9,11 +9,11 @@ import { useMessages } from '../lib/useMessages.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 export function PasswordSettingsPage() {
-  const t = useMessages(partnerSettingsMessages);
+  const m = useMessages(partnerSettingsMessages);
   const { isPreview } = useViewer();
-  useDocumentTitle(t.pages.password);
+  useDocumentTitle(m.pages.password);
   // That would be the admin's own.
-  if (isPreview) return <Notice>{t.readOnlyPreview}</Notice>;
+  if (isPreview) return <Notice>{m.readOnlyPreview}</Notice>;
   return (
     <>
       <ChangePasswordForm />

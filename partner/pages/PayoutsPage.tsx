@@ -37,7 +37,7 @@ export function PayoutsPage() {
 }
 
 function PayoutsOfYear({ year }: { year: number }) {
-  const w = useMessages(partnerPayoutMessages);
+  const m = useMessages(partnerPayoutMessages);
   const { may } = useViewer();
   const { data: company } = useCompany();
   const { data: payouts, error, mutate } = usePayouts(year);
@@ -54,7 +54,7 @@ function PayoutsOfYear({ year }: { year: number }) {
         <PayoutTurnCard required={payouts.required} />
       )}
       <NextPayout {...payouts} />
-      {!may('manageCompany') && <Notice>{w.membersOnly}</Notice>}
+      {!may('manageCompany') && <Notice>{m.membersOnly}</Notice>}
       <Payouts payouts={payouts} onChanged={() => mutate()} />
     </div>
   );

@@ -9,24 +9,24 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import '../ui/Form.css';
 
 export function PeoplePage() {
-  const t = useMessages(partnerSettingsMessages).people;
+  const m = useMessages(partnerSettingsMessages).people;
   const { me } = useViewer();
   const { data: people, error, mutate } = usePeople();
-  useDocumentTitle(t.title);
+  useDocumentTitle(m.title);
   if (error && !people) {
     return <MaintenanceAlert missing="people" error={error} onRetry={() => mutate()} />;
   }
   return (
     <section className="card form-card">
-      <h2>{t.title}</h2>
-      <p className="muted">{t.text}</p>
+      <h2>{m.title}</h2>
+      <p className="muted">{m.text}</p>
       {people ? (
         <PeopleList people={people} myId={me.id} />
       ) : (
         <Skeleton width="100%" height={120} />
       )}
-      <p className="people-roles muted">{t.ownerMeans}</p>
-      <p className="people-roles muted">{t.memberMeans}</p>
+      <p className="people-roles muted">{m.ownerMeans}</p>
+      <p className="people-roles muted">{m.memberMeans}</p>
     </section>
   );
 }

@@ -16,33 +16,33 @@ interface ConflictNoticeProps {
   onOverwrite(): void;
 }
 
-/** Somebody else was quicker: who, when and what; the reader decides which version stays. */
+/** Another user saved first: who, when and what; the reader decides which version stays. */
 export function ConflictNotice({ error, differences, onReload, onOverwrite }: ConflictNoticeProps) {
-  const t = useMessages(partnerSettingsMessages).conflict;
+  const m = useMessages(partnerSettingsMessages).conflict;
   const errorText = useErrorText();
   return (
     <Notice tone="bad">
       <div className="conflict">
         <p>
           <strong>{errorText(error)}.</strong>{' '}
-          {error.updatedAt && t.at(formatInstant(error.updatedAt))}
+          {error.updatedAt && m.at(formatInstant(error.updatedAt))}
         </p>
         {differences.length > 0 && (
           <>
-            <p>{t.differs}</p>
+            <p>{m.differs}</p>
             <dl>
               {differences.map(({ label, theirs }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{theirs || t.empty}</dd>
+                  <dd>{theirs || m.empty}</dd>
                 </div>
               ))}
             </dl>
           </>
         )}
         <div className="conflict-actions">
-          <Button onClick={onReload}>{t.reload}</Button>
-          <Button onClick={onOverwrite}>{t.overwrite}</Button>
+          <Button onClick={onReload}>{m.reload}</Button>
+          <Button onClick={onOverwrite}>{m.overwrite}</Button>
         </div>
       </div>
     </Notice>

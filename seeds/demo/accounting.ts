@@ -65,7 +65,7 @@ export function demoBankings({ key, name, country, onboarding }: DemoCompany): D
     accountHolder: name,
     email: `buchhaltung@${key}.example`,
     taxType: country === 'AT' ? 'REVERSE_CHARGE_EU' : registered ? 'VAT_19' : 'SMALL_BUSINESS',
-    taxNumber: country === 'DE' ? demoTaxNumber(random.whole(0, 9_999_999_999)) : null,
+    taxNumber: country === 'DE' ? demoTaxNumber(random.integer(0, 9_999_999_999)) : null,
     vatNumber: country === 'AT' || registered ? demoVatNumber(country, key) : null,
   };
   if (key !== WITH_TWO) return [first];
@@ -146,10 +146,10 @@ function addContact(records: SevdeskRecords, id: number, contact: Contact): void
 /** No bank has a code that begins with 9: no money can go there by mistake. */
 function demoIban(country: 'DE' | 'AT', name: string): string {
   const random = randomOf(`iban:${name}`);
-  const account = String(random.whole(100_000_000, 9_999_999_999));
+  const account = String(random.integer(100_000_000, 9_999_999_999));
   return country === 'DE'
-    ? ibanOf('DE', `9${String(random.whole(10, 79))}10050${account.padStart(10, '0')}`)
-    : ibanOf('AT', `99${String(random.whole(100, 999))}${account.padStart(11, '0')}`);
+    ? ibanOf('DE', `9${String(random.integer(10, 79))}10050${account.padStart(10, '0')}`)
+    : ibanOf('AT', `99${String(random.integer(100, 999))}${account.padStart(11, '0')}`);
 }
 
 function demoTaxNumber(digits: number): string {

@@ -65,7 +65,7 @@ export function demoAgreements(
     // Content Pass comes only with the standard consent manager.
     ...(terms.mode === 'CONTENT_PASS' ? { consentManagerType: 'CONSENT_MANAGER' } : {}),
     comment,
-    createdOn: earlier(startsAt ?? today, addDay(today, -1), random.whole(8, 30)),
+    createdOn: earlier(startsAt ?? today, addDay(today, -1), random.integer(8, 30)),
     startsAt,
     endsAt,
     ...terms,
@@ -74,12 +74,15 @@ export function demoAgreements(
 
   if (state === 'bare') return [];
   if (state === 'onboarding') {
-    return [agree('DRAFT', terms, random.chance(0.5) ? addDay(today, random.whole(7, 30)) : null)];
+    return [
+      agree('DRAFT', terms, random.chance(0.5) ? addDay(today, random.integer(7, 30)) : null),
+    ];
   }
-  if (state === 'scheduled') return [agree('SCHEDULED', terms, addDay(today, random.whole(2, 18)))];
+  if (state === 'scheduled')
+    return [agree('SCHEDULED', terms, addDay(today, random.integer(2, 18)))];
   if (startedOn === null) throw new Error(`${url} is ${state} and has no first day`);
   if (state === 'retired') {
-    const endsAt = addDay(today, -random.whole(25, 140));
+    const endsAt = addDay(today, -random.integer(25, 140));
     return [agree('RETIRED', terms, startedOn, endsAt, 'Gekündigt zum Laufzeitende.')];
   }
 
@@ -90,7 +93,7 @@ export function demoAgreements(
     runsFrom = addDay(until, 1);
   }
   if (NEXT_SCHEDULED.includes(url)) {
-    const next = addDay(today, random.whole(6, 20));
+    const next = addDay(today, random.integer(6, 20));
     agreements.push(agree('ACTIVE', terms, runsFrom, addDay(next, -1)));
     const raised = customTerms(random, 'PLUS', 1.06);
     agreements.push(agree('SCHEDULED', raised, next, null, 'Neue Konditionen ab Start.'));

@@ -31,7 +31,7 @@ export type SiteEntry = readonly [
 export const LIVE_COMPANY = 'lindenhof';
 /** The company of onboarding@demo.example. */
 export const ONBOARDING_COMPANY = 'waldkante';
-/** Created and nothing more: nobody invited, no sites. */
+/** Created and nothing more: no invitations, no sites. */
 export const EMPTY_COMPANY = 'nordlicht';
 
 export const COMPANIES: readonly CompanyEntry[] = [

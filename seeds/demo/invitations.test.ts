@@ -13,7 +13,7 @@ describe('the demo’s invitations', () => {
     expect(demoInvitations(demoNetwork(today))).toEqual({ invitations, mails });
   });
 
-  it('are accepted by who has been here, and by nobody else', () => {
+  it('are accepted only by those who have signed in', () => {
     for (const { email, hasSignedIn } of network.companies.flatMap(({ people }) => people)) {
       const last = ofEmail(email).at(-1);
       expect([email, last?.accepted !== null]).toEqual([email, hasSignedIn]);

@@ -58,7 +58,7 @@ export function demoInvitations({ today, admins, companies }: DemoNetwork) {
 }
 
 function accepted({ email }: DemoPerson, createdOn: Day): DemoInvitation {
-  const minute = String(randomOf(`accepted:${email}`).whole(10, 59));
+  const minute = String(randomOf(`accepted:${email}`).integer(10, 59));
   return {
     email,
     sent: { on: createdOn, at: '10:00' },
@@ -114,7 +114,7 @@ function invitationMail(
 /** Sometimes somebody needs a new password. */
 function forgottenPassword({ email, language }: DemoPerson, createdOn: Day, today: Day) {
   const random = randomOf(`forgotten:${email}`);
-  const on = addDay(createdOn, random.whole(30, 120));
+  const on = addDay(createdOn, random.integer(30, 120));
   if (!random.chance(0.3) || on >= today) return [];
   const mail: DemoMail = {
     email,

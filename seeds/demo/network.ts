@@ -17,9 +17,9 @@ import type {
   DemoSite,
   DemoStranger,
 } from './network-types.ts';
-import { ADMINS, demoPeople } from './people.ts';
 import { randomOf } from './random.ts';
 import { demoTraffic } from './site-traffic.ts';
+import { ADMINS, demoPeople } from './users.ts';
 
 /** The live demo company has a fixed size, so that its dashboard always has something to show. */
 const LIVE_COMPANY_SITES = [
@@ -73,7 +73,9 @@ function startsOf(company: CompanyEntry, historyDays: number): number[] {
   }
   const random = randomOf(`starts:${company.key}`);
   return company.sites
-    .map(() => (random.chance(0.62) ? random.whole(275, historyDays - 3) : random.whole(9, 274)))
+    .map(() =>
+      random.chance(0.62) ? random.integer(275, historyDays - 3) : random.integer(9, 274),
+    )
     .sort((one, other) => other - one);
 }
 
@@ -93,7 +95,7 @@ function demoSite(
   const hasRun = state === 'live' || state === 'retired';
   // A retired site has been live before.
   const startedOn =
-    state === 'retired' ? addDay(site.today, -random.whole(300, 520)) : site.startedOn;
+    state === 'retired' ? addDay(site.today, -random.integer(300, 520)) : site.startedOn;
   const agreements = demoAgreements(url, state, hasRun ? startedOn : null, site.today);
   // A scheduled site gets its numbers on its first day.
   const traffic =
@@ -104,7 +106,7 @@ function demoSite(
   return {
     url,
     companyKey: company.key,
-    createdOn: addDay(firstDay, -random.whole(1, 12)),
+    createdOn: addDay(firstDay, -random.integer(1, 12)),
     onboarding:
       company.type === 'AFFILIATE'
         ? null
@@ -115,7 +117,7 @@ function demoSite(
       name: CATEGORIES[key],
       type: index === 0 ? 'PRIMARY' : 'SECONDARY',
     })),
-    tags: random.some(TAGS, random.whole(0, 3)),
+    tags: random.some(TAGS, random.integer(0, 3)),
     agreements,
     placements: (traffic?.ads ?? []).flatMap(placementsOf),
     traffic,
@@ -148,7 +150,8 @@ function demoCompany(
     city,
     postingAccountNumber: waitsFor === 'ACCOUNT_SETUP' ? null : String(70_010 + index * 10),
     comment: company.comment ?? null,
-    createdOn: key === EMPTY_COMPANY ? addDay(today, -1) : addDay(firstSite, -random.whole(3, 20)),
+    createdOn:
+      key === EMPTY_COMPANY ? addDay(today, -1) : addDay(firstSite, -random.integer(3, 20)),
     onboarding: type === 'AFFILIATE' ? null : { status: waitsFor ? 'OPEN' : 'COMPLETED', waitsFor },
     people: demoPeople(company),
   };

@@ -33,7 +33,7 @@ const done = (todo: Todo): Todo => ({ ...todo, status: 'COMPLETED' });
 function someDone(planned: Todo[], { holds, hasCredentials, key }: DemoSituation): Todo[] {
   const random = randomOf(`onboarding:${key}`);
   let todos = planned;
-  for (let left = random.whole(0, 5); left > 0; left -= 1) {
+  for (let left = random.integer(0, 5); left > 0; left -= 1) {
     const graph: Graph = { kind: 'site', todos, holds };
     const possible = todos.filter(
       (todo) =>

@@ -28,8 +28,8 @@ export function deviation(a: number, b: number, c = 0): number {
 export type Random = {
   /** In [low, high). */
   between: (low: number, high: number) => number;
-  /** Whole, both ends included. */
-  whole: (low: number, high: number) => number;
+  /** Both ends included. */
+  integer: (low: number, high: number) => number;
   chance: (probability: number) => boolean;
   /** Roughly normal around 0 with a deviation of 1. */
   deviation: () => number;
@@ -43,13 +43,13 @@ export function randomOf(name: string): Random {
   const seed = hashText(name);
   let drawn = 0;
   const next = () => chance(seed, drawn++);
-  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
+  const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     between: (low, high) => low + next() * (high - low),
-    whole,
+    integer,
     chance: (probability) => next() < probability,
     deviation: () => (next() + next() + next() - 1.5) * 2,
-    pick: (items) => items[whole(0, items.length - 1)] as (typeof items)[number],
+    pick: (items) => items[integer(0, items.length - 1)] as (typeof items)[number],
     some(items, count) {
       const ranked = items.map((item, index) => ({ item, index, rank: next() }));
       ranked.sort((one, other) => one.rank - other.rank);

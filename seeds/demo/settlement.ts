@@ -68,7 +68,7 @@ export const OBJECTIONS: readonly DemoObjection[] = [
   },
 ];
 
-/** The network's operator; its numbers belong to nobody. */
+/** The network's operator, with made-up numbers. */
 export const OPERATOR = {
   name: 'QMN Vermarktung (Demo) GmbH',
   street: 'Beispielkai 12',

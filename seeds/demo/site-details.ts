@@ -58,7 +58,7 @@ const comments = [
 const words = ['Birke', 'Hafen', 'Kupfer', 'Laterne', 'Mohn', 'Segel', 'Tanne', 'Wolke', 'Ziegel'];
 
 const passwordOf = (random: Random) =>
-  `${random.pick(words)}-${random.pick(words)}-${random.whole(1000, 9999)}`;
+  `${random.pick(words)}-${random.pick(words)}-${random.integer(1000, 9999)}`;
 
 function configurationsOf(site: DemoSite): DemoSiteDetails['configurations'] {
   const random = randomOf(`configurations:${site.url}`);
@@ -111,7 +111,7 @@ const networkCode = '21870034';
 
 function adServerOf({ url }: DemoSite, random: Random): DemoConfiguration {
   const siteName = url.replace(/\.example$/, '');
-  const publisherId = `pub-${random.whole(10 ** 9, 10 ** 10 - 1)}`;
+  const publisherId = `pub-${random.integer(10 ** 9, 10 ** 10 - 1)}`;
   return {
     'network-code': networkCode,
     'publisher-id': publisherId,
@@ -119,8 +119,8 @@ function adServerOf({ url }: DemoSite, random: Random): DemoConfiguration {
     'consent-script': `https://cdn.consent-demo.example/v2/${siteName}/consent.js`,
     'loader-script': `https://cdn.adserver-demo.example/qmn/${siteName}/loader.js`,
     'ads-txt-line': `google.com, ${publisherId}, RESELLER, f08c47fec0942fa0`,
-    ...(random.chance(0.7) && { 'seller-id': String(random.whole(100_000, 999_999)) }),
-    ...(random.chance(0.5) && { 'order-id': String(random.whole(3 * 10 ** 9, 4 * 10 ** 9)) }),
+    ...(random.chance(0.7) && { 'seller-id': String(random.integer(100_000, 999_999)) }),
+    ...(random.chance(0.5) && { 'order-id': String(random.integer(3 * 10 ** 9, 4 * 10 ** 9)) }),
     ...(random.chance(0.3) && { 'targeting-key-values': 'qmn_site=1;position=atf' }),
   };
 }

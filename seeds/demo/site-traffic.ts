@@ -50,7 +50,7 @@ export function demoTraffic(site: {
 
   const pageImpressions = site.pageImpressions ?? sizeOf(random);
   // Some sites try ads before the contract starts: days without an agreement in force.
-  const trialDays = random.chance(0.12) ? random.whole(2, 5) : 0;
+  const trialDays = random.chance(0.12) ? random.integer(2, 5) : 0;
   const from = addDay(first.startsAt, -trialDays);
   const mobileShare = random.between(0.6, 0.8);
   const consentShare = random.between(0.6, 0.8);
@@ -61,7 +61,7 @@ export function demoTraffic(site: {
     growthPerYear: random.between(-0.12, 0.34),
     weekendFactor: random.between(0.78, 1.28),
     seasonAmplitude: random.between(0.05, 0.28),
-    seasonPeak: random.whole(1, 365),
+    seasonPeak: random.integer(1, 365),
     consentShare,
     mobileShare,
     tabletShare: pageImpressions > 3_000 ? random.between(0.02, 0.06) : 0,

@@ -130,7 +130,7 @@ describe('scheduling', () => {
     [
       'with an end before the start',
       { current: ['DRAFT', null], wanted: ['SCHEDULED', tomorrow, today] },
-      '422 endsAt: Should not lie before Starts At',
+      '422 endsAt: Should not be before Starts At',
     ],
     [
       'while the onboarding is open',

@@ -34,7 +34,7 @@ describe('chosen sites', () => {
     { mode: 'All', named: [] } as const,
     { mode: 'Select', named: [] } as const,
     { mode: 'Exclude', named: all } as const,
-  ])('begin anew from $mode with nothing in particular', ({ mode, named }) => {
+  ])('start over from $mode with no particular sites', ({ mode, named }) => {
     for (const next of ['Select', 'Exclude', 'All'] as const) {
       expect(turnTo(next, { mode, named: [...named] }, all)).toEqual({ mode: next, named: [] });
     }

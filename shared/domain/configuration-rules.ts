@@ -18,7 +18,7 @@ export const isDistribution = (slug: string | null): boolean =>
   slug !== null && distributions.includes(slug);
 
 /** Shares are counted in hundredths of a per cent, never as floating point numbers. */
-const whole = 10_000;
+const hundredPercent = 10_000;
 
 /**
  * What is wrong with a configuration's values, by the path of the field; `{}` if nothing is.
@@ -81,4 +81,4 @@ export function readShare(text: string | null): number | undefined {
 
 /** What is missing from 100 %, in hundredths of a per cent; negative when it is too much. */
 export const remainderOf = (lines: readonly ConfigurationLine[]): number =>
-  whole - lines.reduce((sum, { value }) => sum + (readShare(value) ?? 0), 0);
+  hundredPercent - lines.reduce((sum, { value }) => sum + (readShare(value) ?? 0), 0);

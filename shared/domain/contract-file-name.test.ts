@@ -11,7 +11,7 @@ describe('the file of a contract', () => {
     expect(name).toBe('Vertrag Lindenhof Medien 2026-11-23.pdf');
   });
 
-  it('says which version it is, in the language of whoever saves it', () => {
+  it('says which version it is, in the language of the user who saves it', () => {
     expect(contractFileName({ company, version: 'initial', at }, 'de')).toBe(
       'Vertrag Lindenhof Medien 2026-11-23 zur Unterschrift.pdf',
     );

@@ -3,7 +3,7 @@ import type { PluginSetup } from '../schemas/calls/site-plugin.ts';
 import { shortcodes } from './recommendation-places.ts';
 import { pluginPlace, pluginPolicy, pluginScript } from './recommendation-snippet.ts';
 
-type Words = (typeof recommendationSnippetMessages)['en'];
+type Messages = (typeof recommendationSnippetMessages)['en'];
 
 export interface Snippet {
   title: string;
@@ -12,11 +12,11 @@ export interface Snippet {
 }
 
 /** Everything copied into a site's pages, in the order of the steps. */
-export const listSnippets = (setup: PluginSetup, words: Words): Snippet[] => [
-  { ...words.script, code: pluginScript(setup) },
+export const listSnippets = (setup: PluginSetup, messages: Messages): Snippet[] => [
+  { ...messages.script, code: pluginScript(setup) },
   ...shortcodes.map((shortcode) => ({
-    ...words.place[shortcode],
+    ...messages.place[shortcode],
     code: pluginPlace({ shortcode, ...setup }),
   })),
-  { ...words.policy, code: pluginPolicy(setup.origin) },
+  { ...messages.policy, code: pluginPolicy(setup.origin) },
 ];

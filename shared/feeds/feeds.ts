@@ -30,7 +30,7 @@ export const feedLabels = Object.fromEntries(
 /** All sources with their names for readers. */
 export const SOURCES = labelsOf(() => true);
 
-/** Those whose rows belong to whoever holds their placement. */
+/** Those whose rows belong to the holder of their placement. */
 export const PLACEMENT_SOURCES = labelsOf((feed) => feed.keyColumns.includes('placement_id'));
 
 function labelsOf(isMeant: (feed: FeedDefinition) => boolean) {

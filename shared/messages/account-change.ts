@@ -6,17 +6,17 @@ export const accountChangeMessages = defineMessages({
     email: {
       title: 'Undo the new e-mail address?',
       intro:
-        'This restores e-mail address, password and two-factor sign-in as they were before the change. Everybody is signed out, and bank account changes made in the meantime are undone.',
+        'This restores e-mail address, password and two-factor sign-in as they were before the change. Everyone is signed out, and bank account changes made in the meantime are undone.',
       act: 'Undo the change',
       doneTitle: 'The account is as it was',
       done: 'You sign in with your former e-mail address and your former password.',
-      next: 'Somebody else had access to your mailbox or your password? Then set a new password.',
+      next: 'Did somebody else have access to your mailbox or your password? Then set a new password.',
     },
     'email-wish': {
       title: 'Confirm the new e-mail address?',
       intro: 'You then sign in with the new address, and mails go there.',
       act: 'Confirm the address',
-      doneTitle: 'The new address counts now',
+      doneTitle: 'The new address is now in use',
       done: 'Sign in with the new e-mail address and your current password. You can undo this for 7 days, with the link that we have just sent to your former address.',
       next: '',
     },
@@ -30,7 +30,7 @@ export const accountChangeMessages = defineMessages({
       next: '',
     },
     person: 'Person',
-    account: 'E-mail address so far',
+    account: 'Former e-mail address',
     ownerAccount: 'E-mail address',
     next: 'New e-mail address',
     company: 'Company',
@@ -42,7 +42,7 @@ export const accountChangeMessages = defineMessages({
     expired: 'This link is no longer valid',
     expiredNext: 'It has been used or has expired. If something is wrong, please contact us.',
     newPassword: 'Request a new password',
-    toSignIn: 'To sign-in',
+    toSignIn: 'Go to sign-in',
   },
   de: {
     email: {

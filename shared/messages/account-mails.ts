@@ -8,7 +8,7 @@ export type AccountEvent =
   | 'recovery-codes-renewed'
   | 'new-device';
 
-/** Words of the mails about accounts. Instants come formatted, in Berlin time. */
+/** Messages of the mails about accounts. Instants come formatted, in Berlin time. */
 export const accountMailMessages = defineMessages({
   en: {
     emailChanged: {

@@ -8,7 +8,7 @@ export const agreementMessages = defineMessages({
     editOf: (id: number, url: string) => `Agreement ${id} of ${url}`,
     open: 'Details and history',
     edit: 'Edit agreement',
-    toSite: 'To the site',
+    toSite: 'Go to site',
     pager: 'Agreements of this site',
     previous: 'Previous agreement',
     next: 'Next agreement',
@@ -88,11 +88,11 @@ export const agreementMessages = defineMessages({
     endsOther: (id: number, day: string) => `Agreement ${id} then ends on ${day}.`,
     restoresOther: (id: number, day: string) => `Agreement ${id} ends on ${day} again.`,
     restoresOpenEnd: (id: number) => `Agreement ${id} runs on again.`,
-    pastTitle: 'The start lies in the past',
+    pastTitle: 'The start is in the past',
     past: (from: string, days: number) =>
       days === 1
-        ? `The payout of ${from} will be computed anew.`
-        : `The payouts since ${from} (${days} days) will be computed anew. What the client has seen of them may change.`,
+        ? `The payout of ${from} will be recalculated.`
+        : `The payouts since ${from} (${days} days) will be recalculated. Amounts that the client has already seen may change.`,
     summary: 'What changes',
     against: (id: number) => `Compared with agreement ${id}, which is in force`,
     againstNothing: 'No agreement is in force. All of this is new.',

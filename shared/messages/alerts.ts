@@ -17,16 +17,17 @@ export const alertMessages = defineMessages({
       silent: (trackers: string, since: string) =>
         `${trackers}: no deliveries since ${since}, although the site is read`,
       NEGATIVE_MARGIN: (payout: string, revenue: string) =>
-        `In seven days, ${payout} is paid out and ${revenue} earned`,
+        `In seven days, ${payout} was paid out and ${revenue} earned`,
       FEED_LATE: (day: string, days: number) =>
         days === 1
-          ? `Nothing was received of ${day}`
-          : `Nothing was received of ${days} days since ${day}`,
+          ? `Nothing was received for ${day}`
+          : `Nothing was received for ${days} days since ${day}`,
       FEED_INCOMPLETE: (day: string, days: number, hours: number) =>
-        `${days === 1 ? `${day} is` : `${days} days since ${day} are`} not there in full${hours > 0 ? `: ${hours} ${hours === 1 ? 'hour is' : 'hours are'} missing` : ''}`,
-      JOB_FAILING: (job: string, reason: string) => `“${job}” failed and is tried again: ${reason}`,
+        `${days === 1 ? `${day} is` : `${days} days since ${day} are`} incomplete${hours > 0 ? `: ${hours} ${hours === 1 ? 'hour is' : 'hours are'} missing` : ''}`,
+      JOB_FAILING: (job: string, reason: string) =>
+        `“${job}” failed and will be tried again: ${reason}`,
       JOB_GIVEN_UP: (job: string, reason: string) => `“${job}” was given up: ${reason}`,
-      AGREEMENT_ENDING: (day: string) => `The agreement ends on ${day}, and none follows it`,
+      AGREEMENT_ENDING: (day: string) => `The agreement ends on ${day}, and no other follows it`,
       TRAFFIC_WITHOUT_AGREEMENT: (pages: string, day: string) =>
         `${pages} page impressions on ${day}, and no agreement is in force`,
       BANKING_MISSING: (amount: string, month: string) =>
@@ -41,8 +42,8 @@ export const alertMessages = defineMessages({
       value: 'Found',
       band: 'Usual',
       none: 'There is no series behind this alert.',
-      covered: (kinds: string) => `By the same cause: ${kinds}`,
-      notYetExplained: 'What it changes is explained once a whole day of it is over.',
+      covered: (kinds: string) => `From the same cause: ${kinds}`,
+      notYetExplained: 'Its effect is explained once a whole day has passed.',
     },
     badge: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
     trial: {
@@ -61,14 +62,14 @@ export const alertMessages = defineMessages({
     },
     mail: {
       subject: (sentence: string) => `Alert: ${sentence}`,
-      intro: (subject: string) => `Something is not as it should be: ${subject}.`,
+      intro: (subject: string) => `Something is wrong: ${subject}.`,
       atStake: (amount: string) => `At stake: ${amount} per day.`,
-      button: 'To the alert',
+      button: 'View alert',
       digest: {
         subject: (count: number) => (count === 1 ? '1 new alert' : `${count} new alerts`),
         heading: 'Alerts of the last day',
         intro: 'Found since the last daily mail.',
-        button: 'To the alerts',
+        button: 'View alerts',
       },
       note: 'The alert rules in the back office decide who is told what.',
     },
@@ -80,7 +81,7 @@ export const alertMessages = defineMessages({
         task: 'Please check whether the ad tag is still in your templates, for instance after a redesign. If you changed nothing, please tell us.',
       },
       ADS_TXT_BROKEN: {
-        subject: (site: string) => `${site}: the ads.txt file needs mending`,
+        subject: (site: string) => `${site}: the ads.txt file needs fixing`,
         lead: (site: string, what: string) =>
           `Buyers cannot use the ads.txt file of ${site} as it is. ${what}`,
         task: 'Please restore the complete file. Without it, some of the advertising is not bought.',
@@ -106,9 +107,9 @@ export const alertMessages = defineMessages({
           subject: (site: string) => `Fixed: the consent manager of ${site}`,
           lead: (site: string) => `At our last check, the consent manager was back on ${site}.`,
         },
-        nothingToDo: 'Thank you. You need do nothing more.',
+        nothingToDo: 'Thank you. There is nothing more to do.',
       },
-      button: 'To your site',
+      button: 'View your site',
       help: (name: string, email: string) => `Do you need help? ${name}, ${email}`,
     },
   },

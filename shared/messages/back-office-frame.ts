@@ -51,7 +51,7 @@ export const frameMessages = defineMessages({
       notFound: 'There is nothing at this address, or it is not yours to see.',
       forbiddenTitle: 'Not allowed',
       forbidden: 'Your role does not include this area.',
-      toOverview: 'To the overview',
+      toOverview: 'Go to overview',
     },
   },
 

@@ -29,7 +29,7 @@ export const jobMessages = defineMessages({
       givenUp: 'Given up',
       givenUpHint: 'It will not be repeated automatically.',
       invalidDay: 'Should be a day like 20.11.2026',
-      rangeOrder: 'The end lies before the start',
+      rangeOrder: 'The end is before the start',
       seconds: (seconds: string) => `${seconds} s`,
       minutes: (minutes: string, seconds: string) => `${minutes} min ${seconds} s`,
     },

@@ -70,7 +70,7 @@ export const recordMessages = defineMessages({
         system: 'System',
       } as Record<string, string>,
       did: (action: string) => `did “${action}”`,
-      newSecret: 'set anew',
+      newSecret: 'newly set',
       was: 'was',
       more: 'Show older changes',
     },

@@ -7,8 +7,8 @@ import { recordMessages } from './back-office-records.ts';
 import { defineMessages } from './define-messages.ts';
 
 /**
- * Words on every screen of the operator's staff, besides the field labels of entities. Words of
- * only some screens are separate catalogues: the first screen does not load them.
+ * Messages on every screen of the operator's staff, besides the field labels of entities. Those of
+ * only some screens are separate catalogues, which the first screen does not load.
  */
 export const backOfficeMessages = defineMessages({
   en: {

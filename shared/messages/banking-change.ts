@@ -21,9 +21,9 @@ export const bankingChangeMessages = defineMessages({
       'The change has already taken effect, or it was undone. If your account is wrong, please contact us.',
     undoneTitle: 'The change was undone',
     undone: 'Everybody who was told of the change is told of this, too.',
-    undoneNext: 'Somebody else had access to your account? Then set a new password.',
+    undoneNext: 'Did somebody else have access to your account? Then set a new password.',
     newPassword: 'Request a new password',
-    toSignIn: 'To sign-in',
+    toSignIn: 'Go to sign-in',
   },
   de: {
     title: 'Änderung rückgängig machen?',

@@ -9,7 +9,7 @@ export const documentProofMessages = defineMessages({
       `Genuine and unchanged: the file, its seal and its place in the chain of all documents hold. Checked on ${instant}.`,
     fingerprint: 'Fingerprint of the file (SHA-256)',
     faults: {
-      link: 'The chain of documents is broken beside it.',
+      link: 'The chain of documents is broken next to it.',
       row: 'What is kept of it was changed.',
       missing: 'Its file is missing.',
       changed: 'Its file was changed.',

@@ -37,7 +37,7 @@ it.each([
   ['Missing data from server', 'partner.ts', 'MaintenanceAlert.tsx', 't.maintenance[missing]'],
   ['Missing company data', 'partner.ts', 'MaintenanceAlert.tsx', 't.maintenance[missing]'],
   ['Wartungsarbeiten', 'partner.ts', 'MaintenanceAlert.tsx', 't.maintenance.title'],
-  ['Missing countries data', 'partner-settings.ts', 'CompanyForm.tsx', 't.countriesMissing'],
+  ['Missing countries data', 'partner-settings.ts', 'CompanyForm.tsx', 'm.countriesMissing'],
   ['There are no configurations yet', 'site-detail.ts', 'SiteConfigurations.tsx', 'm.empty'],
   [
     'Missing configurations. Please contact product team.',
@@ -68,7 +68,7 @@ it.each([
     'Banking details were deleted',
     'partner-settings.ts',
     'RemoveBankingDialog.tsx',
-    'toast(t.removed)',
+    'toast(m.removed)',
   ],
   ['User role was changed', 'access.ts', 'RoleSelect.tsx', 'notify(m.roleChanged'],
   ['Configuration is updated', 'site-detail.ts', 'useSaveConfiguration.ts', 'texts.saved'],

@@ -18,7 +18,7 @@ export const exportMessages = defineMessages({
     underWay: (month: string) => `${month} (so far)`,
     from: 'From',
     to: 'To',
-    wrongOrder: 'The end lies before the start',
+    wrongOrder: 'The end is before the start',
     tooLong: 'At most three years',
     payouts: {
       title: 'Monthly Payouts',
@@ -30,7 +30,7 @@ export const exportMessages = defineMessages({
     },
     performance: {
       title: 'Site list performance',
-      hint: 'Impressions, revenue, payout and profit of each site, beside the period before.',
+      hint: 'Impressions, revenue, payout and profit of each site, compared with the period before.',
     },
     site: 'Site',
     anySite: 'Choose a site',

@@ -21,7 +21,7 @@ export const importLabels = entriesOf<ImportJob>((feed) => {
   return [[`import-${feed}`, { en: `Import ${en}`, de: `${de} importieren` }]];
 });
 
-/** Runs that nobody starts by hand. */
+/** Runs that are never started by hand. */
 const otherLabels: Record<string, Label> = {
   'activate-agreements': {
     en: 'Activate and retire agreements',

@@ -1,7 +1,7 @@
 import { formatList } from '../format-list.ts';
 import { defineMessages } from './define-messages.ts';
 
-/** Words of the mails. Instants come formatted, in Berlin time. */
+/** Messages of the mails. Instants come formatted, in Berlin time. */
 export const mailMessages = defineMessages({
   en: {
     platform: 'Partner platform',

@@ -20,7 +20,7 @@ export const onboardingAdminMessages = defineMessages({
     assigned: (name: string) => `Todo was assigned to ${name}`,
     complete: 'Mark as completed',
     ask: {
-      title: (title: string) => `“${title}” is done?`,
+      title: (title: string) => `Mark “${title}” as done?`,
       takenBack: 'You can take it back until another step depends on it.',
       mailsCompany:
         'This cannot be taken back: the manual is made, and the company is mailed that it is ready.',
@@ -49,8 +49,8 @@ export const onboardingAdminMessages = defineMessages({
       download: 'Download manual',
       madeAt: (when: string) => `Made on ${when}`,
       outdated: 'Outdated',
-      outdatedHint: 'Something the manual describes has been set up differently since.',
-      makeAnew: 'Make anew',
+      outdatedHint: 'Something the manual describes has been changed since.',
+      makeAnew: 'Make a new one',
       made: 'A new integration manual was made',
     },
     noCredentials: 'There are no credentials to approve yet.',
@@ -65,7 +65,7 @@ export const onboardingAdminMessages = defineMessages({
       noDraft: 'The site’s current agreement is not a draft, so there is nothing to schedule.',
       payoutsFrom: (when: string) => `The publisher sees the first payouts from ${when}.`,
       pastStart: (day: string) =>
-        `The start on ${day} lies in the past: all days since then are paid as well.`,
+        `The start on ${day} is in the past: all days since then are paid as well.`,
       farStart: (day: string) => `The start on ${day} is more than a year away.`,
       farStartMeant: 'That is what was agreed',
       done: 'Site was successfully approved',

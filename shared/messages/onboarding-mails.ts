@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of the onboarding mails. Days and instants come formatted. */
+/** Messages of the onboarding mails. Days and instants come formatted. */
 export const onboardingMailMessages = defineMessages({
   en: {
     /** A step of a site, in a list of several. */
@@ -51,7 +51,7 @@ export const onboardingMailMessages = defineMessages({
       heading: 'Your signed contract needs a second look',
       intro: 'We have checked the signed contract you submitted and cannot accept it yet.',
       reason: (text: string) => `Reason: ${text}`,
-      button: 'To the contract',
+      button: 'View contract',
       next: 'You can sign the contract again in your dashboard, or upload a new scan.',
     },
     credentialsReturned: {

@@ -6,7 +6,7 @@ export const operatorNewsMessages = defineMessages({
     'contract-signed': {
       title: (company: string, _site: string) => `${company} has signed the contract`,
       task: 'Please check it, then approve it or reject it with a reason.',
-      button: 'To the contract',
+      button: 'View contract',
     },
     'credentials-given': {
       title: (company: string, site: string) => `${company} has given the credentials for ${site}`,
@@ -37,7 +37,7 @@ export const operatorNewsMessages = defineMessages({
       `At once, once a day or not at all: choose how you are told in your account, ${link}`,
     section: {
       title: 'Notifications',
-      hint: 'When a company has signed its contract, given credentials or confirmed its integration, and the next step is yours or nobody’s.',
+      hint: 'When a company has signed its contract, given credentials or confirmed its integration, and the next step is yours or not assigned.',
       label: 'By e-mail',
       choices: {
         AT_ONCE: 'At once',

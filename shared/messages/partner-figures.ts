@@ -44,16 +44,18 @@ export const figureMessages = defineMessages({
         estimated:
           'Estimated: figures may still change until the settlement of this month is approved.',
         final: 'Final: this payout is covered by an approved settlement and no longer changes.',
-        credited: 'Credited: the document of this settlement was issued; the payout stands.',
-        paid: 'Paid: the money of this settlement was transferred.',
+        credited:
+          'Credited: the document for this settlement has been issued; the payout is fixed.',
+        paid: 'Paid: the money has been transferred.',
       },
       aboutStatus: 'What does that mean?',
       forecast: (amount: string) => `Forecast ${amount}`,
-      forecastHint: 'Payout so far, divided by the days begun, times the days of the month.',
+      forecastHint:
+        'Payout so far, divided by the days so far and multiplied by the days in the month.',
       trend: {
         up: (share: string) => `${share} more`,
         down: (share: string) => `${share} less`,
-        equal: 'As much as',
+        equal: 'The same as',
         than: (month: string) => `than in ${month}`,
         as: (month: string) => `in ${month}`,
         samePeriod: '(same period)',
@@ -73,8 +75,8 @@ export const figureMessages = defineMessages({
     report: {
       excel: 'Excel',
       excelOf: (month: string) => `Download ${month} as an Excel file`,
-      excelOfWhich: 'Each site has a file of its own',
-      excelBusy: 'The Excel file is being made …',
+      excelOfWhich: 'One file per site',
+      excelBusy: 'Preparing the Excel file …',
       excelFailed: 'The Excel file could not be downloaded.',
       csv: 'Download CSV',
       csvOf: (table: string) => `Download CSV: ${table}`,
@@ -97,8 +99,7 @@ export const figureMessages = defineMessages({
       without: (days: string) => `without ${days}`,
       previousFailed: (month: string) => `${month} cannot be shown for comparison right now.`,
       forecast: 'Forecast',
-      gaps: (days: string) =>
-        `No data for ${days}. These days are left out, they do not count as zero.`,
+      gaps: (days: string) => `No data for ${days}. These days are left out, not counted as zero.`,
       partial: (days: string, count: number) =>
         `${days} ${count === 1 ? 'is' : 'are'} not complete yet.`,
       day: {
@@ -117,7 +118,9 @@ export const figureMessages = defineMessages({
       },
       forecastOfMonth: 'Forecast for the month',
       daysToCome: (count: number, amount: string) =>
-        count === 1 ? `${amount} on the day to come` : `${amount} on each of ${count} days to come`,
+        count === 1
+          ? `${amount} for the one day left`
+          : `${amount} for each of the ${count} days left`,
       series: {
         'desktop-consent': 'Desktop with consent',
         'mobile-consent': 'Mobile with consent',
@@ -165,11 +168,11 @@ export const figureMessages = defineMessages({
       previous: 'Previous day',
       next: 'Next day',
       caption: (day: string) => `Payout per ad position on ${day}`,
-      missing: 'There is no data for this day. It is left out and does not count as zero.',
+      missing: 'There is no data for this day. It is left out, not counted as zero.',
       partial: 'This day is not complete yet; its figures are still growing.',
       document: (numbers: string) => `Settled with ${numbers}`,
       restated: (settled: string, now: string) =>
-        `${settled} was settled; by the figures of today it would be ${now}. A later document settles the difference.`,
+        `${settled} was settled; with today’s figures it would be ${now}. A later document will settle the difference.`,
       less: (source: string, day: string, count: string, position: string) =>
         `${source} reported ${count} fewer for ${day} (${position}).`,
       more: (source: string, day: string, count: string, position: string) =>
@@ -190,7 +193,7 @@ export const figureMessages = defineMessages({
       partial: 'partial',
       partialUntil: (reach: string) => `partial (${reach})`,
       missing: 'missing (–)',
-      late: 'Some figures are late. We are on it; your payout is completed as soon as they arrive.',
+      late: 'Some figures are late. We are on it; your payout will be updated as soon as they arrive.',
     },
 
     empty: {

@@ -7,8 +7,8 @@ export const partnerIntegrationMessages = defineMessages({
     manualOf: (day: string) => `For your site, as of ${day}`,
     download: 'Download manual',
     steps: [
-      'Download the integration manual, or pass it on to whoever looks after your site.',
-      'Put the lines of the manual where it says, and clear the cache of your site afterwards.',
+      'Download the integration manual, or pass it on to the person who looks after your site.',
+      'Put the lines from the manual where it tells you to, and clear the cache of your site afterwards.',
       'Open your site on phone and computer: a placeholder appears at each ad position you have added. Ads run there as soon as your site is live. Then confirm here.',
     ].join('\n'),
     confirm: 'The ads are integrated',

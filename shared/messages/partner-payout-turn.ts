@@ -4,13 +4,13 @@ import { defineMessages } from './define-messages.ts';
 export const partnerPayoutTurnMessages = defineMessages({
   en: {
     title: 'Your turn',
-    'no-banking': 'Without an account we cannot pay out. Please enter your bank data.',
-    held: 'A change of your account waits. Until it takes effect, no payout is released.',
+    'no-banking': 'We cannot pay you without an account. Please enter your banking details.',
+    held: 'A change to your account is pending. No payout is released until it takes effect.',
     'tax-data':
-      'Your tax number or VAT ID is missing or not right. Without it no document can be issued.',
+      'Your tax number or VAT ID is missing or incorrect. Without it we cannot issue documents.',
     go: {
       'no-banking': 'Add an account',
-      held: 'Look at the change',
+      held: 'View the change',
       'tax-data': 'Correct tax data',
     },
   },

@@ -8,7 +8,8 @@ export const partnerPayoutMessages = defineMessages({
     csv: (year: string) => `Download ${year} as CSV`,
     failed: 'The file could not be downloaded.',
     busy: 'Preparing the file …',
-    membersOnly: 'You see sums. Documents and bank data are for those who manage the company.',
+    membersOnly:
+      'You can see the totals. Documents and banking details are visible only to those who manage the company.',
 
     next: {
       title: 'Next payout',
@@ -16,14 +17,14 @@ export const partnerPayoutMessages = defineMessages({
       gross: 'with tax',
       none: 'Nothing is on its way at the moment.',
       transfer: (day: string) => `Transfer by ${day}`,
-      transferSoon: 'Waits for its transfer',
-      document: 'Approved, its document is being issued',
-      approval: 'The month is over and is being checked',
-      'month-end': (day: string) => `Estimated, the month goes on until ${day}`,
+      transferSoon: 'Awaiting transfer',
+      document: 'Approved; the document is being issued',
+      approval: 'The month has ended and is being checked',
+      'month-end': (day: string) => `Estimated; the month runs until ${day}`,
     },
-    sums: (year: string) => `Sums of ${year}, without tax`,
+    sums: (year: string) => `Totals for ${year}, without tax`,
     steps: { estimated: 'Estimated', final: 'Approved', credited: 'Credited', paid: 'Paid' },
-    stepsOf: (month: string) => `How far ${month} has come`,
+    stepsOf: (month: string) => `Progress of ${month}`,
     done: 'done',
     isNext: 'next',
     monthEnd: (day: string) => `until ${day}`,
@@ -33,18 +34,18 @@ export const partnerPayoutMessages = defineMessages({
     others: 'Further documents',
     empty: {
       title: (year: string) => `No payouts in ${year}`,
-      text: 'Each month that pays something stands here: what it comes to, and how far it has come.',
-      action: 'To the overview',
+      text: 'Every month with a payout is listed here, with its amount and its status.',
+      action: 'Go to overview',
     },
 
     document: {
       SETTLEMENT: 'Credit note (Gutschrift)',
       CANCELLATION: 'Cancellation',
       details: (number: string) => `Details of ${number}`,
-      cancels: (number: string) => `Takes back ${number}`,
+      cancels: (number: string) => `Cancels ${number}`,
       cancelledBy: (number: string) => `Cancelled by ${number}`,
       replacedBy: (number: string) => `Replaced by ${number}`,
-      partlyPaid: (paid: string) => `${paid} of it is paid`,
+      partlyPaid: (paid: string) => `${paid} of this has been paid`,
       net: 'Net',
       tax: 'Tax',
       gross: 'Payout',
@@ -64,7 +65,7 @@ export const partnerPayoutMessages = defineMessages({
       means:
         'With your objection this document loses its effect as an invoice at once (§ 14 (2) sentence 6 UStG). Its payout may be delayed until the matter is settled.',
       after:
-        'We check it and answer here. If we agree, we cancel the document and issue a new one; if not, we tell you why. Until we answer you can withdraw.',
+        'We will check it and answer here. If we agree, we will cancel the document and issue a new one; if not, we will tell you why. You can withdraw the objection until we answer.',
       reason: 'What is wrong?',
       hint: 'At least 10 characters. Which month, site or figure is it about?',
       submit: 'Send objection',
@@ -84,7 +85,7 @@ export const partnerPayoutMessages = defineMessages({
       accepted: (cancellation: string) => `The document was cancelled by ${cancellation}.`,
       acceptedNew: (cancellation: string, next: string) =>
         `The document was cancelled by ${cancellation} and replaced by ${next}.`,
-      toCome: 'The new document follows with the next settlement.',
+      toCome: 'The new document will come with the next settlement.',
     },
   },
 

@@ -21,10 +21,10 @@ export const partnerPrivacyMessages = defineMessages({
 
     ofSite: {
       confirmed: (day: string) => `On ${day} you confirmed that the texts are on this site.`,
-      former: (day: string) => `On ${day} you confirmed texts that have a newer version since.`,
+      former: (day: string) => `On ${day} you confirmed texts that now have a newer version.`,
       version: (title: string, version: number) => `“${title}”, version ${version}`,
       which: (texts: string) => `These are ${texts}.`,
-      never: 'Nobody has confirmed yet that the texts are on this site.',
+      never: 'It has not been confirmed yet that the texts are on this site.',
       confirm: 'The texts are on this site',
     },
     changed: {

@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const partnerReportMessages = defineMessages({
   en: {
     explain: {
-      title: 'How this amount comes about',
+      title: 'How this amount is calculated',
       ofMonth: (month: string) => `Payout ${month}`,
       ofDay: (day: string) => `Payout on ${day}`,
       ofPart: (part: string, when: string) => `${part}, ${when}`,

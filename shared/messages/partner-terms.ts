@@ -4,12 +4,12 @@ import { defineMessages } from './define-messages.ts';
 export const partnerTermsMessages = defineMessages({
   en: {
     title: 'Contracts and terms',
-    hidden: 'Only owners of your company see its contracts, rates and credentials.',
+    hidden: 'Only owners of your company can see its contracts, rates and credentials.',
     contract: {
       title: 'Contract',
       none: 'There is no contract yet. We will email you as soon as it is ready.',
       toSign: 'A contract is waiting for your signature.',
-      toStep: 'To the contract',
+      toStep: 'Go to contract',
     },
     sites: { none: 'There are no sites yet.' },
     agreements: {

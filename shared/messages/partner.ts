@@ -47,7 +47,7 @@ export const partnerMessages = defineMessages({
       banking: 'Missing data from server',
       people: 'Missing data from server',
       session: 'Missing data from server',
-      text: 'We cannot show everything at the moment. Nothing is lost: counting goes on, and it will all be here again shortly.',
+      text: 'Some data cannot be shown right now. Nothing is lost: we keep counting, and everything will be back shortly.',
       stillWorks: 'Month, site selection and settings still work.',
       offline: 'Your device has no connection to the server at the moment.',
       requestId: 'Request',
@@ -56,7 +56,7 @@ export const partnerMessages = defineMessages({
     bankingBanner: {
       missing: 'Banking details are missing',
       incomplete: 'Banking details are incomplete',
-      text: 'without them we cannot pay out.',
+      text: 'without them we cannot pay you.',
       action: 'Add them',
     },
 
@@ -92,7 +92,7 @@ export const partnerMessages = defineMessages({
       firstName: 'First name',
       lastName: 'Last name',
       email: 'E-mail',
-      emailHint: 'Our team changes the address for you.',
+      emailHint: 'To change it, please contact our team.',
       language: 'Language',
       save: 'Save',
       saved: 'Settings updated',
@@ -105,7 +105,7 @@ export const partnerMessages = defineMessages({
     notFound: {
       title: 'Page not found',
       text: 'There is nothing at this address, or you have no access to it.',
-      home: 'To the overview',
+      home: 'Go to overview',
     },
 
     errors: {
@@ -115,7 +115,7 @@ export const partnerMessages = defineMessages({
           ? 'Too many attempts. Please try again in a minute.'
           : `Too many attempts. Please try again in ${minutes} minutes.`,
       crashed: 'This page could not be shown.',
-      reload: 'Load again',
+      reload: 'Reload',
     },
   },
 

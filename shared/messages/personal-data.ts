@@ -6,7 +6,7 @@ export const personalDataMessages = defineMessages({
     title: 'Personal data',
     ownHint:
       'A file with everything that is stored about you: your account, where you are signed in, what we sent you, what you did. It is made for programs (JSON).',
-    hint: 'A file with everything that is stored about this person (JSON), for whoever asks for a copy of their data. The history notes that it was made.',
+    hint: 'A file with everything that is stored about this person (JSON), for anyone who asks for a copy of their data. The history records that it was made.',
     download: 'Download my data',
     make: 'Download data',
   },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of the mail about a changed text for the privacy policy. */
+/** Messages of the mail about a changed text for the privacy policy. */
 export const privacyMailMessages = defineMessages({
   en: {
     subject: 'Please update your privacy policy',

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 
 /**
- * Words for setting up a site's recommendations, and of their settings form next to its preview.
+ * Messages for setting up a site's recommendations, and of their settings form next to its preview.
  */
 export const recommendationFormMessages = defineMessages({
   en: {

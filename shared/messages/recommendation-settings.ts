@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of a site's recommendation settings, its index and its pages. Loads with their screens. */
+/** Messages of a site's recommendation settings, its index and its pages. Loads with their screens. */
 export const recommendationSettingMessages = defineMessages({
   en: {
     title: 'Recommendations',

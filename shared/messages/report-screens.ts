@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of the operator's report screens: figures, charts, tables and the origin of a figure. */
+/** Messages of the operator's report screens: figures, charts, tables and the origin of a figure. */
 export const reportScreenMessages = defineMessages({
   en: {
     noData: 'There is no data',
@@ -26,7 +26,7 @@ export const reportScreenMessages = defineMessages({
       forecast: (amount: string) => `Forecast ${amount}`,
       forecastOf: 'forecast',
       forecastFormula: (sum: string, passed: number, all: number, forecast: string) =>
-        `The whole month at the pace so far: ${sum} in ${passed} of ${all} days make ${forecast}`,
+        `The whole month at the current pace: ${sum} in ${passed} of ${all} days makes ${forecast}`,
       marginOf: (margin: string) => `Margin ${margin}`,
     },
     change: {
@@ -40,7 +40,7 @@ export const reportScreenMessages = defineMessages({
       before: (amount: string) => `before: ${amount}`,
     },
     chart: {
-      title: 'Course',
+      title: 'Trend',
       byDay: (what: string) => `${what} by day`,
       byMonth: (what: string) => `${what} by month`,
       byHour: (what: string) => `${what} by hour`,
@@ -60,10 +60,10 @@ export const reportScreenMessages = defineMessages({
       partial: 'Not complete yet',
       gaps: (days: string) => `No data on ${days}.`,
       partialDays: (days: string) => `Not complete yet: ${days}.`,
-      keys: 'Arrow keys go from bar to bar.',
-      keysOfDays: 'Arrow keys go from day to day, Enter shows one only.',
+      keys: 'Arrow keys move from bar to bar.',
+      keysOfDays: 'Arrow keys move from day to day, Enter shows only that day.',
       openDay: (day: string) => `Show ${day} only`,
-      hoursHint: 'Hours have no payouts, and no ads of WB: its feed has days only.',
+      hoursHint: 'There are no payouts by the hour, and no WB ads: their feed has days only.',
     },
     tables: {
       by: 'Rows',
@@ -91,10 +91,10 @@ export const reportScreenMessages = defineMessages({
     explain: {
       open: (amount: string, what: string) => `${amount}, ${what}: show the calculation`,
       title: {
-        revenue: 'How the revenue comes about',
-        payout: 'How the payout comes about',
-        profit: 'How the profit comes about',
-        margin: 'How the margin comes about',
+        revenue: 'How the revenue is calculated',
+        payout: 'How the payout is calculated',
+        profit: 'How the profit is calculated',
+        margin: 'How the margin is calculated',
       },
       of: (owner: string) => `Ads of ${owner}`,
       trackers: {
@@ -129,9 +129,9 @@ export const reportScreenMessages = defineMessages({
       ratio: (profit: string, revenue: string, margin: string) =>
         `Profit ÷ revenue: ${profit} ÷ ${revenue} = ${margin}`,
       bySite:
-        'These are too many days for one list. Each site’s amount opens its calculation day by day.',
+        'There are too many days for one list. Each site’s amount opens its calculation day by day.',
       settled: 'The payout is rounded once for each site and month, as it is settled.',
-      again: 'Calculate anew',
+      again: 'Recalculate',
       file: (format: string) => `Download the calculation as ${format}`,
       preparing: 'Preparing the file …',
       saved: 'Downloaded',

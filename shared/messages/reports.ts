@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words common to the operator's reports; the filter first. */
+/** Messages common to the operator's reports; the filter first. */
 export const reportMessages = defineMessages({
   en: {
     marketing: { title: 'Marketing report', chosenDays: 'Chosen days' },
@@ -20,7 +20,7 @@ export const reportMessages = defineMessages({
       regionNames: { DE: 'Germany', AT: 'Austria' },
       noRegion: 'No Region',
       withoutRegion: 'no region',
-      wrongOrder: 'The end lies before the start',
+      wrongOrder: 'The end is before the start',
       tooLong: 'At most three years',
       presets: {
         today: 'Today',
@@ -45,7 +45,7 @@ export const reportMessages = defineMessages({
       leaveOne: 'Leave at least one site',
       compare: 'Compare with previous period',
       share: 'Copy link',
-      shareHint: 'Whoever opens it sees the same report',
+      shareHint: 'Anyone who opens it sees the same report',
       saved: 'Saved filters',
       save: 'Save filter',
       saveName: 'Name',

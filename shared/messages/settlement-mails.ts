@@ -16,7 +16,7 @@ export const settlementMailMessages = defineMessages({
     },
     reverseCharge: (names: string, day: string) =>
       `By law the documents of these companies abroad must be issued by ${day}: ${names}.`,
-    byLaw: (day: string) => `The date of law is ${day}.`,
+    byLaw: (day: string) => `The legal deadline is ${day}.`,
     button: 'Settle month',
     matters: {
       subject: (count: number) =>

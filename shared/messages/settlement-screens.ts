@@ -9,23 +9,23 @@ export const settlementMessages = defineMessages({
         'Companies with earnings that no invoice covers yet. Those without open questions are drafted and approved in one step.',
       deadline: (days: number, day: string) =>
         days < 0
-          ? `The date of law, ${day}, has passed.`
-          : `${days === 1 ? 'One day' : `${days} days`} until ${day}, the date of law for companies abroad.`,
+          ? `The legal deadline, ${day}, has passed.`
+          : `${days === 1 ? 'One day' : `${days} days`} until ${day}, the legal deadline for companies abroad.`,
       company: 'Company',
       sites: 'Sites',
       corrections: 'Corrections',
       payout: 'Payout, net',
-      state: 'What stands against it',
+      state: 'Blocked by',
       open: 'Not settled yet',
-      mend: 'Enter own details',
+      mend: 'Enter our details',
       clean: 'Nothing',
-      none: 'No company is left without an invoice',
-      noneHint: 'Invoices of the month stand in their list.',
+      none: 'Every company has its invoice',
+      noneHint: 'The month’s invoices are in the list of invoices.',
       drafts: (count: number) =>
         count === 1
           ? '1 draft of this month waits for approval.'
           : `${count} drafts of this month wait for approval.`,
-      toDrafts: 'To the drafts',
+      toDrafts: 'View drafts',
       settleClean: (count: number) =>
         count === 1 ? 'Create and approve 1 invoice' : `Create and approve ${count} invoices`,
       draft: 'Create draft',
@@ -33,7 +33,7 @@ export const settlementMessages = defineMessages({
       done: (count: number) =>
         count === 1 ? '1 invoice was approved' : `${count} invoices were approved`,
       leftOut: 'Left out',
-      toList: 'To the invoices',
+      toList: 'View invoices',
     },
     created: 'Invoice was created',
     invoice: {
@@ -51,22 +51,23 @@ export const settlementMessages = defineMessages({
       moveDown: (title: string) => `Move ${title} down`,
       months: { from: 'From month', to: 'To month' },
       braces:
-        'Filled in at approval: {from} and {to} first and last day, {days} days until payment, {iban} the account, shortened.',
-      unknownBraces: (words: string) => `Stands on the document as it is: ${words}`,
+        'Filled in at approval: {from} and {to} are the first and last day, {days} the days until payment, {iban} the shortened account.',
+      unknownBraces: (words: string) => `Appears on the document as typed: ${words}`,
       live: 'Page',
-      liveHint: 'Follows what you type; documents are German. As a PDF under “Preview” once saved.',
-      noOperator: 'Own details are missing',
+      liveHint:
+        'Updates as you type; documents are in German. Once saved, see the PDF under “Preview”.',
+      noOperator: 'Our details are missing',
       net: 'Net',
       gross: 'Gross',
       approve: 'Update & Approve Invoice',
       approveShort: 'Approve',
       conditions: 'Special conditions of the company',
-      manual: 'Was settled by hand: it is not sent',
+      manual: 'Settled by hand: it is not sent',
       reference: 'Settled as',
       settledOn: 'Settled on',
       send: 'Send',
       sendQuestion: (sum: string) =>
-        `The document is issued with the next number, booked in the accounting tool, and the company is told: ${sum}.`,
+        `The document is issued with the next number and booked in the accounting tool, and the company is notified: ${sum}.`,
       sending: (count: number) =>
         count === 1 ? '1 invoice is being sent' : `${count} invoices are being sent`,
       many: {
@@ -75,21 +76,21 @@ export const settlementMessages = defineMessages({
         leftOut: 'Left out',
         approve: {
           title: 'Approve invoices',
-          hint: 'Their months are final from then on. What has to be confirmed first is left out and named.',
+          hint: 'Their months are then final. Invoices that have to be confirmed first are left out and listed.',
           others: (count: number) =>
             count === 1
-              ? '1 of the selection is no draft: left out.'
-              : `${count} of the selection are no drafts: left out.`,
+              ? '1 of the selected invoices is not a draft and is left out.'
+              : `${count} of the selected invoices are not drafts and are left out.`,
           done: (count: number) =>
             count === 1 ? '1 invoice was approved' : `${count} invoices were approved`,
         },
         send: {
           title: 'Send invoices',
-          hint: 'Their documents are issued with the next numbers, booked in the accounting tool, and the companies are told.',
+          hint: 'Their documents are issued with the next numbers and booked in the accounting tool, and the companies are notified.',
           others: (count: number) =>
             count === 1
-              ? '1 of the selection is not approved: left out.'
-              : `${count} of the selection are not approved: left out.`,
+              ? '1 of the selected invoices is not approved and is left out.'
+              : `${count} of the selected invoices are not approved and are left out.`,
           done: (count: number) =>
             count === 1 ? '1 invoice is being sent' : `${count} invoices are being sent`,
         },
@@ -98,8 +99,8 @@ export const settlementMessages = defineMessages({
       pdf: 'Document (PDF)',
       xml: 'Data (XML)',
       moved: (sum: string) => `The figures have changed by ${sum} since this draft was made.`,
-      waiting: 'It is being sent. The list follows by itself.',
-      story: 'What became of it',
+      waiting: 'It is being sent. The list updates by itself.',
+      story: 'What happened so far',
       byPlatform: 'Platform',
       events: {
         created: 'Drafted',
@@ -113,7 +114,7 @@ export const settlementMessages = defineMessages({
         'part-paid': 'Paid in part',
         paid: 'Paid',
         cancelled: 'Cancelled',
-        mailed: 'Company told by e-mail',
+        mailed: 'Company notified by e-mail',
         downloaded: 'Downloaded',
         objected: 'Company objected',
         answered: 'Objection answered',
@@ -121,14 +122,14 @@ export const settlementMessages = defineMessages({
       },
       objection: 'Objection of the company',
       answer: 'Answer to the company',
-      accept: 'Accept and take back',
+      accept: 'Accept and cancel the invoice',
       reject: 'Reject',
       answered: 'The objection was answered',
     },
     company: {
       differences: 'Open differences',
       differencesHint:
-        'Figures of settled months have changed since then; the next invoice corrects this.',
+        'Figures of settled months have changed since; the next invoice will correct this.',
     },
   },
   de: {

@@ -17,7 +17,7 @@ export const siteDetailMessages = defineMessages({
       copyPassword: 'Copy password',
       copyUsername: 'Copy user name',
       returned: (when: string, reason: string) => `Handed back on ${when}: ${reason}`,
-      audited: 'Every time a password is shown, the history notes it.',
+      audited: 'Every time a password is shown, it is recorded in the history.',
     },
     placements: {
       title: 'Placements',
@@ -28,10 +28,10 @@ export const siteDetailMessages = defineMessages({
       edit: 'Edit placements',
       inputHint: 'Enter or comma adds an ID; several can be pasted at once.',
       rules:
-        'What you change here counts from today. An ID that no site ever had is this site’s for all days before, too. An ID that comes from another site changes hands today: until yesterday it counts there. What you remove stays with this site until yesterday.',
-      takenTitle: 'Taken elsewhere',
+        'Changes take effect today. An ID that no site has ever had counts for this site on all earlier days, too. An ID from another site moves today: up to yesterday it counts there. An ID you remove counts for this site up to yesterday.',
+      takenTitle: 'Used by another site',
       takenHint: (site: string) =>
-        `Remove it from ${site} first, then add it here. It changes hands today; figures until yesterday stay there.`,
+        `Remove it from ${site} first, then add it here. It moves today; figures up to yesterday stay there.`,
       openSite: (site: string) => `Open ${site}`,
       save: 'Save placements',
       saved: 'Placements were saved',
@@ -48,8 +48,8 @@ export const siteDetailMessages = defineMessages({
       filled: (count: number, all: number) => `${count} of ${all} filled in`,
       left: (share: string) => `${share} left`,
       tooMuch: (share: string) => `${share} too much`,
-      whole: '100 % reached',
-      readOnly: 'Given, cannot be changed',
+      reached: '100 % reached',
+      readOnly: 'Preset, cannot be changed',
       optional: 'optional',
       names: {} as Record<string, string>,
       items: {} as Record<string, string>,
@@ -105,7 +105,7 @@ export const siteDetailMessages = defineMessages({
       filled: (count: number, all: number) => `${count} von ${all} ausgefüllt`,
       left: (share: string) => `noch ${share}`,
       tooMuch: (share: string) => `${share} zu viel`,
-      whole: '100 % erreicht',
+      reached: '100 % erreicht',
       readOnly: 'Vorgegeben, nicht änderbar',
       optional: 'optional',
       names: {

@@ -15,14 +15,14 @@ const unchanged = {
 };
 
 /**
- * Words around a site's faults, in both apps. They load with the panel; the server renders the
+ * Messages around a site's faults, in both apps. They load with the panel; the server renders the
  * findings.
  */
 export const siteHealthMessages = defineMessages({
   en: {
     title: 'Site health',
     well: 'All is well',
-    wellText: 'Our last check of the website and its figures show no problem.',
+    wellText: 'Our last check of the website and its figures shows no problem.',
     count: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
     never: 'Never checked yet',
     neverText: 'A check looks at the website the way a reader and an ad buyer do.',
@@ -30,7 +30,7 @@ export const siteHealthMessages = defineMessages({
     notSeenText: 'Our last check gave no result. No problem is known.',
     lastLook: (when: string) => `Last check ${when}`,
     underWay: 'The check is running. This usually takes less than a minute.',
-    failed: 'Our last check could not be finished. What the one before found still holds.',
+    failed: 'Our last check could not be finished. The results of the one before still apply.',
     couldNotLoad: 'The site health could not be loaded.',
     checkNow: 'Check now',
     checkAgain: 'Check again',
@@ -42,7 +42,7 @@ export const siteHealthMessages = defineMessages({
     },
     evidence: (count: number) => `Where we saw it (${count})`,
     line: (line: number) => `line ${line}`,
-    toAlert: 'To the alert',
+    toAlert: 'View alert',
     adsTxt: {
       show: 'Show the complete file',
       text: (address: string) =>
@@ -75,12 +75,12 @@ export const siteHealthMessages = defineMessages({
         fix: `Please check whether the ad script of the integration manual is loaded on all pages, on desktop and on mobile. ${unchanged.en}`,
       },
       PLUGIN: {
-        title: 'The recommendations are not built in',
+        title: 'The recommendations are not integrated',
         fix: 'Please put the script of the recommendations and its places into your articles, as the integration manual shows them.',
       },
       PRIVACY: {
         title: 'The privacy page is not in order',
-        fix: 'Please link a complete privacy policy on your front page. You find our texts for it under Settings, Contracts.',
+        fix: 'Please link a complete privacy policy on your front page. You will find our texts for it under Settings, Contracts.',
       },
       HTTPS: {
         title: 'The secure connection needs attention',

@@ -16,7 +16,7 @@ export const systemStatusMessages = defineMessages({
         ...(warn > 0 ? [warn === 1 ? '1 warning' : `${warn} warnings`] : []),
       ].join(', '),
     readAt: (instant: string) => `As of ${instant}`,
-    again: 'Look again',
+    again: 'Check again',
     act: 'What to do:',
     states: { bad: 'Fault', warn: 'Warning', ok: 'OK' },
     checks: {
@@ -37,23 +37,23 @@ export const systemStatusMessages = defineMessages({
     findings: findings({
       unread: {
         what: () => 'This could not be read.',
-        act: 'Look again. If it stays so, the log of the API process says why.',
+        act: 'Check again. If it still cannot be read, the log of the API process says why.',
       },
       'versions-differ': {
-        what: (_, names) => `Processes of different versions run: ${names}.`,
-        act: 'During an upgrade this is as it should be. Afterwards, stop the processes of the old version.',
+        what: (_, names) => `Processes of different versions are running: ${names}.`,
+        act: 'This is normal during an upgrade. Afterwards, stop the processes of the old version.',
       },
       'database-newer': {
         what: (_, names) =>
-          `The database has been through migrations that this process does not know: ${names}.`,
-        act: 'Restart this process with the later version. Until then it goes on, but cannot be started again.',
+          `The database has migrations that this process does not know: ${names}.`,
+        act: 'Restart this process with the newer version. Until then it keeps running, but cannot be started again.',
       },
       'migrations-pending': {
         what: (_, names) => `The database lacks ${names}.`,
         act: 'Start a worker of this version: it brings the tables up to date.',
       },
       'no-worker': {
-        what: () => 'No worker runs: nothing is fetched, processed, settled or mailed.',
+        what: () => 'No worker is running: nothing is fetched, processed, settled or mailed.',
         act: 'Start a process with ROLE=worker (or all). Its last log lines say why it ended.',
       },
       'worker-gone': {
@@ -61,7 +61,7 @@ export const systemStatusMessages = defineMessages({
           count === 1
             ? 'A worker ended without signing off.'
             : `${count} workers ended without signing off.`,
-        act: 'Another worker takes up its jobs within a minute. Look in its log for why it ended, often a lack of memory.',
+        act: 'Another worker takes up its jobs within a minute. Its log may say why it ended; often it ran out of memory.',
       },
       'queue-stands': {
         what: (count) => `A job has been due for ${count} minutes.`,
@@ -69,7 +69,7 @@ export const systemStatusMessages = defineMessages({
       },
       'jobs-given-up': {
         what: (count) => (count === 1 ? 'A job was given up.' : `${count} jobs were given up.`),
-        act: 'Open it under Jobs, mend the cause, and run it again or dismiss it.',
+        act: 'Open it under Jobs, fix the cause, and run it again or dismiss it.',
       },
       'not-writable': {
         what: () => 'Nothing can be written to the database.',
@@ -89,33 +89,33 @@ export const systemStatusMessages = defineMessages({
       },
       'backup-old': {
         what: (count) => `The last backup is ${count} days old.`,
-        act: 'Run “npm run backup” and look why cron no longer does.',
+        act: 'Run “npm run backup” and find out why cron no longer does.',
       },
       'backup-unproved': {
-        what: () => 'The last backup was not tried by restoring it.',
+        what: () => 'The last backup has not been tested by restoring it.',
         act: 'Rehearse the restore on another machine, as the documentation says.',
       },
       'no-tls': {
-        what: () => 'The address has no TLS: passwords and bank details travel in the open.',
-        act: 'Put a proxy with a certificate before it and set PUBLIC_URL to its https address.',
+        what: () => 'The address has no TLS: passwords and bank details are sent unencrypted.',
+        act: 'Put a proxy with a certificate in front of it and set PUBLIC_URL to its https address.',
       },
       'certificate-unusable': {
         what: (_, names) => `Browsers do not accept the certificate: ${names}.`,
-        act: 'Install one for this name, with the certificates between it and its root.',
+        act: 'Install one for this name, with its intermediate certificates.',
       },
       'certificate-ends': {
         what: (count) =>
           count < 0
-            ? 'The certificate has ended: nobody gets in without a warning.'
-            : `The certificate ends in ${count} ${count === 1 ? 'day' : 'days'}.`,
-        act: 'Renew it on the proxy, and look why that does not happen by itself.',
+            ? 'The certificate has expired: browsers warn everyone who signs in.'
+            : `The certificate expires in ${count} ${count === 1 ? 'day' : 'days'}.`,
+        act: 'Renew it on the proxy, and find out why that does not happen by itself.',
       },
       'seal-ends': {
         what: (count) =>
           count < 0
-            ? 'The certificate that seals documents has ended.'
-            : `The certificate that seals documents ends in ${count} ${count === 1 ? 'day' : 'days'}.`,
-        act: 'What was sealed stays provable. Plan a new sealing key with whoever maintains the platform.',
+            ? 'The certificate that seals documents has expired.'
+            : `The certificate that seals documents expires in ${count} ${count === 1 ? 'day' : 'days'}.`,
+        act: 'What was sealed remains provable. Plan a new sealing key with those who maintain the platform.',
       },
       'clock-differs': {
         what: (count) => `The clocks of API and database differ by ${count} seconds.`,
@@ -129,7 +129,7 @@ export const systemStatusMessages = defineMessages({
       'keys-missing': {
         what: (count, names) =>
           `${count === 1 ? 'One secret' : `${count} secrets`} cannot be opened: sealed with ${names}.`,
-        act: 'Add this key to ENCRYPTION_KEYS or restore secrets.json. If it is lost, the passwords must be entered anew.',
+        act: 'Add this key to ENCRYPTION_KEYS or restore secrets.json. If it is lost, the passwords must be entered again.',
       },
       'no-mail-server': {
         what: () => 'No mail server is set up: mails become files that nobody reads.',
@@ -147,7 +147,7 @@ export const systemStatusMessages = defineMessages({
         act: 'Often the address is wrong: the person’s page lists their mails with the answer.',
       },
       'mails-wait': {
-        what: (count) => `${count} mails wait to be sent.`,
+        what: (count) => `${count} mails are waiting to be sent.`,
         act: 'Is a worker running, and does the server of SMTP_URL answer?',
       },
       'feeds-late': {
@@ -156,7 +156,7 @@ export const systemStatusMessages = defineMessages({
       },
       'feeds-failing': {
         what: (_, names) => `The last run failed: ${names}.`,
-        act: 'It is tried again by itself. The run under Jobs says why it failed.',
+        act: 'It is retried automatically. The run under Jobs says why it failed.',
       },
       'days-unprocessed': {
         what: (_, names) => `Received days are not in the figures: ${names}.`,

@@ -36,16 +36,17 @@ export function brokenRules(
   changed?: readonly string[],
 ): Record<string, Said> {
   // Untouched fields of a form have no value at all: rules get null.
-  const whole: Values = {
+  const filled: Values = {
     ...record,
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? null])),
   };
-  const isMissing = (name: string) => fields[name]?.required === true && (whole[name] ?? '') === '';
+  const isMissing = (name: string) =>
+    fields[name]?.required === true && (filled[name] ?? '') === '';
   const broken = rules.filter(
     ({ fields: named, holds }) =>
       named.some((name) => changed?.includes(name) ?? true) &&
       !named.some(isMissing) &&
-      !holds(whole),
+      !holds(filled),
   );
   // Of two at one field, the first is kept.
   return Object.fromEntries(

@@ -43,7 +43,7 @@ export async function crowdCallers(
     { id: users.superAdmin, companyId: null, sees: all },
   ];
 
-  /** A connection's state between two callers: it must be nobody's. */
+  /** A connection's state between two callers: it must belong to neither. */
   async function lookBetween(): Promise<void> {
     const [seen] = await rows<Held>(databases.clientDb, selectHeld);
     expect([seen?.company || null, seen?.actor || null, seen?.reads]).toEqual([null, null, 'off']);

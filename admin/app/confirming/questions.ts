@@ -1,7 +1,7 @@
 import type { Repricing } from '#shared/domain/repricing.ts';
 import type { Voiding } from '#shared/domain/voiding.ts';
 
-/** The side effects that somebody must review first: one of these. */
+/** Side effects that the user must review first: one of these. */
 export type Brought =
   | { repricing: Repricing; voiding?: undefined }
   | { voiding: Voiding; repricing?: undefined };

@@ -9,8 +9,8 @@ import { isAllowed } from '../../engine/permission.ts';
 import { pages } from '../../pages/index.ts';
 import { resources } from '../../resources/index.ts';
 import { useAppearance } from '../Appearance.tsx';
-import { useMe } from '../MeContext.tsx';
 import { useChooseLanguage } from '../useChooseLanguage.ts';
+import { useMe } from '../useMe.ts';
 import { useLocale, useMessages } from '../useMessages.ts';
 import type { PaletteItem } from './palette-items.ts';
 

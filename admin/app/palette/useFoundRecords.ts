@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { Declaration, RecordValues } from '../../engine/declaration.ts';
 import { isAllowed } from '../../engine/permission.ts';
 import { resources } from '../../resources/index.ts';
-import { useMe } from '../MeContext.tsx';
+import { useMe } from '../useMe.ts';
 import { useLocale } from '../useMessages.ts';
 import { findItems, type PaletteItem } from './palette-items.ts';
 

@@ -18,8 +18,8 @@ import { Enrolment } from '../../pages/account/Enrolment.tsx';
 import { useFieldErrors } from '../../pages/account/useFieldErrors.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { callOnce } from '../http-client.ts';
-import { useMe, useUpdateMe } from '../MeContext.tsx';
 import { loadMe, openLogin } from '../session.ts';
+import { useMe, useUpdateMe } from '../useMe.ts';
 import { useMessages } from '../useMessages.ts';
 
 /**

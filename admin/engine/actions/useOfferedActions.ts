@@ -1,5 +1,5 @@
 import type { Action } from '#shared/schemas/entity-actions.ts';
-import { useMe } from '../../app/MeContext.tsx';
+import { useMe } from '../../app/useMe.ts';
 import type { RecordValues } from '../declaration.ts';
 import { isAllowed } from '../permission.ts';
 import { useDeclaration } from '../useDeclaration.ts';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { RecordValues } from '../declaration.ts';

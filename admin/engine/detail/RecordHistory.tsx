@@ -96,7 +96,7 @@ function Entries({ resource, id, kinds: { own, parts }, wanted, onOpenDeleted }:
     filter: {
       entity: resource,
       entityId: id,
-      ...(parts.length > 0 && wanted === everything && { whole: true }),
+      ...(parts.length > 0 && wanted === everything && { withParts: true }),
       ...(isPart && { part: wanted }),
     },
     sort: { field: 'id', order: 'DESC' },

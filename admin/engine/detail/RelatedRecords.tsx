@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
@@ -116,7 +116,7 @@ interface TableProps {
   records: RecordValues[];
 }
 
-function Table({ title, declaration: { path, known }, columns, records }: TableProps) {
+function Table({ title, declaration: { path, identifiedBy }, columns, records }: TableProps) {
   const locale = useLocale();
   return (
     <ScrollableTable>
@@ -135,7 +135,7 @@ function Table({ title, declaration: { path, known }, columns, records }: TableP
             <TableRow key={record.id} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
               {columns.map((column) => (
                 <TableCell key={column.name} align={column.numeric ? 'right' : 'left'}>
-                  {column.name === known ? (
+                  {column.name === identifiedBy ? (
                     <Link
                       component={RouterLink}
                       to={`/${path}/${record.id}`}

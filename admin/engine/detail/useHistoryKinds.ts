@@ -3,7 +3,7 @@ import {
   type HistoryPart,
   historyPartsOf,
 } from '#shared/schemas/history/history-parts.ts';
-import { useMe } from '../../app/MeContext.tsx';
+import { useMe } from '../../app/useMe.ts';
 import type { Declaration, DeclaredEntity } from '../declaration.ts';
 import { isAllowed } from '../permission.ts';
 import { useReadable } from '../useReadable.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useMe } from '../../app/MeContext.tsx';
+import { useMe } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
 interface Props {

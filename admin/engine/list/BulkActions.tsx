@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { Action } from '#shared/schemas/entity-actions.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { useOfferedActions } from '../actions/useOfferedActions.ts';
 import type { RecordValues } from '../declaration.ts';

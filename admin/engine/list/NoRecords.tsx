@@ -3,7 +3,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Message } from '../../ui/Message.tsx';
 import { useDeclaration } from '../useDeclaration.ts';

@@ -15,13 +15,13 @@ const shownOnPhone = 6;
 /** The list on a phone: a record's name, and its columns as label and value. */
 export function RecordCards() {
   const declaration = useDeclaration();
-  const { name, columns, known, hidden } = declaration;
+  const { name, columns, identifiedBy, hidden } = declaration;
   const { data, isPending } = useListContext<RecordValues>();
   // The columns chosen for the table.
   const [unseen] = useStore<string[]>(`${name}.datatable`, hidden);
   const locale = useLocale();
   const address = useRecordAddress(declaration);
-  const first = columns.find((column) => column.name === known);
+  const first = columns.find((column) => column.name === identifiedBy);
   const others = columns
     .filter((column) => column !== first && !unseen.includes(column.name))
     .slice(0, shownOnPhone);

@@ -15,7 +15,7 @@ import { cellSx, pinnedClass, tableSx } from './table-styles.ts';
 
 /** react-admin's table with the declaration's columns: the row's name is pinned and linked. */
 export function RecordTable() {
-  const { columns, known, hidden, title } = useDeclaration();
+  const { columns, identifiedBy, hidden, title } = useDeclaration();
   const locale = useLocale();
   const m = useMessages();
   const { ref, shadowSx } = useHiddenRight();
@@ -36,10 +36,10 @@ export function RecordTable() {
           align={column.numeric ? 'right' : 'left'}
           disableSort={!column.sortable}
           sortByOrder={startsDescending(column) ? 'DESC' : 'ASC'}
-          className={column.name === known ? pinnedClass : ''}
+          className={column.name === identifiedBy ? pinnedClass : ''}
           sx={cellSx(column)}
           render={(record) =>
-            column.name === known ? (
+            column.name === identifiedBy ? (
               <KnownBy column={column} record={record} />
             ) : (
               <Cell column={column} record={record} />

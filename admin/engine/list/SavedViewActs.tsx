@@ -4,7 +4,7 @@ import GroupIcon from '@mui/icons-material/GroupOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ListView } from '#shared/schemas/calls/preferences.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import { useMe } from '../../app/MeContext.tsx';
+import { useMe } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { Enrolment as EnrolmentData, RecoveryCodes } from '#shared/schemas/calls/account.ts';
 import { request } from '../../app/http-client.ts';
-import { useMe } from '../../app/MeContext.tsx';
+import { useMe } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { AccountForm } from './AccountForm.tsx';

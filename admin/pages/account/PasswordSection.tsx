@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { passwordHint } from '#shared/domain/password-hint.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import { request } from '../../app/http-client.ts';
-import { useMe } from '../../app/MeContext.tsx';
+import { useMe } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { AccountForm } from './AccountForm.tsx';

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { OwnProfile } from '#shared/schemas/calls/account.ts';
 import { request } from '../../app/http-client.ts';
-import { useMe, useUpdateMe } from '../../app/MeContext.tsx';
+import { useMe, useUpdateMe } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { AccountForm } from './AccountForm.tsx';

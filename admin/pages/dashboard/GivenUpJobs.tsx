@@ -15,7 +15,7 @@ import { Section } from '../../ui/Section.tsx';
 const filter = encodeURIComponent(JSON.stringify(givenUpJobs));
 const mostShown = 5;
 
-/** Jobs that are no longer retried until somebody restarts them; usually none. */
+/** Jobs that are not retried until an admin restarts them; usually none. */
 export default function GivenUpJobs() {
   const m = useMessages();
   const { data } = useCall<JobRun[]>(`monitoring/jobs?filter=${filter}&range=[0,${mostShown}]`);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { jobs as jobsResource } from '../../resources/jobs/jobs.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -4,19 +4,19 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import type { Declaration } from '../../engine/declaration.ts';
 import { companies } from '../../resources/companies/companies.tsx';
 import { activePeople, people } from '../../resources/people/people.tsx';
 import { liveSites, sites, sitesWithoutAgreement } from '../../resources/sites/sites.tsx';
-import { fiveTilesSx } from '../../ui/five-tiles.ts';
+import { tileGridSx } from '../../ui/tile-grid.ts';
 
 /** The five totals; each links to the list of what it counts. */
 export function Tiles({ data }: { data: DashboardData | undefined }) {
   const { overview: m } = useMessages();
   return (
-    <Box component="ul" sx={{ ...fiveTilesSx, listStyle: 'none', p: 0 }}>
+    <Box component="ul" sx={{ ...tileGridSx, listStyle: 'none', p: 0 }}>
       <Tile label={m.companies} count={data?.totalCompanies} of={companies} />
       <Tile label={m.people} count={data?.totalPeople} of={people} filter={activePeople} />
       <Tile label={m.sites} count={data?.totalSites} of={sites} />

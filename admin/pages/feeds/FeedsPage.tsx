@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { trackers } from '../../resources/trackers/trackers.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

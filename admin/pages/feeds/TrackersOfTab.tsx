@@ -9,7 +9,7 @@ import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { Placement } from '#shared/schemas/entities/placement.ts';
 import { tracker as entity, type Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { columnOf } from '../../engine/columns.ts';
 import { placements } from '../../resources/placements.tsx';

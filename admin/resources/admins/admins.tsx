@@ -1,5 +1,5 @@
 import AdminIcon from '@mui/icons-material/BadgeOutlined';
-import { admin } from '#shared/schemas/entities/person.ts';
+import { admin } from '#shared/schemas/entities/users.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { accountFacts, deletable, notificationLogs, userData } from '../people/user-parts.ts';
 import { SecurityPolicy } from './SecurityPolicy.tsx';

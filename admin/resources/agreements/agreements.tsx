@@ -27,7 +27,7 @@ export const agreements = declareResource(agreement, {
     'createdAt',
   ],
   toasts: { updated: { en: 'Agreement updated', de: 'Vereinbarung gespeichert' } },
-  known: 'siteUrl',
+  identifiedBy: 'siteUrl',
   hidden: ['id', 'managementType', 'consentManagerType', 'hasPlugin'],
   filters: [
     'status',

@@ -6,7 +6,7 @@ import { explanationOf, isExplained } from '#shared/domain/alerts/explanation-of
 import { alertMessages } from '#shared/messages/alerts.ts';
 import { changeMessages } from '#shared/messages/change.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { changeAddress } from '../../pages/reports/change/change-address.ts';
 

@@ -28,7 +28,7 @@ export const bankings = declareResource(banking, {
     'vatNumber',
     'createdAt',
   ],
-  known: 'accountHolder',
+  identifiedBy: 'accountHolder',
   hidden: ['id', 'email', 'vatNumber'],
   filters: ['entityId', 'taxType', 'createdAt'],
   form: [

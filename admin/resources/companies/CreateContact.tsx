@@ -11,7 +11,7 @@ import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contac
 import type { Company } from '#shared/schemas/entities/company.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { request } from '../../app/http-client.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { useChangeContact } from './useChangeContact.ts';

@@ -1,7 +1,7 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
 /** Opens the company's dashboard as the company sees it, read-only, in a tab of its own. */

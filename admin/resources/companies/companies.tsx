@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
-import { person } from '#shared/schemas/entities/person.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { person } from '#shared/schemas/entities/users.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
 
 const noSites = { en: 'No sites yet', de: 'Noch keine Seiten' };
@@ -28,7 +28,7 @@ export const companies = declareResource(company, {
     'numberOfUsers',
     'createdAt',
   ],
-  known: 'name',
+  identifiedBy: 'name',
   filters: ['type', 'onboardingStatus', 'createdAt'],
   views: [
     { label: { en: 'In onboarding', de: 'Im Onboarding' }, filter: { onboardingStatus: ['OPEN'] } },
@@ -79,7 +79,7 @@ export const companies = declareResource(company, {
             when: isExclusive,
           },
           {
-            panel: lazy(() => import('./CompanyUsers.tsx')),
+            panel: lazy(() => import('./CompanyPeople.tsx')),
             permission: person.permission.read,
             when: isExclusive,
           },

@@ -9,7 +9,7 @@ import {
   type Configuration,
   configuration as entity,
 } from '#shared/schemas/entities/configuration.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useConfigurationNames } from '../sites/useConfigurationNames.ts';

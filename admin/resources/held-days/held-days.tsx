@@ -23,7 +23,7 @@ const revenue = {
 } as const;
 const counts = { field: 'countBefore', cell: CountsCell } as const;
 
-/** Days that processing would have halved; each keeps its figures until somebody decides. */
+/** Days that processing would have halved; each keeps its figures until an admin decides. */
 export const heldDays = declareResource(heldDay, {
   icon: FrontHandIcon,
   group: 'operations',

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, SiteManual } from '#shared/schemas/calls/onboarding.ts';
 import { apiUrl } from '../../app/data-provider.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useOnboardingAction } from './useOnboardingAction.ts';

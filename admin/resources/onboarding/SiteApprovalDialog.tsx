@@ -21,7 +21,7 @@ import { tell } from '#shared/messages/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { DayField } from '../../ui/DayField.tsx';

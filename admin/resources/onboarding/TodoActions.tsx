@@ -9,7 +9,7 @@ import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useAllowed, useMe } from '../../app/MeContext.tsx';
+import { useAllowed, useMe } from '../../app/useMe.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { PrepareManual } from './PrepareManual.tsx';
 import { useOnboardingAction } from './useOnboardingAction.ts';

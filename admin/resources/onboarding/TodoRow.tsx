@@ -7,7 +7,7 @@ import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';

@@ -8,7 +8,7 @@ type Step = Pick<OnboardingTodo, 'status' | 'canComplete'>;
 export const stepStateOf = ({ status, canComplete }: Step): StepState =>
   status === 'COMPLETED' ? 'completed' : canComplete ? 'current' : 'blocked';
 
-interface Words {
+interface Messages {
   company: string;
   operator: string;
   unassigned: string;
@@ -20,10 +20,11 @@ interface Words {
  */
 export function whoseTurn(
   { state, assignableType, assignable }: OnboardingTodo,
-  words: Words,
+  messages: Messages,
 ): string {
-  if (assignableType === 'Person') return state === 'current' ? words.company : words.operator;
-  return assignable?.name ?? words.unassigned;
+  if (assignableType === 'Person')
+    return state === 'current' ? messages.company : messages.operator;
+  return assignable?.name ?? messages.unassigned;
 }
 
 /** Steps that can be done now, by anybody; the longest wait comes first. */

@@ -5,11 +5,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { accessMessages } from '#shared/messages/access.ts';
-import { type Person, person } from '#shared/schemas/entities/person.ts';
+import { type Person, person } from '#shared/schemas/entities/users.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
 import { useErrorText } from '../../app/useErrorText.ts';
+import { useAllowed } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
 

@@ -1,6 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
-import { person } from '#shared/schemas/entities/person.ts';
+import { person } from '#shared/schemas/entities/users.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { accountFacts, deletable, notificationLogs, userData } from './user-parts.ts';
 
@@ -40,7 +40,7 @@ export const people = declareResource(person, {
     'lastSignedInAt',
     'createdAt',
   ],
-  known: 'lastName',
+  identifiedBy: 'lastName',
   bulk: ['language'],
   hidden: ['id', 'account', 'secondFactor', 'language'],
   filters: [

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Admin, Person } from '#shared/schemas/entities/person.ts';
+import type { Admin, Person } from '#shared/schemas/entities/users.ts';
 
 /** The parts common to the pages of people and admins. */
 

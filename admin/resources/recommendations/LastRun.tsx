@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DurationCell } from '../jobs/cells.tsx';

@@ -12,7 +12,7 @@ import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.t
 import { accessMessages } from '#shared/messages/access.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
-import { useMe } from '../../app/MeContext.tsx';
+import { useMe } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
 /** Every right of the role's scope, with a sentence on what it opens. */

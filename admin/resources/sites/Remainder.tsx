@@ -25,7 +25,7 @@ export function Remainder({ items, error }: Props) {
   const lines = items.map((_, index) => ({ value: values[index]?.value ?? null, required: true }));
   const left = remainderOf(lines);
   const share = `${(Math.abs(left) / 100).toLocaleString(locale)} %`;
-  const text = left === 0 ? m.whole : left > 0 ? m.left(share) : m.tooMuch(share);
+  const text = left === 0 ? m.reached : left > 0 ? m.left(share) : m.tooMuch(share);
   const tone = left === 0 ? 'success' : left < 0 || error ? 'error' : 'primary';
   return (
     <div>

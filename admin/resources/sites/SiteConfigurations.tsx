@@ -5,7 +5,7 @@ import {
   configuration as entity,
 } from '#shared/schemas/entities/configuration.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useAllowed } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';

@@ -39,7 +39,7 @@ export const sites = declareResource(site, {
     profitColumn('margin30Days'),
     'createdAt',
   ],
-  known: 'url',
+  identifiedBy: 'url',
   bulk: ['tags'],
   hidden: ['id'],
   filters: [

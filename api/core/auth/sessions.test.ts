@@ -113,7 +113,7 @@ it('so is a right that was withdrawn', async () => {
   expect((await asked)?.permissions).toEqual(new Set());
 });
 
-it('a process whose line is silent reads each session anew, and keeps none', async () => {
+it('a process whose line is silent reads each session again, and keeps none', async () => {
   const token = await signedIn('owner');
   line.hold();
   expect(await impatient.find(token)).toMatchObject({ id: test.network.users.owner });

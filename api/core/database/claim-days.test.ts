@@ -19,7 +19,7 @@ const claim = fc
   .record({ holder: fc.option(fc.constantFrom(1, 2)), from: bound, to: bound, only: fc.boolean() })
   .filter(({ from, to }) => from === null || to === null || from <= to);
 
-it('gives each day to whoever claimed it last, and leaves all others as they were', async () => {
+it('gives each day to the last to claim it, and leaves all others as they were', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(claim, { minLength: 1, maxLength: 8 }), async (claims) => {
       const holders: (number | null)[] = watched.map(() => null);

@@ -6,7 +6,7 @@ export interface Claim {
   table: string;
   /** What is held, e.g. a domain; at most one row of it per day. */
   key: Record<string, string | number>;
-  /** Who holds it on these days; null: nobody. */
+  /** Its holder on these days; null for none. */
   holder: Record<string, number> | null;
   /** Takes days from this holder only. */
   formerHolder?: Record<string, number>;
@@ -18,7 +18,7 @@ export interface Claim {
 export type DatedRow<Holder> = Holder & { id: number; from_on: Day | null; to_on: Day | null };
 
 /**
- * Gives days to a holder, or to nobody, and takes them from previous holders, who keep the days
+ * Assigns days to a holder, or to none, and takes them from previous holders, who keep the days
  * before and after.
  *
  * @returns the former rows that had some of the days

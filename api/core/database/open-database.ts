@@ -109,7 +109,7 @@ export async function openDatabase(
 
 const workerWithoutRights = (role: Config['role'], login: string, named: string) =>
   new StartError(
-    `ROLE ${role} brings the tables up to date and works the queue, which ${login} may not: give it a ${named} of platform_owner, or of whoever owns the database`,
+    `ROLE ${role} brings the tables up to date and works the queue, which ${login} may not: give it a ${named} of platform_owner, or of the owner of the database`,
   );
 
 const superuserGiven = (login: string, named: string) =>

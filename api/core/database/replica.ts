@@ -16,7 +16,7 @@ export interface Replica {
   standing(): Standing | undefined;
   /** Everything committed on the primary lies before this. */
   primaryPosition(): Promise<Position>;
-  /** It failed a reader: nobody is sent there until it looks healthy again. */
+  /** A read failed there: no reads are sent to it until it looks healthy again. */
   failed(error: unknown): void;
   /** Checks its state now, as it does by itself every other second. */
   look(): Promise<void>;
@@ -74,7 +74,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       // The longer it is behind or away, the coarser they get.
       if (marks.length > mostMarks) marks = marks.filter((_mark, index) => index % 2 === 0);
     } catch {
-      // Without the primary nobody gets this far, and nothing is newer.
+      // Without the primary no request gets this far, and nothing is newer.
     }
     try {
       line ??= await openLine(url);

@@ -14,7 +14,7 @@ const betweenAttemptsMs = 100;
 
 /**
  * Work that only one process may do at a time. Its own connection holds the lock, which dies with
- * it: a killed process keeps nobody waiting.
+ * it: a killed process keeps no other waiting.
  *
  * @throws the signal's reason if it aborts while others have the lock
  */

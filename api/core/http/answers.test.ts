@@ -133,7 +133,7 @@ describe('thrown, every code', () => {
     expect(`${detail} ${german}`).not.toMatch(/undefined|\[object|NaN/);
   });
 
-  it('stands beside all the fields it is said of', async () => {
+  it('stands next to all the fields it is said of', async () => {
     const { code, detail, errors, issues } = (await app.inject('/fields')).json();
     expect([code, detail]).toEqual(['invalid', 'Please check your input']);
     expect(errors).toEqual({ name: 'Too short! Should have at least 3 chars', url: 'Required' });

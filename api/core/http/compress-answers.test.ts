@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('answers in JSON', () => {
-  it('come compressed to whoever takes them so, and say the same', async () => {
+  it('are compressed for clients that accept it, with the same content', async () => {
     const plain = await read('/api/admin/trackers');
     expect(plain.encoding).toBeUndefined();
     expect(plain.vary).toContain('accept-encoding');

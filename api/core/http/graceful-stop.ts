@@ -12,7 +12,7 @@ const patienceMs = 30_000;
 /**
  * A stop that loses no request. From its start every answer closes its connection, and new ones are
  * accepted until no request has come for a moment: a kept connection that simply closed would lose
- * a request in transit. Then nobody is let in, and running requests are finished.
+ * a request in transit. Then no connection is accepted, and running requests are finished.
  */
 export function registerGracefulStop(app: FastifyInstance): void {
   const open = new Set<Socket>();

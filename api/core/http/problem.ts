@@ -43,7 +43,7 @@ export const problem = (options: ProblemOptions) => new Problem(options);
 export const badRequest = (said: Said, errors?: Errors) =>
   new Problem({ status: 400, said, errors });
 
-/** 401: nobody is signed in. */
+/** 401: the caller is not signed in. */
 export const unauthorized = (said: Said = 'not-signed-in') => new Problem({ status: 401, said });
 
 /** 403: signed in, but not allowed. */

@@ -46,7 +46,7 @@ const files = {
 
 const caching = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
 
-/** Pictures of articles are the publishers'; everything else is ours, and the page calls nobody. */
+/** Pictures of articles are the publishers'; the page requests nothing else from other servers. */
 const previewPolicy = [
   "default-src 'none'",
   "script-src 'self'",

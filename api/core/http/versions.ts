@@ -31,7 +31,7 @@ export async function refuseOtherVersion(
   throw staleVersion(current, await lastPersonToChange(systemDb, table, id));
 }
 
-/** 409: somebody else changed it in the meantime; the screen offers to reload or to overwrite. */
+/** 409: another user changed it in the meantime; the screen offers to reload or to overwrite. */
 export function staleVersion(current: Date, changedBy: string): Problem {
   const changedAt = current.toISOString();
   return conflict(say('version-stale', { changedBy }), undefined, {

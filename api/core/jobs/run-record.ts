@@ -27,7 +27,7 @@ interface RunFacts {
 
 interface RecordOptions {
   pool: pg.Pool;
-  /** For the log's lines: outside any transaction, and used by nobody else while the run lasts. */
+  /** For the lines of the log: outside any transaction, and used by this run alone. */
   connection: pg.PoolClient;
   log: Logger;
   openRuns: Set<number>;

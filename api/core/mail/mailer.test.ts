@@ -65,7 +65,7 @@ describe('with a mail server', () => {
     expect(server.received[0]?.bcc).toBeUndefined();
   });
 
-  it('sends to one address, whatever else stands beside it', async () => {
+  it('sends to one address, whatever else is in the field', async () => {
     await mailer(server.url)
       .send({ ...mail, to: 'petra@verlag.example, thief@evil.example' })
       .catch(() => {});

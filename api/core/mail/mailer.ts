@@ -14,7 +14,7 @@ export interface OutgoingMail {
   messageId?: string;
 }
 
-export interface Sending {
+export interface SendOptions {
   /** It was too slow before and gets more time. */
   again?: boolean | undefined;
   /** Aborts the delivery. */
@@ -23,7 +23,7 @@ export interface Sending {
 
 export interface Mailer {
   /** Hands the mail over. @throws the error of the mail server or of the disk */
-  send(mail: OutgoingMail, sending?: Sending): Promise<void>;
+  send(mail: OutgoingMail, options?: SendOptions): Promise<void>;
 }
 
 interface MailerOptions {

@@ -46,7 +46,7 @@ interface Line {
 
 interface RealtimeOptions extends Line {
   server: HttpServer;
-  /** The user of a session cookie, or nobody. */
+  /** The user of a session cookie, if any. */
   authenticate(cookieHeader: string | undefined): Promise<RealtimeActor | undefined>;
   canJoinOnboarding(actor: RealtimeActor, onboardingId: number): Promise<boolean>;
   /** Browsers name the page's origin; other callers do not. */

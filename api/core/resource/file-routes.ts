@@ -22,7 +22,7 @@ interface FileCalls {
   /** Of the resource's calls. */
   url: string;
   read: RoutePermission;
-  /** Undefined where nobody may write that field. */
+  /** Undefined where the field is read-only. */
   write: (name: string) => RoutePermission | undefined;
 }
 

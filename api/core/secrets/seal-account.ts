@@ -37,7 +37,7 @@ export const sealAccount = <A extends SealedOfAccount>(db: Db, companyId: number
 /**
  * The same account with its numbers as they are, sealed or not yet.
  *
- * @throws Error when the key is gone or the number was sealed for another company: nobody is paid then
+ * @throws Error when the key is gone or the number was sealed for another company; then no payment is made
  */
 export const openAccount = <A extends SealedOfAccount>(db: Db, companyId: number, account: A): A =>
   mapNumbers(account, (name, stored) => {

@@ -4,7 +4,7 @@ import type { SecretBox } from './secret-box.ts';
 /** By the pool's settings: its transactions, and theirs, have the same. */
 const given = new WeakMap<object, SecretBox>();
 
-/** Lets whoever reads and writes by this pool, or a transaction of it, open and seal accounts. */
+/** Lets code that uses this pool, or a transaction of it, open and seal bank accounts. */
 export function giveSecrets(db: Db, secrets: SecretBox): void {
   given.set(db.client.config, secrets);
 }

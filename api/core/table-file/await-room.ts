@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  *
  * @param out what the reader reads
  * @param entrance where the writer writes, if different
- * @throws Error if the reader has gone away: nobody needs the rest
+ * @throws Error if the reader has gone away: the rest is not needed
  */
 export async function awaitRoom(out: Writable, entrance: Writable = out): Promise<void> {
   // Gives a turn to the code that sends and that hears of the reader's end.

@@ -47,7 +47,7 @@ describe('fetchPublic', () => {
     }
   });
 
-  it('asks nobody but the sandbox in a demo, and no one else’s name', async () => {
+  it('asks only the sandbox in a demo, and resolves no other name', async () => {
     const demo = { ...access(), domains: ['echt.example'], resolve };
     await expect(fetchPublic('https://echt.example/', demo)).rejects.toMatchObject({
       reason: 'FORBIDDEN',

@@ -21,7 +21,7 @@ export interface WebAccess {
   domains: readonly string[];
   /** For a demo or a test: these domains answer here, on loopback. */
   websites?: DemoWebsites | undefined;
-  /** Ask nobody else. */
+  /** Ask no other server. */
   sandboxOnly?: boolean | undefined;
   auth?: { username: string; password: string } | undefined;
   userAgent?: string;

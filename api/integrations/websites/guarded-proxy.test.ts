@@ -11,7 +11,7 @@ import { forbidden, resolve } from './testing/forbidden.ts';
 const domain = 'offene-seite.example';
 let sandbox: WebsiteSandbox;
 let proxy: GuardedProxy;
-/** A server of ours that nobody outside should reach. */
+/** An internal server that must not be reachable through the proxy. */
 let inner: Server;
 let reached: string[] = [];
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe.each(forbidden)('%s', (target) => {
 
   it('gets no tunnel', async () => {
     const host = URL.parse(target)?.hostname || 'localhost';
-    // What is wrong with a public host is its port, or not to be said in a tunnel.
+    // A public host is refused only for its port, or for something that a tunnel does not show.
     if (!isPublicAddress(host)) {
       expect(await tunnel(`${host}:443`)).toMatch(/^HTTP\/1\.1 (403|502)/);
     }
@@ -81,7 +81,7 @@ it('reaches no server of ours, by any of its addresses', async () => {
   expect(reached).toEqual([]);
 });
 
-it('asks nobody but the sandbox in a demo', async () => {
+it('reaches only the sandbox in a demo', async () => {
   const demo = await startGuardedProxy({ websites: sandbox.websites, sandboxOnly: true, resolve });
   const { hostname: host, port } = new URL(demo.url);
   const request = http.request({ host, port, path: 'http://echt.example/', agent: false }).end();
@@ -91,7 +91,7 @@ it('asks nobody but the sandbox in a demo', async () => {
   await demo.close();
 });
 
-it('takes no other methods, and is there for one browser alone', async () => {
+it('refuses other methods, and serves only the browser it was started for', async () => {
   expect((await ask(`http://${domain}/ads.txt`, 'PUT')).status).toBe(403);
   const strict = await startGuardedProxy({ websites: sandbox.websites, onlyFrom: '192.0.2.1' });
   const { hostname: host, port } = new URL(strict.url);
@@ -100,7 +100,7 @@ it('takes no other methods, and is there for one browser alone', async () => {
   await strict.close();
 });
 
-it('passes no more than its measure', async () => {
+it('passes on no more bytes than its limit', async () => {
   const small = await startGuardedProxy({ websites: sandbox.websites, mostBytes: 100 });
   const { hostname: host, port } = new URL(small.url);
   const request = http.request({ host, port, path: `http://${domain}/`, agent: false }).end();

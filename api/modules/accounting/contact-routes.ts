@@ -42,7 +42,7 @@ const get = defineRoute({
   ...whileToolAnswers,
   method: 'GET',
   url: '/api/admin/companies/:id/contact',
-  summary: 'The company’s contact in the accounting tool beside our records',
+  summary: 'The company’s contact in the accounting tool next to our records',
   params: idParams,
   response: companyContact,
   async handle({ services, clock, params, actor, request }) {

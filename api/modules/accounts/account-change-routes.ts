@@ -11,7 +11,7 @@ import { confirmEmailWish } from './confirm-email-wish.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { undoOwner } from './undo-owner.ts';
 
-const permission = publicRoute('the mailed token stands for whoever was told of the change');
+const permission = publicRoute('the mailed token identifies the recipient of the notice');
 
 const look = defineRoute({
   method: 'POST',

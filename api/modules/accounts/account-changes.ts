@@ -20,7 +20,7 @@ export interface EmailChange {
 /** The address that an admin without the right to set it asks for. */
 export type EmailWish = Pick<EmailChange, 'formerEmail' | 'nextEmail'>;
 
-/** Where somebody was, with which roles, before they became an Owner; null if nowhere. */
+/** The company and roles of a user before they became an Owner; null if they had none. */
 export interface OwnerMade {
   companyId: number;
   former: { companyId: number; roleIds: number[] } | null;

@@ -52,8 +52,8 @@ export async function tellFormerAddress(
 }
 
 /**
- * An address that its account may still return to stays reserved: whoever took it would take the
- * way back.
+ * An address that its account may still return to stays reserved: given to another user, it would
+ * block the way back.
  */
 export async function refuseKeptAddress(
   db: Db,

@@ -83,7 +83,7 @@ async function signIn(user: TestUser) {
   return agent;
 }
 
-describe('whoever becomes an Owner', () => {
+describe('a user who becomes an Owner', () => {
   it('is told of to the Owners by a mail that takes it back', async () => {
     const response = await addOwner();
     expect(response.status).toBe(201);

@@ -23,7 +23,7 @@ export async function undoEmailChange(
   if (secondFactor) await db('second_factors').insert(secondFactor);
   if (recoveryCodes.length > 0) await db('recovery_codes').insert(recoveryCodes);
   await shutOut(db, userId);
-  // Later changes were made by whoever held the account: their links stop working.
+  // Later changes were made by the holder of the account at the time: their links stop working.
   await db('account_changes')
     .where({ user_id: userId })
     .whereNot({ kind: 'owner' })

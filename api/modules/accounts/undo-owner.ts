@@ -5,7 +5,7 @@ import type { AccountChange } from './account-changes.ts';
 import { shutOut } from './undo-email-change.ts';
 
 /**
- * Takes somebody's rights over a company back: they return to where they were, with the roles they
+ * Takes a user's rights over a company back: they return to where they were, with the roles they
  * had, or are deactivated if they were nowhere. What they did to bank accounts is undone.
  */
 export async function undoOwner(

@@ -11,7 +11,7 @@ interface Request {
 
 /**
  * The website of a site, created when it is first asked for. Checks belong to the domain: a
- * prospect's carries over to the site, and the one that a site had before belongs to nobody.
+ * prospect's carries over to the site, and the one that a site had before belongs to none.
  *
  * @throws Problem 404 without such a site
  */

@@ -6,7 +6,7 @@ import { notificationLogsRoute } from '#api/modules/people/notification-logs-rou
 import { refuseRemovingUser } from '#api/modules/people/refuse-removing-user.ts';
 import { saveUser } from '#api/modules/people/save-user.ts';
 import { invitationJoin, userColumns } from '#api/modules/people/user-columns.ts';
-import { admin } from '#shared/schemas/entities/person.ts';
+import { admin } from '#shared/schemas/entities/users.ts';
 import { securityRoutes } from './security-routes.ts';
 
 /** Users of the operator; managed only by those who manage roles. */

@@ -23,7 +23,7 @@ export const agreementsResource = defineResource(agreement, {
   join: ({ bind, now }) => `
     cross join (select cast(${bind(berlinDay(now))} as date) as today) clock
     join sites s on s.id = t.site_id
-    -- Agreed with whoever owned the site when it began.
+    -- Agreed with the company that owned the site when it began.
     join site_ownerships o on o.site_id = t.site_id
      and (o.from_on is null or o.from_on <= coalesce(t.starts_at, clock.today))
      and (o.to_on is null or o.to_on >= coalesce(t.starts_at, clock.today))

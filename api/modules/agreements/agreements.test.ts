@@ -162,7 +162,7 @@ describe('a new agreement', () => {
     [
       'an end before its start',
       () => ({ startsAt: later, endsAt: today }),
-      { endsAt: 'Should not lie before Starts At' },
+      { endsAt: 'Should not be before Starts At' },
     ],
   ])('is refused with %s', async (_what, body, errors) => {
     const response = await create(body());

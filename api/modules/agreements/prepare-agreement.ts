@@ -62,7 +62,7 @@ export async function prepareAgreement(change: PlannedRecord): Promise<FinishWri
   }
 
   if (dates.status !== 'DRAFT' && dates.startsAt !== null) {
-    // What was in force stays so, whoever turns out to have owned the site then.
+    // One that was in force stays valid, even if another company turns out to have owned the site.
     const isNew = current === null || current.status === 'DRAFT' || dates.startsAt > today;
     const from = isNew ? dates.startsAt : today;
     await refuseOtherOwner(db, { siteId, from, to: dates.endsAt, today });

@@ -59,8 +59,8 @@ async function findFeedCauses(
   const has = (feed: FeedName, day: Day) =>
     received.some((one) => one.feed === feed && one.date === day);
   return FEED_NAMES.flatMap((feed): Finding[] => {
-    const whole = complete.get(feed);
-    if (!whole) return [];
+    const completeDays = complete.get(feed);
+    if (!completeDays) return [];
     const isDue = (day: Day) =>
       +now >=
       +berlinInstant(addDay(day, 1)) + (FEEDS[feed].settledAfterHours + graceHours) * 3_600_000;
@@ -70,7 +70,7 @@ async function findFeedCauses(
     const late = days.filter((day) => !has(feed, day));
     const gap = feeds.missingHours.filter((one) => one.feed === feed);
     const partial = days.filter(
-      (day) => has(feed, day) && (!whole.has(day) || gap.some((one) => one.day === day)),
+      (day) => has(feed, day) && (!completeDays.has(day) || gap.some((one) => one.day === day)),
     );
     const finding = (kind: AlertKind, found: Day[], hours?: number): Finding[] => {
       const [first] = found;

@@ -162,7 +162,7 @@ interface Looked {
   site: SiteSeries;
   place: number;
   points: Partial<Record<Factor, ExpectedPoint[]>>;
-  /** Is changed by whoever knows better. */
+  /** Later judgements, of more recent pages or of today, replace earlier ones. */
   judged: Judgements;
   open: readonly OpenAlert[];
 }
@@ -170,7 +170,7 @@ interface Looked {
 const ofPages = ['PAGE_IMPRESSIONS', 'CONSENT_SHARE'] as const;
 const ofAds = ['FILL_RATE', 'REQUESTS_PER_PAGE', 'CPM'] as const;
 
-/** The last available day of what the kind is judged by, whole or begun. */
+/** The last day, complete or in progress, of the figures that this kind is judged by. */
 function lastDayJudged(
   kind: AlertKind,
   { lastDay, pagesDay, begun }: { lastDay: Day; pagesDay: Day; begun: BegunDays },
@@ -188,7 +188,7 @@ const isNews = (looked: Looked, factor: Factor, judgement: JudgedFactor) =>
 /**
  * Pages do not wait for late ads.
  *
- * @returns what was still wrong on the last day of both, which explains its ads, but is over
+ * @returns faults of the last day that has both; they explain its ads, but are over by now
  */
 function judgeLaterPages(looked: Looked, later: number): Set<AlertKind> {
   const { place, points, judged } = looked;
@@ -206,12 +206,12 @@ function judgeLaterPages(looked: Looked, later: number): Set<AlertKind> {
 /** Several looks per day are several chances of a false alert. */
 const widenBegun = 1.25;
 
-/** What is expected of the whole of today, of which nothing is complete. */
+/** The page impressions expected for all of today, which is not over yet. */
 const pagesExpected = ({ points }: Looked) => points.PAGE_IMPRESSIONS?.at(-1)?.expected ?? 0;
 
 /**
- * What today already shows, if the last whole day was all right. It raises alerts and continues
- * those it raised; a fault of yesterday is over when a whole day says so.
+ * Judges today by its first hours, if the last complete day was all right. This raises alerts and
+ * keeps those it raised open; only a complete day ends a fault of yesterday.
  */
 function judgeBegunPages(
   looked: Looked,
@@ -246,8 +246,8 @@ function foreseePages(looked: Looked, { sites }: BegunDay): number {
 }
 
 /**
- * The same for ads, only of sources that have hours. Their loss is told as a share of all ads of
- * the day, and raised if the whole day would be: otherwise the next morning would undo it.
+ * The same for ads, only of sources with hourly figures. The loss is stated as a share of the whole
+ * day, and raised only if the whole day would raise it: otherwise the next morning would undo it.
  */
 function judgeBegunAds(looked: Looked, begun: BegunDay, rules: AlertRules): void {
   const { site, place, judged } = looked;
@@ -268,8 +268,8 @@ function judgeBegunAds(looked: Looked, begun: BegunDay, rules: AlertRules): void
     const share = lastWeeks(days, last, of) / lastWeeks(site, place, of) / inHours;
     const lacking = Math.min(1, share) * (1 - today.value / today.expected);
     const value = usual.expected * (1 - lacking);
-    const whole = { ...usual, value, isOut: value < (usual.low ?? 0) };
-    const judgement = judgeFactor(factor, [whole], 0);
+    const dayAsWhole = { ...usual, value, isOut: value < (usual.low ?? 0) };
+    const judgement = judgeFactor(factor, [dayAsWhole], 0);
     if (!judgement || !isNews(looked, factor, judgement)) continue;
     const wholeDay = revenue / (site.revenueMicros[place] || 1);
     judged[factor] = { ...judgement, untilHour: begun.untilHour, wholeDay };

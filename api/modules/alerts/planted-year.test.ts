@@ -238,7 +238,7 @@ describe('day by day', () => {
       : (untouched?.payoutMicros ?? 0) - (touched?.payoutMicros ?? 0);
     const share = mustExist(alertOf(kind).cents) / Math.abs(lost / 10_000);
     console.info(`${kind}: ${(100 * share).toFixed(0)} % of the true money`);
-    // In full it is another day of the course; what a single day of a small site has by chance, nobody expects.
+    // In the full run this is another day of the year. The noise of a single day cannot be predicted.
     expect(Math.abs(share - 1)).toBeLessThanOrEqual(times(0.1, 0.15));
   });
 

@@ -37,7 +37,7 @@ const historyOf = z.object({
   entity: z.string().max(60),
   entityId: z.union([idParams.shape.id, idSchema]),
   /** What belongs to it as well. */
-  whole: z.boolean().default(false),
+  withParts: z.boolean().default(false),
   /** Only records of one kind of these. */
   part: z.string().max(60).optional(),
 });
@@ -52,11 +52,11 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
     url: '/api/admin/audit-log',
     permission: admin(),
     summary:
-      'Who changed a record, newest first; filter={"entity":"sites","entityId":"5"}, with "whole":true also what belongs to it, with "part":"credentials" these alone',
+      'Who changed a record, newest first; filter={"entity":"sites","entityId":"5"}, with "withParts":true also what belongs to it, with "part":"credentials" these alone',
     query: listQuerySchema,
     response: z.array(entry),
     async handle({ db, query, actor, reply }) {
-      const { entity, entityId, whole, part } = readFilter(query.filter);
+      const { entity, entityId, withParts, part } = readFilter(query.filter);
       const kinds = kindsOf(resources);
       const kind = kinds.find(({ name }) => name === entity);
       if (!kind) throw badRequest(say('unknown-entity', { entity }));
@@ -66,7 +66,7 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
       if (!mayRead(kind)) throw forbidden();
       if (!(await isOrWasOf(kind, entityId, db))) throw notFound();
       const parts = partsOf(entity, kinds);
-      const wanted = parts.filter(({ name }) => (part ? name === part : whole));
+      const wanted = parts.filter(({ name }) => (part ? name === part : withParts));
       if (part && wanted.length === 0) throw badRequest(say('unknown-entity', { entity: part }));
       const shown = wanted.filter(mayRead);
       if (part && shown.length === 0) throw forbidden();

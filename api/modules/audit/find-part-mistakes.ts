@@ -5,7 +5,7 @@ import { readCatalogue } from '#api/core/resource/read-catalogue.ts';
 import { allHistoryParts, type HistoryPart } from '#shared/schemas/history/history-parts.ts';
 import { kindsOf } from './kinds.ts';
 
-/** What belongs to another record, beside the tables that the migrations made: one line each. */
+/** What does not fit between parts of records and the tables of the migrations, one line each. */
 export async function findPartMistakes(
   resources: readonly ResourceDeclaration[],
   db: Db,

@@ -32,7 +32,7 @@ interface Entry {
 
 const ask = (filter: object, by = admin, range = '[0,199]') =>
   by.get('/api/admin/audit-log').query({ filter: JSON.stringify(filter), range });
-const historyOf = async (entity: string, entityId: number, more: object = { whole: true }) => {
+const historyOf = async (entity: string, entityId: number, more: object = { withParts: true }) => {
   const { status, body } = await ask({ entity, entityId, ...more });
   expect(status).toBe(200);
   return body as Entry[];
@@ -221,7 +221,7 @@ describe('it is asked for', () => {
 
   it('page by page, with the sum of all', async () => {
     const all = await historyOf('companies', own);
-    const page = await ask({ entity: 'companies', entityId: own, whole: true }, admin, '[2,4]');
+    const page = await ask({ entity: 'companies', entityId: own, withParts: true }, admin, '[2,4]');
     expect(page.body.map(({ id }: Entry) => id)).toEqual(all.slice(2, 5).map(({ id }) => id));
     expect(page.headers['content-range']).toBe(`audit-log 2-4/${all.length}`);
     const ids = all.map(({ id }) => id);
@@ -229,7 +229,7 @@ describe('it is asked for', () => {
   });
 
   it.each([
-    [{ whole: 'yes' }, 400],
+    [{ withParts: 'yes' }, 400],
     [{ part: 'nonsense' }, 400],
     // Of a site, not of a company.
     [{ part: 'credentials' }, 400],
@@ -238,7 +238,7 @@ describe('it is asked for', () => {
   });
 
   it('by admins only, and of no record that there never was', async () => {
-    const filter = { entity: 'companies', entityId: own, whole: true };
+    const filter = { entity: 'companies', entityId: own, withParts: true };
     const anonymous = await fetch(
       `${test.url}/api/admin/audit-log?filter=${encodeURIComponent(JSON.stringify(filter))}`,
     );
@@ -250,7 +250,7 @@ describe('it is asked for', () => {
   it('and shows no part that the admin may not read', async () => {
     const kindsFor = async (entity: string, entityId: number, by: typeof admin) =>
       new Set(
-        (await ask({ entity, entityId, whole: true }, by)).body.map((one: Entry) => one.entity),
+        (await ask({ entity, entityId, withParts: true }, by)).body.map((one: Entry) => one.entity),
       );
     // An account manager has no billing, bookkeepers no credentials.
     expect(await kindsFor('companies', own, admin)).toContain('bankings');

@@ -191,7 +191,7 @@ describe('while strangers guess', () => {
     expect((await login('otherOwner', testPassword, back)).status).toBe(200);
   });
 
-  it('whoever is signed in there still changes what asks for the password', async () => {
+  it('a user who is signed in there can still make changes that ask for the password', async () => {
     const cookies = cookiesOf(await login('finance').expect(200));
     await guess('finance', 50);
     const enrolment = { password: testPassword };

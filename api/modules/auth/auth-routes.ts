@@ -25,7 +25,7 @@ import type { TokenPurpose } from './user-tokens.ts';
 const login = defineRoute({
   method: 'POST',
   url: '/api/auth/login',
-  permission: publicRoute('whoever signs in is not signed in yet'),
+  permission: publicRoute('users who sign in have no session yet'),
   summary: 'Signs in and sets the session cookie',
   body: loginBody,
   response: me,
@@ -80,7 +80,7 @@ const whoAmI = defineRoute({
 const forgot = defineRoute({
   method: 'POST',
   url: '/api/auth/password/forgot',
-  permission: publicRoute('whoever forgot the password cannot sign in'),
+  permission: publicRoute('users who forgot their password cannot sign in'),
   summary: 'Mails a link to set a new password; never tells whether the address exists',
   body: forgotBody,
   transaction: 'none',
@@ -149,7 +149,7 @@ const opened = [
   openedCall(
     '/api/auth/password/opened',
     'reset',
-    'Whose password a link sets anew; 410 when it no longer works',
+    'Whose password a link resets; 410 when it no longer works',
   ),
 ];
 

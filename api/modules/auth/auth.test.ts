@@ -100,7 +100,7 @@ describe('signing in', () => {
     }
   });
 
-  it('lets nobody in who was deactivated, and ends their sessions at once', async () => {
+  it('refuses deactivated users, and ends their sessions at once', async () => {
     const cookie = await signIn('otherOwner');
     const user = test.ownerDb('users').where({ id: test.network.users.otherOwner });
     await user.clone().update({ deactivated_at: now });

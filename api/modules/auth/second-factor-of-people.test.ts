@@ -108,7 +108,7 @@ describe('its calls', () => {
     expect((await agent.post(`/api/auth/totp/${path}`).send(body)).status).toBe(status);
   });
 
-  it('take nobody else’s code', async () => {
+  it('refuse the code of another user', async () => {
     const other = await enrol(await signedIn('otherOwner'));
     const { secret } = await enrol(await signedIn('owner'));
     for (const totp of [codeOf(other.secret), other.recoveryCodes[0]]) {
@@ -235,7 +235,7 @@ describe('required of all Owners', () => {
     expect((await company(agent)).status).toBe(200);
   });
 
-  it('holds whoever becomes an Owner', async () => {
+  it('applies to everyone who becomes an Owner', async () => {
     await requires(true);
     const member = await signedIn('member');
     expect((await company(member)).status).toBe(200);
@@ -265,7 +265,7 @@ describe('required of all Owners', () => {
     expect((await agent.put(path).send({ requireSecondFactorOfOwners: true })).status).toBe(status);
   });
 
-  it('is nobody’s to ask who is not signed in', async () => {
+  it('cannot be asked for without signing in', async () => {
     await supertest(test.url).put(path).send({ requireSecondFactorOfOwners: true }).expect(401);
   });
 
@@ -324,7 +324,7 @@ describe('resetting for a person who lost it', () => {
     expect((await reset(by, user)).status).toBe(status);
   });
 
-  it('is refused where nobody is, and to nobody', async () => {
+  it('is refused for an unknown user, and to anonymous callers', async () => {
     const admin = await signedIn('superAdmin');
     await admin.post(pathOf(999_999)).send({}).expect(404);
     await supertest(test.url).post(pathOf(test.network.users.owner)).send({}).expect(401);

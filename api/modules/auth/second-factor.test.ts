@@ -51,7 +51,7 @@ describe('setting up', () => {
     expect(begun.body.uri).toMatch(
       /^otpauth:\/\/totp\/Partnerplattform:finance%40test\.example\?.*secret=[A-Z2-7]{32}/,
     );
-    // Not on yet: an abandoned set-up locks nobody out.
+    // Not on yet: an abandoned set-up must not lock the user out.
     expect((await login('finance')).status).toBe(200);
     const wrong = await call(cookie, 'confirm', { totp: '000000' });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { totp: 'This code is not valid' }]);
@@ -144,7 +144,7 @@ describe('signing in with a second factor', () => {
     expect((await login('finance', { totp: spelled })).status).toBe(200);
   });
 
-  it('takes nobody else’s recovery code', async () => {
+  it('refuses the recovery code of another user', async () => {
     const { recoveryCodes } = await enrol(await signedIn('finance'));
     await enrol(await signedIn('accountManager'));
     expect((await login('accountManager', { totp: recoveryCodes[0] })).status).toBe(401);
@@ -193,7 +193,7 @@ describe('switching off', () => {
 });
 
 describe('recovery codes', () => {
-  it('are made anew with password and code, and the former stop working', async () => {
+  it('are replaced with password and code, and the former ones stop working', async () => {
     const cookie = await signedIn('finance');
     const { recoveryCodes } = await enrol(cookie);
     const body = { password: testPassword, totp: recoveryCodes[0] };

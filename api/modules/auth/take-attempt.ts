@@ -18,7 +18,7 @@ const longestLockSeconds = 15 * 60;
 const windowMs = 60 * 60_000;
 
 export interface Attempting {
-  /** Of the user with this address; none if it is nobody's. */
+  /** The user with this address; undefined if there is none. */
   user: { id: number; passwordHash: string | null } | undefined;
   email: string;
   cookies: Cookies;
@@ -74,7 +74,7 @@ export async function giveBackAttempt(db: Db, key: string): Promise<void> {
   await db('rate_limits').where({ key }).decrement('hits').update({ locked_until: null });
 }
 
-/** After a sign-in: whoever knows password and code did not guess. */
+/** After a sign-in: a caller who knows password and code was not guessing. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db('rate_limits').where({ key }).delete();
 }

@@ -64,7 +64,7 @@ async function dump(url: string, { pgDump, target }: { pgDump: string; target: s
           pgDump,
           [
             ...['--format=custom', '--no-password', `--snapshot=${snapshot}`],
-            // Ours; what a provider installed exists there again, or is nobody's business.
+            // Ours; what a provider installed exists there already, or does not concern us.
             '--extension=btree_gist',
             ...[`--file=${target}`, `--dbname=${source.url}`],
           ],

@@ -36,7 +36,7 @@ export function hidePassword(url: string): { url: string; env: Record<string, st
   const password = decodeURIComponent(address.password);
   address.password = '';
   const { PGSSLROOTCERT = 'system' } = process.env;
-  // The platform itself trusts what the system trusts; these programs trust nobody by default.
+  // The platform itself trusts what the system trusts; these programs trust no authority by default.
   const trusts = address.searchParams.get('sslmode') === 'verify-full';
   return {
     url: address.href,
@@ -54,7 +54,7 @@ export async function loadDump(
     pgRestore,
     [
       ...['--exit-on-error', '--single-transaction', '--no-password'],
-      // Whoever owned it there, it belongs to the owners here.
+      // Whichever role owned it there, here it belongs to our owner.
       ...['--no-owner', '--role=platform_owner'],
       ...[`--dbname=${target.url}`, file],
     ],

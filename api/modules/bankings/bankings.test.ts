@@ -62,7 +62,7 @@ describe('a banking record', () => {
     ['an unknown tax type', { taxType: 'VAT_7' }, { taxType: 'Unknown tax type' }],
     ['an invalid entity type', { entityType: 'Site' }, { entityType: 'Invalid entity type' }],
     ['a company that is not there', { entityId: 987_654 }, { entityId: 'Does not exist' }],
-  ])('refuses %s beside the field', async (_label, wrong, errors) => {
+  ])('refuses %s next to the field', async (_label, wrong, errors) => {
     const { status, body } = await create({ ...company, ...wrong });
     expect([status, body.errors]).toEqual([422, expect.objectContaining(errors)]);
   });
@@ -178,7 +178,7 @@ describe('who reads an IBAN', () => {
   });
 
   it('does not read it in the history', async () => {
-    const filter = JSON.stringify({ entity: 'companies', entityId: companyId, whole: true });
+    const filter = JSON.stringify({ entity: 'companies', entityId: companyId, withParts: true });
     const { text } = await finance.get(`/api/admin/audit-log?filter=${encodeURIComponent(filter)}`);
     expect(text).toContain('DE89••••••••3000');
     expect(text).not.toContain(iban);

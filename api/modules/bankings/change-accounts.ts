@@ -52,7 +52,7 @@ export async function changeAccounts<T>(
 
   const held = await selectHeldPayee(db, companyId);
   const { paid, pending } = payeeOf(before, held, now);
-  // A second change while one is held: whoever was paid before both still is.
+  // A second change while one is held: the account that was paid before both is still paid.
   const { former, begunAt } = held && pending ? held : { former: paid, begunAt: now };
   const isNew = await isNewOwner(services.systemDb, { userId: actor.id, companyId, now });
   const awaitsConfirmation = isNew || (pending?.awaitsConfirmation ?? false);

@@ -112,7 +112,7 @@ describe('tax and VAT numbers', () => {
       { taxType: 'REVERSE_CHARGE_EU', vatNumber: 'DE136695976' },
       { vatNumber: 'Reverse Charge EU needs the VAT number of another country than Germany' },
     ],
-  ])('of the wrong form are refused beside the field: %s', async (_label, wrong, errors) => {
+  ])('of the wrong form are refused next to the field: %s', async (_label, wrong, errors) => {
     const made = await owner.post(path).send(wrong);
     expect([made.status, made.body.errors]).toEqual([422, errors]);
     const banking = await create({ iban: german });

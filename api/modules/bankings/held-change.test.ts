@@ -207,7 +207,7 @@ describe('no sequence walks around it', () => {
     expect((await owner.delete(`${path}/${id}`)).status).toBe(422);
   });
 
-  it('changed again: the former stays, and the three days begin anew', async () => {
+  it('changed again: the former stays, and the three days start over', async () => {
     const { id } = await established();
     await put(id, { iban: austrian });
     await later(71);
@@ -225,7 +225,7 @@ describe('no sequence walks around it', () => {
     expect(await payee()).toMatchObject({ paid: former, pending: null });
   });
 
-  it('entered anew as it was, then changed: it is paid meanwhile', async () => {
+  it('entered again as it was, then changed: it is paid meanwhile', async () => {
     const { id } = await established();
     await remove(id).expect(200);
     const { body } = await create(former).expect(201);

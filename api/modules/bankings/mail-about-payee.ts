@@ -14,7 +14,7 @@ interface Recipient {
   locale: Locale;
 }
 
-/** Tells all Owners of a company, and whoever reads these accounts' mailboxes, after the commit. */
+/** Tells all Owners of a company, and the mail addresses of these accounts, after the commit. */
 export async function mailAboutPayee(
   db: Db,
   companyId: number,

@@ -54,7 +54,7 @@ const ofAdmin = defineRoute({
   },
 });
 
-const permission = publicRoute('the mailed token stands for whoever was told of the change');
+const permission = publicRoute('the mailed token identifies the recipient of the notice');
 
 const look = defineRoute({
   method: 'POST',

@@ -23,7 +23,7 @@ const inEntry = (entry: string) => [
   ...inAccount(`${entry} -> 'payee'`),
 ];
 
-/** Rows with an account in the clear, as JSON of their columns, beside whose it is. */
+/** Rows with an account in the clear, as JSON of their columns, with the company they belong to. */
 const places = [
   {
     table: 'bankings',
@@ -47,7 +47,7 @@ const places = [
 const clearEntries = `entity in ('bankings', 'held_payees', 'invoices')
   and ${clearSql(...inEntry('before'), ...inEntry('after'))}`;
 
-/** At a worker's start: accounts that came before there was sealing, or by an earlier release beside it. */
+/** At a worker's start: accounts from before sealing, or from an earlier release still running. */
 export async function sealClearAccounts(db: Db): Promise<void> {
   const found = [
     ...places.map(({ table, clear }) => `exists (select from ${table} where ${clear})`),
@@ -142,7 +142,7 @@ async function formerOwner(db: Db, id: number): Promise<number | null> {
   return found?.companyId ?? null;
 }
 
-/** Columns of a row, or of its history, with the accounts in them sealed; nobody's are but shown. */
+/** Columns of a row, or of its history, with their accounts sealed; without a company, shortened. */
 function sealColumns(db: Db, companyId: number | null, columns: Json): Json {
   const seal = (account: SealedOfAccount): SealedOfAccount =>
     companyId === null ? onlyShown(account) : sealAccount(db, companyId, account);

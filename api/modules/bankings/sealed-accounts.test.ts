@@ -102,7 +102,7 @@ async function plantInTheClear(): Promise<void> {
     .ownerDb('bankings')
     .where({ id: await plant() })
     .delete();
-  // Of one whose first entries are past their age, nobody knows whose it was.
+  // Where the first entries have been removed by age, the owner is not known.
   await test.ownerDb.raw(`select write_audit_entry('bankings', '987654', 'update', ?, ?)`, [
     JSON.stringify({ iban: german }),
     JSON.stringify({ iban: austrian }),
@@ -188,7 +188,7 @@ describe('what is written of an account', () => {
     const entity_id = test.network.companies.other;
     await test.ownerDb('bankings').insert({ entity_type: 'Company', entity_id, iban });
     await expect(findPayee(db, entity_id, now)).rejects.toThrow(/cannot be opened/);
-    // Whoever looks or enters another one is not kept from it.
+    // Looking at it, or entering another one, still works.
     const { body } = await finance.get(`/api/admin/bankings?filter={"entityId":${entity_id}}`);
     expect(body[0].iban).toBe('DE89••••••••3000');
     const { id, updatedAt } = body[0];

@@ -270,7 +270,7 @@ describe('sites that are left out', () => {
 });
 
 describe('whose numbers', () => {
-  it('another company’s site is not there, also beside an own one', async () => {
+  it('another company’s site is not there, not even together with an own one', async () => {
     const theirs = siteIds.get('delta.example');
     const own = siteIds.get('alpha.example');
     for (const sites of [`${theirs}`, `${own},${theirs}`, '99999']) {
@@ -381,7 +381,7 @@ describe('a month that was settled', () => {
     expect((await ask(october)).body.totals.status).toBe('estimated');
   });
 
-  it('shows what it would pay now beside what was settled, and why', async () => {
+  it('shows what it would pay now next to what was settled, and why', async () => {
     await settle(app.network.companies.own, mine());
     const fact = mustExist(
       await app

@@ -107,15 +107,16 @@ const centsOfSites = (micros: readonly number[]): number =>
 function forecastCents({ period, today, sites, cells }: ClientMetricsInput): number | null {
   const month = monthOf(today);
   if (monthOf(period.from) !== month || monthOf(period.to) !== month) return null;
-  const whole = monthRange(month);
+  const wholeMonth = monthRange(month);
   const going = sites.filter(
-    ({ from, to }) => (from === null || from <= whole.from) && (to === null || to >= whole.to),
+    ({ from, to }) =>
+      (from === null || from <= wholeMonth.from) && (to === null || to >= wholeMonth.to),
   );
   if (sites.length > 0 && going.length === 0) return null;
   const ids = new Set(going.map(({ id }) => id));
   let [paced, rest] = [0, 0];
   for (const { siteId, date, payoutMicros } of cells) {
-    if (date < whole.from || date > today) continue;
+    if (date < wholeMonth.from || date > today) continue;
     if (ids.has(siteId)) paced += payoutMicros;
     else rest += payoutMicros;
   }

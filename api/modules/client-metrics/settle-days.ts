@@ -15,7 +15,7 @@ const least = (all: readonly Status[]): Status | undefined =>
 
 /**
  * How far the payout of each day has come, and of all days: no further than what is furthest
- * behind. What pays nothing holds nobody back.
+ * behind. What pays nothing does not hold the rest back.
  */
 export function settleDays(
   cells: readonly MetricCell[],

@@ -44,7 +44,7 @@ describe('a company’s own details', () => {
   it.each([
     [{ name: 'AB' }, { name: 'Too short! Should have at least 3 chars' }],
     [{ country: 'XX' }, { country: 'Does not exist' }],
-  ])('are refused beside the field: %j', async (wrong, errors) => {
+  ])('are refused next to the field: %j', async (wrong, errors) => {
     const answer = await put(wrong);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
   });

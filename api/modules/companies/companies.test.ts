@@ -34,7 +34,7 @@ describe('a company', () => {
     [{ name: 'AB' }, { name: 'Too short! Should have at least 3 chars' }],
     [{ country: 'XX' }, { country: 'Does not exist' }],
     [{ type: 'OTHER' }, { type: 'Required' }],
-  ])('refuses %j beside the field', async (wrong, errors) => {
+  ])('refuses %j next to the field', async (wrong, errors) => {
     const response = await create({
       name: 'Gut genug',
       type: 'EXCLUSIVE',

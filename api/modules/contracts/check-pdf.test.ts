@@ -65,7 +65,7 @@ const cases: [string, () => Promise<Buffer>, string][] = [
     'This PDF is encrypted',
   ],
   [
-    'one that fills the memory of whoever unpacks it',
+    'one that fills the memory when it is unpacked',
     () =>
       made(({ context }) => {
         const zeros = new Uint8Array(300 * 1024 * 1024);

@@ -71,7 +71,7 @@ describe('documents', () => {
     }
   });
 
-  it('are another company’s business to nobody', async () => {
+  it('are not visible to other companies', async () => {
     await untilSigned();
     const other = await test.as('otherOwner');
     for (const which of ['initial', 'signed']) {
@@ -181,7 +181,7 @@ describe('signing', () => {
     expect([answer.status, answer.body.detail]).toEqual([409, 'Missing initial document']);
   });
 
-  it('can be done anew until it is approved', async () => {
+  it('can be repeated until it is approved', async () => {
     await untilSigned();
     now = new Date('2026-11-20T13:00:00Z');
     expect((await world.uploadSigned(contractId, await samplePdf('Besser'))).status).toBe(200);

@@ -134,7 +134,7 @@ it.each<[string, 'initial_file' | 'signed_file', (url: string, body: Buffer) => 
       }),
   ],
 ])(
-  '%s leaves no half behind when its process is killed, and succeeds anew',
+  '%s leaves nothing half-done when its process is killed, and succeeds when repeated',
   async (what, column, request) => {
     if (column === 'signed_file') expect((await world.uploadInitial(contractId)).status).toBe(200);
     initialHash = (await contract()).initial_file?.split('/').at(-1);

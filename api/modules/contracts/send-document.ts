@@ -11,7 +11,7 @@ import type { Said } from '#shared/messages/say.ts';
 import { recordEvent } from './contract-events.ts';
 import type { ContractRow } from './contracts-queries.ts';
 
-interface Sending {
+interface SendContext {
   db: Db;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -21,7 +21,7 @@ interface Sending {
 }
 
 /** A document that is, or should be, stored. */
-interface Sent {
+interface SentDocument {
   contract: Pick<ContractRow, 'id' | 'company_id'>;
   file: string | null;
   /** What is noted of it. */
@@ -37,8 +37,8 @@ interface Sent {
  * @throws Problem 404 if there is none
  */
 export async function sendDocument(
-  { db, request, reply, actor, clock, services }: Sending,
-  { contract, file, kind, version, at }: Sent,
+  { db, request, reply, actor, clock, services }: SendContext,
+  { contract, file, kind, version, at }: SentDocument,
 ): Promise<FastifyReply> {
   const otherwise = missing[kind];
   if (!file) throw notFound(otherwise);
@@ -69,7 +69,7 @@ const missing = {
 } as const;
 
 /** One of the two that a contract holds. */
-export const documentOf = (contract: ContractRow, which: 'initial' | 'signed'): Sent => ({
+export const documentOf = (contract: ContractRow, which: 'initial' | 'signed'): SentDocument => ({
   contract,
   version: which,
   ...(which === 'initial'

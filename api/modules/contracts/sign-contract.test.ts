@@ -324,13 +324,13 @@ describe('a signature is refused, and nothing stored', () => {
     await refused(answer, 422, 'invalid');
   });
 
-  it('with a field that nobody asked for', async () => {
+  it('with an unknown field', async () => {
     await untilSigning();
     const answer = await world.sign(contractId, { signedAt: '2020-01-01' });
     await refused(answer, 400, 'malformed');
   });
 
-  it('from whoever may not sign', async () => {
+  it('from a user who may not sign', async () => {
     await untilSigning();
     const body = { method: 'typed', name: 'Eva Eigner', consent: true, documentHash: '' };
     const signing = { ...body, documentHash: (await contract()).initialHash };

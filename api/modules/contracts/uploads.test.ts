@@ -77,7 +77,7 @@ describe('a file', () => {
 });
 
 describe('the share of an hour', () => {
-  it('is a company’s, whoever of it sends, over all processes; the rest waits', async () => {
+  it('counts per company, for all its people and processes; the rest waits', async () => {
     await sent(`uploads company ${world.companyId}`, 29);
     expect((await world.uploadSigned(contractId, rubbish)).status).toBe(422);
     const late = await world.uploadSigned(contractId);

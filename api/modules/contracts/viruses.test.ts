@@ -36,7 +36,7 @@ const importFile = async (content: string) =>
     .attach('file', Buffer.from(content), 'cm.csv');
 
 describe('an upload that the scanner finds bad', () => {
-  it('is refused beside its field, wherever it was sent', async () => {
+  it('is refused next to its field, wherever it was sent', async () => {
     // A document nevertheless.
     const bad = Buffer.concat([await samplePdf('Unterschrieben'), Buffer.from(`\n% ${eicar}`)]);
     const contract = await world.uploadSigned(contractId, bad);

@@ -14,7 +14,7 @@ import {
   newClientCredentials,
 } from '#shared/schemas/calls/credentials.ts';
 import { credentialsResource } from './credentials-resource.ts';
-import { handedInAnew } from './hand-back-credentials.ts';
+import { handedInAgain } from './hand-back-credentials.ts';
 
 /** Not filtered here: the database shows a company only its own sites' rows. */
 
@@ -57,7 +57,7 @@ const update = defineRoute({
   url: '/api/client/credentials/:id',
   permission: client('manageCompany'),
   summary:
-    'Changes credentials, those that were handed back are handed in anew; carries the version that was edited as updatedAt',
+    'Changes credentials, those that were handed back are handed in again; carries the version that was edited as updatedAt',
   params: idParams,
   body: clientCredentialsUpdate,
   response: clientCredentials,
@@ -83,7 +83,7 @@ const update = defineRoute({
         .update({
           ...rest,
           ...sealFields(credentialsResource, id, { password }, services.secrets),
-          ...handedInAnew,
+          ...handedInAgain,
           updated_at: db.ref('updated_at'),
         }),
     );

@@ -69,7 +69,7 @@ describe('a company’s credentials', () => {
     [{ password: '' }, { password: 'Required' }],
     [{ url: 'javascript:alert(1)' }, { url: 'Should be a web address' }],
     [{ type: 'FTP' }, { type: 'Required' }],
-  ])('refuse %j beside the field', async (wrong, errors) => {
+  ])('refuse %j next to the field', async (wrong, errors) => {
     const response = await post('owner', wrong);
     expect([response.status, response.body.errors]).toEqual([422, errors]);
   });

@@ -3,7 +3,7 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
-import { handBackCredentials, handedInAnew } from './hand-back-credentials.ts';
+import { handBackCredentials, handedInAgain } from './hand-back-credentials.ts';
 
 export const credentialsResource = defineResource(credentials, {
   search: ['siteUrl', 'url', 'username'],
@@ -19,7 +19,7 @@ export const credentialsResource = defineResource(credentials, {
   },
   async afterWrite({ db, id, data, actor, clock, services }) {
     if (signIns.some((field) => data[field] !== undefined)) {
-      await db('credentials').where({ id }).update(handedInAnew);
+      await db('credentials').where({ id }).update(handedInAgain);
     }
     const { site_id: siteId } = mustExist(await db('credentials').where({ id }).first('site_id'));
     await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });

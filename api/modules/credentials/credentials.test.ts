@@ -74,7 +74,7 @@ describe('credentials', () => {
     [{ url: 'two words' }, { url: 'Should be a web address' }],
     [{ type: 'FTP' }, { type: 'Required' }],
     [{ siteId: 999_999 }, { siteId: 'Does not exist' }],
-  ])('refuse %j beside the field', async (wrong, errors) => {
+  ])('refuse %j next to the field', async (wrong, errors) => {
     const response = await create(wrong);
     expect([response.status, response.body.errors]).toEqual([422, errors]);
   });
@@ -120,7 +120,7 @@ describe('after the key was changed', () => {
     return (await manager.get(`/api/admin/credentials/${id}`)).body;
   };
 
-  it('an old password still opens, and is sealed anew by the next change', async () => {
+  it('an old password still opens, and the next change seals it with the new key', async () => {
     const { body } = await create();
     const record = await sealWith(oldKey, body.id);
     const revealed = await manager.post(`/api/admin/credentials/${body.id}/reveal`);

@@ -13,8 +13,8 @@ type Returned = Pick<
   reason: string;
 };
 
-/** What a change by whoever gave them makes of it. */
-export const handedInAnew = { returned_at: null, return_reason: null };
+/** The state after the company has changed them. */
+export const handedInAgain = { returned_at: null, return_reason: null };
 
 /**
  * Credentials do not work: the company is told why and corrects them, and the step they were given

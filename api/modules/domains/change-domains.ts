@@ -109,7 +109,7 @@ async function refuseMain(db: Db, siteId: number, domain: string): Promise<void>
   throw conflict(said, { domain: said });
 }
 
-/** Nobody loses the domain that their site is called by: that is a site of its own. */
+/** A site keeps the domain it is named after: that domain cannot be moved to another site. */
 async function refuseTakingUrl(
   db: Db,
   { siteId, domain }: { siteId: number; domain: string },

@@ -61,7 +61,7 @@ const end = defineRoute({
   method: 'DELETE',
   url: `${url}/:domainId`,
   permission: admin('sites'),
-  summary: 'A change: the domain is nobody’s from today on',
+  summary: 'A change: from today on the domain belongs to no site',
   params: idParams.extend({ domainId: idParams.shape.id }),
   response,
   async handle({ db, params, clock, confirmation }) {

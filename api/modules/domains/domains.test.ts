@@ -178,7 +178,7 @@ describe('a correction', () => {
     expect(await domainsOf('nobody.example')).toEqual([['nobody.example', null, null, true]]);
   });
 
-  it('from a day on takes these days from whoever had them', async () => {
+  it('from a day on takes these days from their previous site', async () => {
     const taken = { domain: 'alpha-neu.example', from: '2026-11-01' };
     expect((await correct('beta.example', taken)).status).toBe(200);
     expect(await domainsOf('alpha.example')).toEqual([

@@ -20,8 +20,8 @@ export const clientExplanationExportRoute = defineRoute({
   response: fileAnswer,
   async handle({ db, query: { format, ...query }, actor: { language }, clock }) {
     const now = clock();
-    const whole = { ...query, ...everything };
-    const { from, to, rows } = await loadClientExplanation(db, whole, berlinDay(now));
+    const unpaged = { ...query, ...everything };
+    const { from, to, rows } = await loadClientExplanation(db, unpaged, berlinDay(now));
     const table = ownExplanationTable(inPortions(rows), exportFileMessages[language]);
     const fileName = `payout-${query.date ?? `${from}-${to}`}`;
     return tableFile({ fileName, format, language, now, tables: [table] });

@@ -231,7 +231,7 @@ describe('the QMN margin', () => {
 });
 
 describe('the site list performance', () => {
-  it('adds up to its report, beside the period before', async () => {
+  it('adds up to its report, compared with the period before', async () => {
     const query = 'from=2026-10-28&to=2026-11-02';
     const sheet = await sheetOf(`admin/exports/sitelist-performance?${query}`);
     const { totals, previous, rows } = await report(`sitelist-performance?${query}`);

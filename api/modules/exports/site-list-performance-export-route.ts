@@ -16,7 +16,7 @@ export const siteListPerformanceExportRoute = defineRoute({
   url: '/api/admin/exports/sitelist-performance',
   permission: admin('reports'),
   mayLag: 'briefly',
-  summary: 'The site list performance, beside the period before, as Excel or CSV',
+  summary: 'The site list performance, compared with the period before, as Excel or CSV',
   query: rangeExportQuery,
   response: fileAnswer,
   async handle({ db, query, actor: { language }, clock }) {

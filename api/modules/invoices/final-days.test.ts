@@ -103,7 +103,7 @@ describe('days that an approved invoice settles', () => {
     expect(await readRollupFaults(test.ownerDb)).toEqual([]);
   });
 
-  it('keep what they would pay now beside it, and forget it when it is equal again', async () => {
+  it('also keep what they would pay now, and forget it when it is equal again', async () => {
     await settle();
     const frozen = await payoutOf(...OCTOBER);
     await restate(50);
@@ -215,7 +215,7 @@ describe('what would touch a final day', () => {
     const { status, body } = await correct(null);
     expect([status, body.code, body.documents]).toEqual([409, 'final-days', [`#${id}`]]);
     expect((await correct('2026-10-31')).body.code).toBe('final-days');
-    // November is nobody's settlement: it is asked what it changes, as ever.
+    // November is not settled: its effects are shown first, as always.
     expect((await correct('2026-11-01')).body.code).toBe('history-would-change');
   });
 

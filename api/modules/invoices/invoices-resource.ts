@@ -49,7 +49,7 @@ export const invoicesResource = defineResource(invoice, {
     moved: movedSql,
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
   },
-  // As whoever writes figures does: what is approved is what stands there.
+  // The same lock that writers of figures take: what is approved is what is stored.
   lockFirst: lockMetrics,
   beforeWrite: prepareInvoice,
   afterWrite: saveInvoiceParts,

@@ -272,7 +272,7 @@ describe('an approval', () => {
     [
       'operator',
       (db) => db('operator_profiles').delete(),
-      'The operator’s own details are missing, which every document names',
+      'The operator’s own details are missing; every document needs them',
     ],
   ])(
     'without %s is refused in words, which the preparation says before',
@@ -358,7 +358,7 @@ describe('many at once', () => {
   });
 });
 
-describe('whoever settles', () => {
+describe('users who settle', () => {
   const remind = (day: string, now = `${day}T08:00:00Z`) =>
     runSettlementJob(test, remindOfSettlement, { day }, { now: () => new Date(now) });
   const mails = async (): Promise<{ to: string; subject: string; text: string }[]> => {
@@ -455,7 +455,7 @@ describe('attachments', () => {
   });
 });
 
-describe('nobody without the right', () => {
+describe('users without the right', () => {
   const calls: [string, string][] = [
     ['GET', ''],
     ['GET', '/1'],

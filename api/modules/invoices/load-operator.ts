@@ -5,7 +5,7 @@ export interface Operator extends DocumentOperator {
   paymentDays: number;
 }
 
-/** Who issues documents, as it stands now; null while nobody has said. */
+/** The issuer of documents, as it stands now; null until it has been entered. */
 export async function loadOperator(db: Db): Promise<Operator | null> {
   const row = await db('operator_profiles').orderBy('id', 'desc').first();
   if (!row) return null;

@@ -73,7 +73,8 @@ export function listViewsModule(routes: Route[]): Module {
     method: 'PUT',
     url: '/api/admin/list-views/:id',
     permission: admin(),
-    summary: 'Shares a view of mine or ends that; whoever manages admins ends it for others, too',
+    summary:
+      'Shares my view or stops sharing it; users who manage admins can stop it for others, too',
     params: idParams,
     body: listViewSharing,
     response: listView,

@@ -65,7 +65,7 @@ describe('a saved view of a list', () => {
     [
       'too large a filter',
       { filter: { q: 'x'.repeat(8_192) } },
-      { filter: 'Is too large to be kept' },
+      { filter: 'Too large to be saved' },
     ],
     ['a filter that is none', { filter: 'all' }, { filter: expect.any(String) }],
     [
@@ -73,7 +73,7 @@ describe('a saved view of a list', () => {
       { sort: { field: 'url', order: 'UP' } },
       { 'sort.order': expect.any(String) },
     ],
-  ])('with %s is refused beside the field', async (_what, change, errors) => {
+  ])('with %s is refused next to the field', async (_what, change, errors) => {
     const { status, body } = await save(change);
     expect([status, body.errors]).toEqual([422, errors]);
   });
@@ -98,7 +98,7 @@ describe('a saved view of a list', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('ceases to be shared by whoever manages admins, and by nobody else', async () => {
+  it('stops being shared when a user who manages admins ends it, and by no one else', async () => {
     const ofManager = (await save({ shared: true })).body.id;
     const ofSuperAdmin = (await save({ shared: true }, 'superAdmin')).body.id;
     expect((await share(ofSuperAdmin, false, 'accountManager')).status).toBe(403);

@@ -11,7 +11,7 @@ interface EmailChanged {
   changedAt: Date;
   /** How long the link works. */
   until: Date;
-  /** Gives the account back to whoever has it: never log it. */
+  /** Anyone who has it can take the account back: never log it. */
   link: string;
   support: { name: string; email: string };
 }

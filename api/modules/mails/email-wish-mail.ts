@@ -11,7 +11,7 @@ interface EmailWish {
   askedBy: string | null;
   nextEmail: string;
   until: Date;
-  /** Moves the account for whoever has it: never log it. */
+  /** Anyone who has it can move the account: never log it. */
   link: string;
   support: { name: string; email: string };
 }

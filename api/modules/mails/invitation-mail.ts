@@ -9,7 +9,7 @@ interface Invitation {
   firstName: string;
   /** Of a person; null for an admin. */
   company: string | null;
-  /** Signs in whoever has it: never log it. */
+  /** Anyone who has it can sign in: never log it. */
   link: string;
   expiresAt: Date;
 }

@@ -7,7 +7,7 @@ import { renderMail } from './render-mail.ts';
 interface PasswordReset {
   locale: Locale;
   firstName: string;
-  /** Sets the password for whoever has it: never log it. */
+  /** Anyone who has it can set the password: never log it. */
   link: string;
   expiresAt: Date;
 }

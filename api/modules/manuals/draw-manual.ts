@@ -2,6 +2,7 @@ import { berlinDay, formatDay } from '#shared/dates.ts';
 import { listSnippets } from '#shared/domain/list-snippets.ts';
 import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
 import { deviceTypes, type ManualContent, type ManualPosition } from './manual-content.ts';
+import { factsOf, type ManualMessages, manualMessages, tags } from './manual-messages.ts';
 import {
   bullets,
   code,
@@ -17,7 +18,6 @@ import {
   rule,
   subheading,
 } from './manual-page.ts';
-import { factsOf, type ManualWords, manualWords, tags } from './manual-words.ts';
 
 type Section = [title: string, draw: () => void];
 
@@ -28,37 +28,40 @@ type Section = [title: string, draw: () => void];
  */
 export async function drawManual(content: ManualContent, now: Date): Promise<Buffer> {
   const { site, support } = content;
-  const words = manualWords[content.language];
-  const title = `${words.title} ${site}`;
-  const { pdf, close } = await openPdf({ title, lang: words.lang, author: words.author }, now);
+  const messages = manualMessages[content.language];
+  const title = `${messages.title} ${site}`;
+  const { pdf, close } = await openPdf(
+    { title, lang: messages.lang, author: messages.author },
+    now,
+  );
   cover(pdf, {
-    title: words.title,
-    line: words.cover(site),
-    meta: words.madeOn(formatDay(berlinDay(now))),
+    title: messages.title,
+    line: messages.cover(site),
+    meta: messages.madeOn(formatDay(berlinDay(now))),
   });
-  paragraph(pdf, words.intro);
-  heading(pdf, words.overview);
+  paragraph(pdf, messages.intro);
+  heading(pdf, messages.overview);
   facts(pdf, factsOf(content));
   const sections: Section[] = [
-    [words.consentManager.title, () => drawConsentManager(pdf, content, words)],
-    [words.loader.title, () => drawLoader(pdf, content, words)],
-    [words.placements.title, () => drawPlacements(pdf, content, words)],
-    [words.adsTxt.title, () => drawAdsTxt(pdf, content, words)],
+    [messages.consentManager.title, () => drawConsentManager(pdf, content, messages)],
+    [messages.loader.title, () => drawLoader(pdf, content, messages)],
+    [messages.placements.title, () => drawPlacements(pdf, content, messages)],
+    [messages.adsTxt.title, () => drawAdsTxt(pdf, content, messages)],
     ...drawnPlugin(pdf, content),
-    [words.check.title, () => drawCheck(pdf, content, words)],
+    [messages.check.title, () => drawCheck(pdf, content, messages)],
   ];
   for (const [index, [name, draw]] of sections.entries()) {
-    heading(pdf, words.step(index + 1, name));
+    heading(pdf, messages.step(index + 1, name));
     draw();
   }
-  heading(pdf, words.help.title);
-  paragraph(pdf, words.help.text(support.name, support.email));
-  footers(pdf, title, words.page);
+  heading(pdf, messages.help.title);
+  paragraph(pdf, messages.help.text(support.name, support.email));
+  footers(pdf, title, messages.page);
   return close();
 }
 
-function drawConsentManager(pdf: Pdf, content: ManualContent, words: ManualWords): void {
-  const { own, remove, theirs } = words.consentManager;
+function drawConsentManager(pdf: Pdf, content: ManualContent, messages: ManualMessages): void {
+  const { own, remove, theirs } = messages.consentManager;
   if (content.agreement?.consentManagerType !== 'CONSENT_MANAGER') {
     paragraph(pdf, theirs);
     return;
@@ -68,31 +71,31 @@ function drawConsentManager(pdf: Pdf, content: ManualContent, words: ManualWords
   paragraph(pdf, remove);
 }
 
-function drawLoader(pdf: Pdf, content: ManualContent, words: ManualWords): void {
-  paragraph(pdf, words.loader.text);
+function drawLoader(pdf: Pdf, content: ManualContent, messages: ManualMessages): void {
+  paragraph(pdf, messages.loader.text);
   code(pdf, [tags.loader(content)]);
   if (content.adServer.length === 0) return;
-  paragraph(pdf, words.loader.setup);
+  paragraph(pdf, messages.loader.setup);
   facts(
     pdf,
-    content.adServer.map(({ slug, key, value }) => [words.items[slug] ?? key, value] as const),
+    content.adServer.map(({ slug, key, value }) => [messages.items[slug] ?? key, value] as const),
   );
 }
 
 function drawPlacements(
   pdf: Pdf,
   { placements, pending }: ManualContent,
-  words: ManualWords,
+  messages: ManualMessages,
 ): void {
-  paragraph(pdf, words.placements.text);
-  if (pending.length > 0) paragraph(pdf, words.placements.pending);
+  paragraph(pdf, messages.placements.text);
+  if (pending.length > 0) paragraph(pdf, messages.placements.pending);
   for (const deviceType of deviceTypes) {
     const isHere = (position: ManualPosition) => position.deviceType === deviceType;
     const own = placements.filter(isHere);
     const later = pending.filter(isHere);
     if (own.length + later.length === 0) continue;
-    subheading(pdf, words.placements.devices[deviceType], 90);
-    row(pdf, words.placements.columns, 'head');
+    subheading(pdf, messages.placements.devices[deviceType], 90);
+    row(pdf, messages.placements.columns, 'head');
     for (const { tracker, owner, placementId } of own) {
       keepTogether(pdf, 62);
       rule(pdf);
@@ -104,37 +107,41 @@ function drawPlacements(
       keepTogether(pdf, 24);
       rule(pdf);
       pdf.y += 6;
-      row(pdf, [tracker, owner, words.placements.follows], 'muted');
+      row(pdf, [tracker, owner, messages.placements.follows], 'muted');
     }
   }
 }
 
-function drawAdsTxt(pdf: Pdf, { site, adsTxt }: ManualContent, words: ManualWords): void {
+function drawAdsTxt(pdf: Pdf, { site, adsTxt }: ManualContent, messages: ManualMessages): void {
   if (adsTxt.length === 0) {
-    paragraph(pdf, words.adsTxt.none);
+    paragraph(pdf, messages.adsTxt.none);
     return;
   }
-  paragraph(pdf, words.adsTxt.text(site));
+  paragraph(pdf, messages.adsTxt.text(site));
   code(pdf, adsTxt);
 }
 
 function drawnPlugin(pdf: Pdf, { plugin, language }: ManualContent): Section[] {
   if (!plugin) return [];
-  const words = recommendationSnippetMessages[language];
+  const messages = recommendationSnippetMessages[language];
   const draw = () => {
-    for (const { title, text, code: line } of listSnippets(plugin, words)) {
+    for (const { title, text, code: line } of listSnippets(plugin, messages)) {
       subheading(pdf, title, 90);
       paragraph(pdf, text);
       code(pdf, [line]);
     }
-    paragraph(pdf, words.room);
+    paragraph(pdf, messages.room);
   };
-  return [[words.title, draw]];
+  return [[messages.title, draw]];
 }
 
-function drawCheck(pdf: Pdf, { site, siteId, publicUrl }: ManualContent, words: ManualWords): void {
-  bullets(pdf, words.check.points(site));
-  paragraph(pdf, words.check.confirm);
+function drawCheck(
+  pdf: Pdf,
+  { site, siteId, publicUrl }: ManualContent,
+  messages: ManualMessages,
+): void {
+  bullets(pdf, messages.check.points(site));
+  paragraph(pdf, messages.check.confirm);
   code(pdf, [`${publicUrl}/dashboard?site=${siteId}&step=INTEGRATION_INTO_SITE`]);
-  paragraph(pdf, words.check.after);
+  paragraph(pdf, messages.check.after);
 }

@@ -55,7 +55,7 @@ const makeAnew = defineRoute({
   method: 'POST',
   url: '/api/admin/sites/:id/manual',
   permission: admin('companies'),
-  summary: 'Makes the integration manual anew, from what is set up now; until the ads are in',
+  summary: 'Remakes the integration manual from the current set-up; until the ads are in',
   params: idParams,
   response: siteManual,
   async handle({ db, params: { id: siteId }, actor, clock, services }) {

@@ -191,7 +191,7 @@ describe('before the manual is prepared', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'todo-blocked']);
   });
 
-  it('a manual that there is already is not made anew without them', async () => {
+  it('an existing manual is not remade without them', async () => {
     await setUp();
     await prepare();
     await forget('loader-script');
@@ -311,7 +311,7 @@ describe('the manual', () => {
     expect(await status(world.owner, manualOf(987654321))).toBe(404);
   });
 
-  it('is known as outdated once something is set up differently, and made anew on request', async () => {
+  it('is marked as outdated once the set-up changes, and remade on request', async () => {
     await setUp();
     await prepare();
     const state = async () => (await world.siteOnboarding(siteId)).manual;
@@ -336,7 +336,7 @@ describe('the manual', () => {
     expect((await world.clientView()).sites[0]?.manualAt).toBe(now.toISOString());
   });
 
-  it('is made anew only where there is one, and until the ads are in', async () => {
+  it('is remade only where there is one, and until the ads are in', async () => {
     await setUp();
     const anew = async () => world.manager.post(`/api/admin/sites/${siteId}/manual`);
     expect((await anew()).status).toBe(404);
@@ -406,7 +406,7 @@ describe('a site that recommends articles', () => {
     expect((await world.siteOnboarding(siteId)).manual?.isOutdated).toBe(false);
   });
 
-  it('keeps the manual that it has where that cannot be made anew', async () => {
+  it('keeps its manual if that cannot be remade', async () => {
     await setUp();
     await prepare();
     const { body: added } = await recommend('add-website');

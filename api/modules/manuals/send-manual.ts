@@ -5,7 +5,7 @@ import type { FileStore } from '#api/core/files/file-store.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { ManualContent } from './manual-content.ts';
-import { manualWords } from './manual-words.ts';
+import { manualMessages } from './manual-messages.ts';
 import { findManual } from './manuals-queries.ts';
 
 const missing = 'no-manual';
@@ -31,5 +31,5 @@ type Named = Pick<ManualContent, 'site' | 'siteId' | 'language'>;
 /** Letters, digits and dots only, whatever an admin typed as the site's address. */
 export const nameOfManual = ({ site, siteId, language }: Named): string => {
   const safe = site.toLowerCase().replace(/[^a-z0-9.-]+/g, '-');
-  return `${manualWords[language].fileName}-${siteId}-${safe.slice(0, 80)}.pdf`;
+  return `${manualMessages[language].fileName}-${siteId}-${safe.slice(0, 80)}.pdf`;
 };

@@ -161,19 +161,22 @@ describe('run again', () => {
   it.each([
     ['a feed', fetchJobs.qmn, { ...days, force: true }, 'feed-qmn'],
     ['what nobody starts by hand', other, { ...days, siteIds: [7] }, 'reprocess'],
-  ])('queues %s with the very payload and whoever asked', async (_label, job, payload, queue) => {
-    const id = await givenUpRun(job as AnyJob, payload);
-    const { status, body } = await post(`${id}/run-again`);
-    expect([status, body]).toMatchObject([200, { id, job: job.name, isGivenUp: false }]);
-    expect(await queued()).toMatchObject([
-      {
-        identifier: job.name,
-        queue_name: queue,
-        payload: { payload, startedBy: app.network.users.superAdmin },
-      },
-    ]);
-    expect(await listed()).toEqual([]);
-  });
+  ])(
+    'queues %s with the same payload and the user who asked',
+    async (_label, job, payload, queue) => {
+      const id = await givenUpRun(job as AnyJob, payload);
+      const { status, body } = await post(`${id}/run-again`);
+      expect([status, body]).toMatchObject([200, { id, job: job.name, isGivenUp: false }]);
+      expect(await queued()).toMatchObject([
+        {
+          identifier: job.name,
+          queue_name: queue,
+          payload: { payload, startedBy: app.network.users.superAdmin },
+        },
+      ]);
+      expect(await listed()).toEqual([]);
+    },
+  );
 
   it('pressed twice waits once', async () => {
     const id = await givenUpRun(fetchJobs.cm, days);

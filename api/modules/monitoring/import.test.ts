@@ -200,8 +200,8 @@ describe('the preview of a file', () => {
     ['separated by semicolons', file('f11-de', lines('f11-de')).replaceAll(',', ';'), 'commas'],
     ['of another feed', file('qmn', lines('qmn').slice(0, 5)), '(a file of QMN)'],
     ['cut off', file('f11-de', lines('f11-de')).slice(0, -9), 'ends in the middle of a row'],
-    ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0]), 'The file is no text.'],
-    ['UTF-16', Buffer.from(`\ufeff${file('f11-de', lines('f11-de'))}`, 'utf16le'), 'no text'],
+    ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0]), 'The file is not text.'],
+    ['UTF-16', Buffer.from(`\ufeff${file('f11-de', lines('f11-de'))}`, 'utf16le'), 'not text'],
     [
       'Latin-1',
       Buffer.from(file('f11-de', [lines('f11-de')[0]?.replace('alpha', 'mü') ?? '']), 'latin1'),

@@ -200,7 +200,7 @@ describe('running a job now', () => {
       ({ payload }: { payload: unknown }) => payload,
     );
 
-  it('puts it into the queue with its days and whoever asked', async () => {
+  it('puts it into the queue with its days and the user who asked', async () => {
     const { status, body } = await runNow({
       job: 'fetch-qmn',
       from: '2026-11-01',

@@ -73,7 +73,7 @@ async function replan(
       .update({ assignable_type: assignableType, assignable_id: null });
   }
   await insertTodos(db, id, added);
-  // Reminders count from here on for whoever's turn it now is.
+  // Reminders count from now on for the side whose turn it is.
   const handedOver = await db('todos')
     .where({ onboarding_id: id, status: 'OPEN' })
     .whereIn(

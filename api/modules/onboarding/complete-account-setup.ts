@@ -21,7 +21,7 @@ export async function completeAccountSetup(
   for (const { onboardingId, by } of setUp) {
     const onboarding = await lockOnboarding(db, onboardingId);
     const todo = onboarding?.todos.find(({ slug }) => slug === 'ACCOUNT_SETUP');
-    // Another person of the company signed in at the same moment. This keeps nobody out.
+    // Another person of the company signed in at the same moment. Both sign-ins succeed.
     if (!onboarding || !todo || !canComplete(onboarding, todo)) continue;
     const slugs = ['ACCOUNT_SETUP' as const];
     await completeTodos(db, { ...change, onboardingId, slugs, act: 'set-up-account', by });

@@ -159,7 +159,7 @@ async function operatorSupplies(walk: Walk, condition: string, siteId = 0) {
 
 const todosOf = ({ phases }: AdminOnboarding) => phases.flatMap(({ todos }) => todos);
 
-/** What everybody can do on this onboarding now; false if nobody can do anything. */
+/** All that can be done on this onboarding now; false if nothing can. */
 async function goOn(walk: Walk, onboarding: AdminOnboarding): Promise<boolean> {
   const siteId = onboarding.kind === 'site' ? onboarding.entityId : undefined;
   const open = todosOf(onboarding).filter(({ status }) => status === 'OPEN');

@@ -102,7 +102,7 @@ describe('a step that is the company’s turn', () => {
     ]);
   });
 
-  it('counts anew when it is opened again', async () => {
+  it('starts counting again when it is reopened', async () => {
     await runOn('2026-11-10');
     expect(await reminded()).toEqual([afterSeven]);
     await world.confirmContractDetails();

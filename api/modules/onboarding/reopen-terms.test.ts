@@ -111,7 +111,7 @@ describe('a draft that was confirmed and signed', () => {
     });
   });
 
-  it('is told anew when the company has gone on in the meantime', async () => {
+  it('is told again if the company has gone on in the meantime', async () => {
     await world.enterCompanyDetails();
     await world.confirmContractDetails();
     const change = await put({ mode: 'SELECT' });
@@ -175,7 +175,7 @@ describe('a draft that was confirmed and signed', () => {
 });
 
 describe('the company', () => {
-  it('sees what it had confirmed beside what it says now, and that its signature is void', async () => {
+  it('sees what it had confirmed next to what it says now, and that its signature is void', async () => {
     await sign();
     expect((await details())[0]?.confirmed).toBeNull();
     expect((await world.clientView()).voidedSignature).toBeNull();
@@ -203,7 +203,7 @@ describe('the company', () => {
     expect((await world.clientView()).voidedSignature).toBeNull();
   });
 
-  it('sees it also where the agreement was deleted and made anew', async () => {
+  it('sees it also where the agreement was deleted and recreated', async () => {
     await sign();
     const remove = () => world.manager.delete(`/api/admin/agreements/${agreement.id}`);
     expect((await confirmVoiding(remove)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('the company', () => {
     });
   });
 
-  it('sees no change where what was made anew says the same, and is asked as for the first time', async () => {
+  it('sees no change where the recreated one says the same, and is asked as if first', async () => {
     await world.enterCompanyDetails();
     await world.confirmContractDetails();
     const remove = () => world.manager.delete(`/api/admin/agreements/${agreement.id}`);

@@ -70,7 +70,7 @@ const texts = async (): Promise<string[]> => {
   return rows.map(({ text }: { text: string }) => text);
 };
 
-describe('whoever can act for a company is told of', () => {
+describe('those who can act for a company are told of', () => {
   it('a step that an act of the operator made theirs, in their language', async () => {
     const siteId = await world.createSite();
     expect(await mailed()).toEqual([]);

@@ -124,7 +124,7 @@ describe('a signed contract', () => {
     const [english, german] = (await texts()).slice(-2);
     expect([german, english]).toEqual([
       expect.stringContaining(`Zum Vertrag:\n${page}`),
-      expect.stringContaining(`To the contract:\n${page}`),
+      expect.stringContaining(`View contract:\n${page}`),
     ]);
     expect(german).toContain('https://partner.example/admin/account');
   });

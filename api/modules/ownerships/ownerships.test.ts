@@ -140,7 +140,7 @@ describe('another owner from today on', () => {
     expect([await urlOf('owner'), await urlOf('otherOwner')]).toEqual(['alpha.example', url]);
   });
 
-  it('is in the payouts of a month beside the former one, each with their days', async () => {
+  it('is in the payouts of a month next to the former one, each with their days', async () => {
     const read = async (month: string) => {
       const path = `/api/admin/exports/payouts?month=${month}&format=csv`;
       const { text } = await (await test.as('finance')).get(path);
@@ -317,7 +317,7 @@ describe('what is refused and changes nothing', () => {
     await test.ownerDb('onboardings').where({ site_id }).delete();
   });
 
-  it('whoever may not write sites, or is not signed in', async () => {
+  it('users who may not write sites, and anonymous callers', async () => {
     for (const user of ['finance', 'owner', 'member'] as const) {
       const agent = await test.as(user);
       const calls = [

@@ -2,7 +2,7 @@ import { forbidden } from '#api/core/http/problem.ts';
 import { limitHits } from '#api/core/http/rate-limits.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
-import { erasePerson } from '#api/modules/personal-data/erase-person.ts';
+import { eraseUser } from '#api/modules/personal-data/erase-user.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 import { lacksRightsOf, watchRights } from './watch-rights.ts';
@@ -36,6 +36,6 @@ export const accountActions = {
     // What cannot be undone is only for those who could give the rights that go with it.
     if (await lacksRightsOf(db, id, actor)) throw forbidden();
     await refuseLosingLastLeader(db, id);
-    await erasePerson(db, id, clock());
+    await eraseUser(db, id, clock());
   },
 };

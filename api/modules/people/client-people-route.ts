@@ -7,7 +7,7 @@ export const clientPeopleRoute = defineRoute({
   method: 'GET',
   url: '/api/client/people',
   permission: client(),
-  summary: 'Who of my company has access, by name; whoever was deactivated has none',
+  summary: 'The people of my company who have access, by name; deactivated ones have none',
   response: z.array(clientPerson),
   async handle({ db }): Promise<ClientPerson[]> {
     return rows<ClientPerson>(

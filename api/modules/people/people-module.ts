@@ -1,5 +1,5 @@
 import type { Module } from '#api/core/module.ts';
-import { person } from '#shared/schemas/entities/person.ts';
+import { person } from '#shared/schemas/entities/users.ts';
 import { clientPeopleRoute } from './client-people-route.ts';
 import { connectedUsersRoute } from './connected-users.ts';
 import { notificationLogsRoute } from './notification-logs-route.ts';

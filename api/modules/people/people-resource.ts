@@ -1,5 +1,5 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
-import { person } from '#shared/schemas/entities/person.ts';
+import { person } from '#shared/schemas/entities/users.ts';
 import { accountActions } from './account-actions.ts';
 import { guardUser } from './guard-user.ts';
 import { refuseRemovingUser } from './refuse-removing-user.ts';

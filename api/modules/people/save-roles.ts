@@ -10,7 +10,7 @@ interface RoleChange {
   roleIds: number[];
   scope: 'company' | 'admin';
   actor: Actor;
-  /** What the caller called the roles, for messages beside it. */
+  /** The name of the field with the roles, where messages are shown. */
   field?: string;
 }
 

@@ -55,7 +55,7 @@ export async function watchRights(
 interface Holder {
   companyId: number | null;
   isActive: boolean;
-  /** An account that was never used belongs to whoever has its mailbox. */
+  /** An account that was never used belongs to the owner of its mailbox. */
   mailbox: string | null;
   roles: { id: number; name: string; permissions: CompanyPermission[] }[];
 }
@@ -88,7 +88,7 @@ async function readHolder(db: Db, userId: number): Promise<Holder> {
   };
 }
 
-/** May somebody do what this admin could not grant? */
+/** Whether a user has rights that this admin could not grant. */
 export async function lacksRightsOf(db: Db, userId: number, actor: Actor): Promise<boolean> {
   const { roles } = await readHolder(db, userId);
   return rightsActorLacks(roles, actor).length > 0;

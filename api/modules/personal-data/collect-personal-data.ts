@@ -3,12 +3,12 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type PersonalColumn, personalColumns } from './personal-columns.ts';
 
-interface Person {
+interface User {
   id: number;
   email: string;
 }
 
-/** All that is stored about a person, as their right to a copy has it (Art. 15, 20 GDPR). */
+/** All that is stored about a user, as their right to a copy has it (Art. 15, 20 GDPR). */
 export async function collectPersonalData(db: Db, id: number, now: Date) {
   const { password_hash: _hash, ...account } = mustExist(await db('users').where({ id }).first());
   const company = account.company_id
@@ -26,10 +26,10 @@ export async function collectPersonalData(db: Db, id: number, now: Date) {
   return { collectedAt: now.toISOString(), account, company, roles, ...found };
 }
 
-function selectRows(db: Db, place: PersonalColumn, person: Person) {
-  const { sql, bindings } = whereTheirs(place, person);
+function selectRows(db: Db, place: PersonalColumn, user: User) {
+  const { sql, bindings } = whereTheirs(place, user);
   const columns = place.shows.map((name) => `"${name}"`).join(', ');
-  // What they are is for whoever reads the file to say.
+  // Their types do not matter: the values go into a file as they are.
   return rows<Record<string, unknown>>(
     db,
     `select ${columns} from ${place.table} where ${sql}`,
@@ -37,10 +37,10 @@ function selectRows(db: Db, place: PersonalColumn, person: Person) {
   );
 }
 
-/** Which rows of the table are a person's. */
+/** Which rows of the table are the user's. */
 export function whereTheirs(
   { by, column }: Pick<PersonalColumn, 'by' | 'column'>,
-  { id, email }: Person,
+  { id, email }: User,
 ): { sql: string; bindings: Record<string, string | number> } {
   switch (by) {
     case 'id':

@@ -33,7 +33,7 @@ const column =
 
 /** Theirs alone. */
 const own = column('id', 'removed');
-/** What they did for a company or the operator: the act stays, as somebody's without a name. */
+/** What they did for a company or the operator: the act stays, without their name. */
 const act = column('id', 'kept');
 const actor = column('actor', 'kept');
 const address = column('address', 'kept');

@@ -6,7 +6,7 @@ import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, type DeferredAnswer, defineRoute, signedIn } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { admin as adminEntity, person } from '#shared/schemas/entities/person.ts';
+import { admin as adminEntity, person } from '#shared/schemas/entities/users.ts';
 import type { EntityPermission } from '#shared/schemas/entity.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 

@@ -248,7 +248,7 @@ describe('a new version', () => {
     expect(await mailed()).toEqual([...toOwners, ...toOwners]);
   });
 
-  it('is no news to whoever never confirmed, or has confirmed it already', async () => {
+  it('is no news to companies that never confirmed, or have confirmed it already', async () => {
     await publishNew();
     await runJob();
     expect(await mailed()).toEqual([]);

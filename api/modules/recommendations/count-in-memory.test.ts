@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countInMemory } from './count-in-memory.ts';
 
-it('counts each key within a minute, and begins anew with the next', () => {
+it('counts each key within a minute, and starts over with the next', () => {
   const isWithin = countInMemory(2);
   const now = new Date('2026-11-20T12:00:10Z');
   expect([1, 2, 3].map(() => isWithin('a', now))).toEqual([true, true, false]);

@@ -30,7 +30,7 @@ const lanes = 4;
 /** Between two requests to a website; robots.txt may ask for more. */
 const politenessMs = 40;
 const mostPolitenessMs = 5000;
-/** A change here makes every page worth reading anew. */
+/** A change here makes every page worth reading again. */
 const extractionVersion = 1;
 
 /** From the chosen sitemaps to recommendations; what was done before a kill is not done again. */

@@ -187,7 +187,7 @@ const index = startRoute('index', true, 'Reads a website for the first time, and
 const reIndex = startRoute(
   're-index',
   false,
-  'Reads what has changed of a website, and recommends anew; up to 15 minutes',
+  'Reads what has changed on a website and updates its recommendations; up to 15 minutes',
 );
 
 const progress = defineRoute({

@@ -295,7 +295,7 @@ describe('what the pages of a site need', () => {
   });
 });
 
-describe('an index that is made anew', () => {
+describe('an index that is rebuilt', () => {
   it('fetches nothing of a website that has not changed', async () => {
     sandbox.site(own).bodies = 0;
     expect(await index('re-index')).toBe('60 articles indexed, 0 pages fetched');
@@ -355,7 +355,7 @@ describe('an index that is made anew', () => {
     }
   });
 
-  it('reads pages anew when the settings of reading changed, and obeys each of them', async () => {
+  it('reads pages again when the settings of reading changed, and obeys each of them', async () => {
     const site = sandbox.site(own);
     const settings = {
       titleReplaceRegex: ' \\| .*$',

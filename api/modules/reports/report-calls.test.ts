@@ -63,7 +63,7 @@ describe.each(calls)('%s%s', (name, more) => {
       'days in the wrong order',
       'from=2026-10-02&to=2026-10-01',
       400,
-      'The first day lies after the last',
+      'The first day is after the last',
     ],
     ['more than three years', 'from=2023-10-01&to=2026-10-01', 400, 'At most 3 years at once'],
     ['an unknown site', `${october}&sites=99999`, 404, 'Missing Site Data'],
@@ -123,7 +123,7 @@ describe('recommendations', () => {
 });
 
 describe('a comparison', () => {
-  it('puts a day beside the day in the same place, and nothing beside what is new', async () => {
+  it('compares a day with the day in the same place, and a new one with nothing', async () => {
     const body = await report(
       'metrics?from=2026-10-20&to=2026-10-21&by=day&combined=true&compare=previous',
     );
@@ -229,7 +229,7 @@ describe('performance', () => {
 });
 
 describe('site list performance', () => {
-  it('has the sites with numbers and their companies, by url, beside the period before', async () => {
+  it('has the sites with numbers and their companies, by url, next to the period before', async () => {
     const body = await report('sitelist-performance?from=2026-10-25&to=2026-10-31');
     expect(body.previous).toMatchObject({ from: '2026-10-18', to: '2026-10-24' });
     expect(body.rows.map(({ url }: { url: string }) => url)).toEqual([

@@ -50,7 +50,7 @@ export async function withReportFilter<Answer>(
 ): Promise<Answer> {
   const filter = parseReportFilter(query);
   const reading = read(filter);
-  // Whatever else is wrong, a missing site is told first: until then nobody waits for this.
+  // Whatever else is wrong, a missing site is reported first; until then this is not awaited.
   reading.catch(() => {});
   await refuseUnknownSites(db, filter);
   return reading;

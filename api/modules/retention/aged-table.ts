@@ -13,7 +13,7 @@ export interface AgedTable {
   by?: 'days' | 'months';
   /** What replaces the rows `gone`: SQL. */
   into?: string;
-  /** Every hour, not at night: nobody may use it any more. */
+  /** Every hour, not only at night: it must not be used any longer. */
   hourly?: true;
   /** What stays anyway, or why this long, for its operators. */
   note?: string;

@@ -4,7 +4,7 @@ import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { Age, AgedTable } from './aged-table.ts';
 
-/** So few that nobody waiting for one of them notices. */
+/** So few that others waiting for one of them do not notice. */
 const rowsAtOnce = 2000;
 
 /**

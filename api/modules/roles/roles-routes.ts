@@ -5,8 +5,8 @@ import { admin as admins, defineRoute } from '#api/core/http/route.ts';
 import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
 import { watchRights } from '#api/modules/people/watch-rights.ts';
 import { permissionRow, syncedRoles, syncRolesBody } from '#shared/schemas/calls/users.ts';
-import { admin, person } from '#shared/schemas/entities/person.ts';
 import { role } from '#shared/schemas/entities/role.ts';
+import { admin, person } from '#shared/schemas/entities/users.ts';
 import { syncRoles } from './sync-roles.ts';
 
 const listPermissions = defineRoute({

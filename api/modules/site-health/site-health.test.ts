@@ -73,7 +73,7 @@ const mailsOf = (template: string) =>
 const troublesOf = ({ troubles }: SiteHealth) => troubles.map(({ trouble }) => trouble);
 
 describe('the health of a site', () => {
-  it('says that nobody has looked yet, and that a check is under way', async () => {
+  it('says that there was no check yet, and that one is under way', async () => {
     expect(await health()).toEqual({
       ...{ domain, state: 'NEVER_CHECKED', checkedAt: null, isUnderWay: false },
       ...{ hasFailed: false, troubles: [], adsTxt: null },
@@ -123,7 +123,7 @@ describe('the health of a site', () => {
     expect(await mailsOf('site-trouble-mended')).toHaveLength(1);
   });
 
-  it('tells nobody that it is mended who is gone, or where it is no longer looked for', async () => {
+  it('does not tell former users that it is fixed, nor of faults that are no longer checked', async () => {
     const trackers = { figures: { trackers: ['In-Text'] } };
     await raise({ kind: 'TRACKER_SILENT', ...trackers });
     const owner = test.ownerDb('users').where({ id: test.network.users.owner });

@@ -62,7 +62,7 @@ it('shows what was, is and will be agreed for a site, without drafts and the ope
   expect(text).not.toContain('Nur für uns');
 });
 
-it('is for those who manage the company, and for nobody else', async () => {
+it('is only for those who manage the company', async () => {
   expect((await (await test.as('member')).get(path)).status).toBe(403);
   expect((await (await test.as('accountManager')).get(path)).status).toBe(403);
   expect((await supertest(test.url).get(path)).status).toBe(401);

@@ -102,7 +102,7 @@ async function prepareSite({
   return () => changeUrl(db, change);
 }
 
-/** Nobody could confirm its agreement. An affiliate has no onboarding. */
+/** There is no Owner yet to confirm its agreement. An affiliate has no onboarding. */
 async function refuseWithoutOwner(db: Db, companyId: number): Promise<void> {
   const orphan = await db('companies')
     .where({ id: companyId, type: 'EXCLUSIVE' })

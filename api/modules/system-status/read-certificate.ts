@@ -5,7 +5,7 @@ import { type StatusReader, wholeDays } from './status-reader.ts';
 
 const patienceMs = 4_000;
 
-/** Of the address that people know, whoever terminates TLS there. */
+/** Of the public address, wherever TLS is terminated. */
 export const readCertificate: StatusReader<'certificate'> = async ({ services, now }) => {
   const { live } = services.config;
   const url = new URL(services.publicUrl());

@@ -5,7 +5,7 @@ import { type StatusReader, wholeDays } from './status-reader.ts';
 
 const largest = 8;
 
-/** A table's size waits for whoever has it exclusively, as a migration may. */
+/** Reading a table's size waits for exclusive locks, such as a migration's. */
 const isOpen = `not exists (
   select from pg_locks l where l.relation = c.oid and l.granted and l.mode = 'AccessExclusiveLock')`;
 

@@ -17,7 +17,7 @@ export function useStepAction(
   onDone: () => Promise<void>,
   said: string,
 ) {
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   const toast = useToast();
   const errorText = useErrorText();
   const refresh = useRefreshOnboarding();
@@ -35,7 +35,7 @@ export function useStepAction(
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
       const isOvertaken = failure.status === 409 && failure.code.startsWith('todo-');
-      setError(isOvertaken ? w.tooLate : errorText(failure));
+      setError(isOvertaken ? m.tooLate : errorText(failure));
       if (failure.status === 409) await refresh();
     } finally {
       setBusy(false);

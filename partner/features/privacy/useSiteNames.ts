@@ -5,10 +5,10 @@ import { useMessages } from '../../lib/useMessages.ts';
 
 /** Sites in a sentence; of many, the first two and how many more there are. */
 export function useSiteNames(): (urls: string[]) => string {
-  const w = useMessages(partnerPrivacyMessages).changed;
+  const m = useMessages(partnerPrivacyMessages).changed;
   const { locale } = useLanguage();
   return (urls) =>
     formatList(locale)(
-      urls.length > 3 ? [...urls.slice(0, 2), w.moreSites(urls.length - 2)] : urls,
+      urls.length > 3 ? [...urls.slice(0, 2), m.moreSites(urls.length - 2)] : urls,
     );
 }

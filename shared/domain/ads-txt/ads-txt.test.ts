@@ -317,7 +317,7 @@ describe('an answer', () => {
     expect(readAdsTxtAnswer({ status, contentType, body }).kind).toBe(kind);
   });
 
-  it('of the placeholder is known as such, unless others stand beside it', () => {
+  it('of the placeholder is recognised, unless there are other lines', () => {
     expect(parseAdsTxt(placeholderLine).isPlaceholder).toBe(true);
     const among = lines('# nobody', placeholderLine.replace('DIRECT', 'Direct'), 'CONTACT=a@b.com');
     expect(parseAdsTxt(among).isPlaceholder).toBe(true);

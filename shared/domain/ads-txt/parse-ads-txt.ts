@@ -93,7 +93,7 @@ export function parseAdsTxt(text: string): AdsTxt {
   return found;
 }
 
-/** The record by which a file says that it names nobody on purpose. */
+/** The record by which a file says that it names no seller on purpose. */
 export const placeholderLine = 'placeholder.example.com, placeholder, DIRECT, placeholder';
 
 const isPlaceholder = ({ domain, account }: AdsTxtSeller): boolean =>

@@ -9,7 +9,7 @@ export interface AdsTxtAnswer {
 
 export type ReadAdsTxt =
   | { kind: 'FILE'; file: AdsTxt; body: string }
-  /** Names nobody, and without the record that says so: since March 2020 that is no declaration. */
+  /** Names no seller without the record that says so: since March 2020 that is no declaration. */
   | { kind: 'EMPTY'; file: AdsTxt; body: string }
   | { kind: 'MISSING'; status: number }
   /** Buyers keep what they read last. */

@@ -97,7 +97,7 @@ describe('the readers of a mailing', () => {
     ['all who can act, when the operator did it', 'actor', null, [1, 2]],
     ['the others, when one of them did it', 'actor', 2, [1]],
     ['all who can act, when an admin of the same number did it', 'actor', 99, [1, 2]],
-    ['whoever did it as well, when it is news to all', 'nobody', 2, [1, 2]],
+    ['also the one who did it, when it is news to all', 'nobody', 2, [1, 2]],
   ])('are %s', (_label, spares, actorId, ids) => {
     expect(readersOf(people, { spares }, actorId).map(({ id }) => id)).toEqual(ids);
   });

@@ -68,7 +68,7 @@ describe('the operator takes back', () => {
     const manual = ['SETUP_AD_SERVER', 'PREPARE_INTEGRATION_MANUAL'] as const;
     const fault = faultOf('SETUP_AD_SERVER', manual, { byClient: true }) ?? '';
     expect(tell(fault, 'en')).toBe(
-      'SETUP_AD_SERVER is COMPLETED and cannot become OPEN: PREPARE_INTEGRATION_MANUAL was completed on its ground',
+      'SETUP_AD_SERVER is COMPLETED and cannot become OPEN: PREPARE_INTEGRATION_MANUAL was completed on the basis of it',
     );
     expect(tell(fault, 'de')).toContain('Darauf beruht schon: Einbauanleitung vorbereiten');
     const live = ['SETUP_CONSENT_MANAGER', 'DO_FINAL_TESTING_AND_GO_LIVE'] as const;

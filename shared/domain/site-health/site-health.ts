@@ -106,7 +106,7 @@ function stateOf(
   return verdicts.every(({ state }) => state === 'NOT_CHECKED') ? 'NOT_SEEN' : 'WELL';
 }
 
-/** Nobody sees the site, or it may show nobody ads. */
+/** Readers cannot see the site, or no ads may be shown to them. */
 const severeChecks: readonly AdCheck[] = ['FRONT_PAGE', 'CONSENT_MANAGER'];
 
 function ofVerdict(

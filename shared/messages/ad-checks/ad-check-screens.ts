@@ -1,7 +1,7 @@
 import { defineMessages } from '../define-messages.ts';
 
 /**
- * Words around the checks of a website's ads, loaded with their screens; the server renders the
+ * Messages around the checks of a website's ads, loaded with their screens; the server renders the
  * findings.
  */
 export const adCheckMessages = defineMessages({

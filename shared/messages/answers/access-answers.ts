@@ -59,7 +59,7 @@ export const accessAnswers = {
     de: 'Bitte beginnen Sie die Einrichtung noch einmal',
   },
   'second-factor-on': {
-    en: 'Two-factor sign-in is switched on already',
+    en: 'Two-factor sign-in is already switched on',
     de: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet',
   },
   'second-factor-off': {
@@ -67,7 +67,7 @@ export const accessAnswers = {
     de: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet',
   },
   'second-factor-required': {
-    en: 'Two-factor sign-in is required of your account',
+    en: 'Two-factor sign-in is required for your account',
     de: 'Die Zwei-Faktor-Anmeldung ist für Ihr Konto Pflicht',
   },
   'has-history': {
@@ -116,7 +116,7 @@ export const accessAnswers = {
     de: `Höchstens ${max} Einstellungen werden gespeichert`,
   }),
   'too-large-to-keep': {
-    en: 'Is too large to be kept',
+    en: 'Too large to be saved',
     de: 'Ist zu groß, um gespeichert zu werden',
   },
 } satisfies Record<string, Answer>;

@@ -82,7 +82,7 @@ export const accountingAnswers = {
     de: 'Das Buchhaltungsprogramm ist nicht erreichbar',
   },
   'accounting-tool-fault': {
-    en: 'The accounting tool reports an error of its own',
+    en: 'The accounting tool reported an internal error',
     de: 'Das Buchhaltungsprogramm ist zurzeit gestört',
   },
   'accounting-tool-busy': {

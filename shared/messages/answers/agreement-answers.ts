@@ -45,7 +45,7 @@ export const agreementAnswers = {
     de: 'Ohne Beginn lässt sie sich nicht einplanen',
   },
   'ends-before-start': {
-    en: 'Should not lie before Starts At',
+    en: 'Should not be before Starts At',
     de: 'Das Ende liegt vor dem Beginn',
   },
   'draft-or-scheduled': {
@@ -61,7 +61,7 @@ export const agreementAnswers = {
     de: 'Während des Onboardings plant nur die Freigabe der Seite ihre Vereinbarung ein',
   },
   'end-in-past': {
-    en: 'The end of an ACTIVE agreement cannot lie in the past',
+    en: 'The end of an ACTIVE agreement cannot be in the past',
     de: 'Das Ende einer geltenden Vereinbarung kann nicht in der Vergangenheit liegen',
   },
   'illegal-transition': ({ from, to }: { from: string; to: string }) => ({

@@ -60,7 +60,7 @@ export const callAnswers = {
     de: `Nach ${field} lässt sich nicht filtern`,
   }),
   'unknown-entity': ({ entity }: { entity: string }) => ({
-    en: `entity: ${entity} is no resource`,
+    en: `entity: ${entity} is not a resource`,
     de: `entity: ${entity} gibt es nicht`,
   }),
   overlap: ({ constraint }: { constraint: string }) => ({

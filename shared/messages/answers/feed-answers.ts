@@ -18,7 +18,7 @@ export const feedAnswers = {
   },
   'file-without-rows': { en: 'The file has no rows.', de: 'Die Datei hat nur eine Kopfzeile.' },
   'file-not-text': {
-    en: 'The file is no text.',
+    en: 'The file is not text.',
     de: 'Das ist keine Textdatei. Bitte speichern Sie die Tabelle als „CSV UTF-8“.',
   },
   'file-not-utf8': {

@@ -122,10 +122,10 @@ export const fieldAnswers = {
   },
   'items-repeated': { en: 'Items should be unique', de: 'Jede Zeile nur einmal' },
   'not-100-percent': { en: 'Should sum up to 100%', de: 'Die Summe muss 100 % ergeben' },
-  'after-today': { en: 'Should not lie after today', de: 'Darf nicht nach heute liegen' },
-  'in-future': { en: 'Should not lie in the future', de: 'Darf nicht in der Zukunft liegen' },
+  'after-today': { en: 'Should not be after today', de: 'Darf nicht nach heute liegen' },
+  'in-future': { en: 'Should not be in the future', de: 'Darf nicht in der Zukunft liegen' },
   'before-first-day': {
-    en: 'Should not lie before the first day',
+    en: 'Should not be before the first day',
     de: 'Darf nicht vor dem ersten Tag liegen',
   },
   'before-day': ({ day }: { day: string }) => ({

@@ -51,7 +51,7 @@ export const invoiceAnswers = {
     de: 'Es ist keine Zustimmung zum Gutschriftverfahren vermerkt: Bitte bestätigen Sie, dass es sie gibt',
   },
   'operator-missing': {
-    en: 'The operator’s own details are missing, which every document names',
+    en: 'The operator’s own details are missing; every document needs them',
     de: 'Die eigenen Angaben des Betreibers fehlen, die auf jedem Dokument stehen',
   },
   'operator-without-vat-id': {
@@ -75,7 +75,7 @@ export const invoiceAnswers = {
     de: `${days === 1 ? 'Ein Tag hat' : `${days} Tage haben`} noch keine vollständigen Zahlen`,
   }),
   'mixed-tax': ({ number }: { number: string }) => ({
-    en: `The tax type has changed since ${number}: cancel that one and settle its months anew`,
+    en: `The tax type has changed since ${number}: cancel that one and settle its months again`,
     de: `Die Steuerart ist seit ${number} eine andere: Stornieren Sie diese und rechnen Sie ihre Monate neu ab`,
   }),
   'already-issued': {
@@ -83,7 +83,7 @@ export const invoiceAnswers = {
     de: 'Das Dokument ist bereits erteilt und lässt sich nicht widerrufen',
   },
   'date-in-future': {
-    en: 'The date lies in the future: it can be sent from that day on',
+    en: 'The date is in the future: it can be sent from that day on',
     de: 'Das Datum liegt in der Zukunft: Erst ab diesem Tag lässt sie sich senden',
   },
   'not-to-be-sent': ({ status }: { status: string }) => ({

@@ -25,7 +25,7 @@ const whyFinal: Record<string, Label> = {
 /** Onboardings, contracts and related matters. */
 export const onboardingAnswers = {
   'confirmed-would-change': {
-    en: 'This changes what the publisher has confirmed: please look first at what becomes void',
+    en: 'This changes what the publisher has confirmed: please review what becomes void first',
     de: 'Das ändert, was der Partner bestätigt hat: Bitte sehen Sie zuerst, was damit ungültig wird',
   },
   'no-onboarding': { en: 'There was no onboarding', de: 'Es gibt kein Onboarding' },
@@ -94,7 +94,7 @@ export const onboardingAnswers = {
     de: `${quoted(slug)} lässt sich nicht zurücknehmen: ${whyFinal[slug]?.de ?? 'Es gilt.'}`,
   }),
   'todo-relied-on': ({ slug, steps }: { slug: string; steps: string[] }) => ({
-    en: `${slug} is COMPLETED and cannot become OPEN: ${steps.join(', ')} was completed on its ground`,
+    en: `${slug} is COMPLETED and cannot become OPEN: ${steps.join(', ')} was completed on the basis of it`,
     de: `${quoted(slug)} lässt sich nicht zurücknehmen. Darauf beruht schon: ${steps.map(step).join(', ')}`,
   }),
   'checks-open': {
@@ -110,7 +110,7 @@ export const onboardingAnswers = {
     de: 'Zugangsdaten wurden zurückgegeben: Erst berichtigt sie die Firma',
   },
   'credentials-of-former-owner': {
-    en: 'These credentials are those of a company that no longer owns the site',
+    en: 'These credentials belong to a company that no longer owns the site',
     de: 'Diese Zugangsdaten gehören einer Firma, der die Seite nicht mehr gehört',
   },
   'credentials-stale': {

@@ -11,12 +11,12 @@ export const reportAnswers = {
     de: `Unbekannte Region: ${names.join(', ')}`,
   }),
   'regions-possible': ({ names }: { names: readonly string[] }) => ({
-    en: `Should be of ${names.join(', ')}`,
+    en: `Should be one of ${names.join(', ')}`,
     de: `Möglich sind ${names.join(', ')}`,
   }),
   'unexpected-owner': { en: 'Unexpected ads owner', de: 'Unerwarteter Vermarkter' },
   'wrong-order': {
-    en: 'The first day lies after the last',
+    en: 'The first day is after the last',
     de: 'Der erste Tag liegt nach dem letzten',
   },
   'ends-before-first-day': {
@@ -52,11 +52,11 @@ export const reportAnswers = {
     de: `Stunden gibt es für ${days} Tage`,
   }),
   'day-outside': {
-    en: 'The day lies outside the range',
+    en: 'The day is outside the range',
     de: 'Der Tag liegt außerhalb des Zeitraums',
   },
-  'outside-range': { en: 'Should lie within the range', de: 'Muss im Zeitraum liegen' },
-  'days-to-come': { en: 'These days are yet to come', de: 'Diese Tage stehen noch bevor' },
+  'outside-range': { en: 'Should be within the range', de: 'Muss im Zeitraum liegen' },
+  'days-to-come': { en: 'These days are in the future', de: 'Diese Tage stehen noch bevor' },
   'before-recommendations': {
     en: 'Recommendations are reported from March 2025 on',
     de: 'Den Bericht zu Empfehlungen gibt es erst ab März 2025',

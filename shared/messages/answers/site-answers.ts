@@ -17,11 +17,11 @@ export const siteAnswers = {
     de: 'Bitte geben Sie eine Domain wie beispiel.de ein',
   },
   'history-would-change': {
-    en: 'This changes figures of days gone by: please look at them first',
+    en: 'This changes figures of past days: please look at them first',
     de: 'Das ändert Zahlen vergangener Tage: Bitte sehen Sie sich diese zuerst an',
   },
   'change-in-past': {
-    en: 'A change begins today or later; days gone by are corrected',
+    en: 'A change begins today or later; past days can only be corrected',
     de: 'Eine Änderung beginnt heute oder später; vergangene Tage werden korrigiert',
   },
   'domain-not-held': {

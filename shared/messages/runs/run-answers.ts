@@ -210,7 +210,7 @@ export const runAnswers = {
     en: `The feed ${feed} has no address: it is off`,
     de: `Die Quelle ${feed} hat keine Adresse: Sie ist abgeschaltet`,
   }),
-  'feed-days-to-come': { en: 'These days are yet to come', de: 'Diese Tage stehen noch bevor' },
+  'feed-days-to-come': { en: 'These days are in the future', de: 'Diese Tage stehen noch bevor' },
   'feed-fetching': ({ host }: { host: string }) => ({
     en: `Fetching from ${host}`,
     de: `Abruf von ${host}`,
@@ -300,7 +300,7 @@ export const runAnswers = {
   },
   'metrics-written': writtenWords,
   'metrics-priced': ({ written, removed }: Written) => ({
-    en: `${metricsOf(written).en} priced anew, ${figure(removed).en} removed`,
+    en: `${metricsOf(written).en} repriced, ${figure(removed).en} removed`,
     de: `${metricsOf(written).de} neu berechnet, ${figure(removed).de} entfernt`,
   }),
   'import-done': (done: {

@@ -115,10 +115,10 @@ function useColumns({ explanation, isShare, isOneSite }: Props): Column[] {
   ];
 }
 
-type Words = typeof reportScreenMessages.en.explain;
+type Messages = typeof reportScreenMessages.en.explain;
 type Format = ReturnType<typeof useFormat>;
 
-function trackerColumns(figure: Explanation['figure'], m: Words, format: Format): Column[] {
+function trackerColumns(figure: Explanation['figure'], m: Messages, format: Format): Column[] {
   const tracker: Column = { title: m.tracker, isText: true, cell: (row) => row.tracker ?? '–' };
   const count: Column = { title: m.count, cell: (row) => format.count(row.count) };
   if (figure === 'revenue') return [tracker, count];
@@ -145,7 +145,7 @@ function trackerColumns(figure: Explanation['figure'], m: Words, format: Format)
   ];
 }
 
-const shareColumns = (m: Words, format: Format): Column[] => [
+const shareColumns = (m: Messages, format: Format): Column[] => [
   { title: m.region, isText: true, cell: ({ region }) => region ?? '–' },
   {
     title: m.sharePayout,

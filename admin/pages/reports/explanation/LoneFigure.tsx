@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useAllowed } from '../../../app/MeContext.tsx';
+import { useAllowed } from '../../../app/useMe.ts';
 import type { ExplainedHereProps } from './ExplainedHere.tsx';
 
 const ExplainedHere = lazy(() => import('./ExplainedHere.tsx'));

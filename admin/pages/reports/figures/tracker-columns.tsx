@@ -11,10 +11,13 @@ import type { FigureColumn } from './FigureTable.tsx';
 import { namesOf } from './names-of.ts';
 
 type Row = TrackerReport['rows'][number];
-type Words = typeof reportScreenMessages.en.figures;
+type Messages = typeof reportScreenMessages.en.figures;
 
 /** Ad metrics: requests, views, fill rate and clicks. */
-export function countColumns({ totals, previous }: TrackerReport, m: Words): FigureColumn<Row>[] {
+export function countColumns(
+  { totals, previous }: TrackerReport,
+  m: Messages,
+): FigureColumn<Row>[] {
   const column = (
     key: 'requests' | 'views' | 'fillRate' | 'clicks',
     kind: 'count' | 'ratio' = 'count',

@@ -17,9 +17,9 @@ interface Asked {
  */
 export function usePagedCall<T extends { count: number }>(report: string, { sort, q }: Asked) {
   const [turned, setTurned] = useState({ of: '', page: 0 });
-  const [whole, setWhole] = useState('');
+  const [wholeReport, setWholeReport] = useState('');
   const ordered = `${report}&${new URLSearchParams({ sort: writeSort(sort), ...(q && { q }) })}`;
-  const isWhole = whole === report;
+  const isWhole = wholeReport === report;
   const page = turned.of === ordered && !isWhole ? turned.page : 0;
   const first = page * pageSize;
   const address = isWhole ? ordered : `${ordered}&offset=${first}&limit=${pageSize}`;
@@ -34,7 +34,7 @@ export function usePagedCall<T extends { count: number }>(report: string, { sort
     size: isWhole ? total : pageSize,
     total,
     onTurn: (next) => setTurned({ of: ordered, page: next }),
-    onAll: () => setWhole(report),
+    onAll: () => setWholeReport(report),
     isWaiting: call.isPlaceholderData,
   };
   return { call, paging };

@@ -12,7 +12,7 @@ import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figur
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
-import { fiveTilesSx } from '../../../ui/five-tiles.ts';
+import { tileGridSx } from '../../../ui/tile-grid.ts';
 import { ChangeOpener } from '../change/ChangeOpener.tsx';
 import { Explained } from '../explanation/Explained.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
@@ -112,7 +112,7 @@ export function Kpis({ filter, today }: Props) {
         </Typography>
         <ChangeOpener filter={filter} />
       </Box>
-      <Box component="dl" sx={fiveTilesSx}>
+      <Box component="dl" sx={tileGridSx}>
         {kpi('revenueCents', m.figures.revenue, 'revenue')}
         {kpi('payoutCents', m.figures.payout, 'payout')}
         {kpi('profitCents', m.figures.profit, 'profit')}

@@ -72,7 +72,7 @@ describe('the chart of days', () => {
     ]);
   });
 
-  it('puts the day in the same place of the period before beside each', () => {
+  it('pairs each day with the one in the same place of the period before', () => {
     const rows = [row('2026-11-19', 'complete'), row(today, 'complete')];
     const before = [row('2026-11-17', 'complete', 2), row('2026-11-18', 'complete', 0)];
     const chart = buildChart(report(rows, before), 'profit', today);

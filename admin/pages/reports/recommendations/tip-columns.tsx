@@ -5,11 +5,11 @@ import { Figure } from '../figures/Figure.tsx';
 import type { FigureColumn } from '../figures/FigureTable.tsx';
 
 type Tips = RecommendationClicks['totals'];
-type Words = Pick<typeof reportScreenMessages.en.figures, 'views' | 'clicks'> &
+type Messages = Pick<typeof reportScreenMessages.en.figures, 'views' | 'clicks'> &
   Pick<typeof recommendationClicksMessages.en, 'clickRate'>;
 
 /** Views and clicks; rows arrive sorted. */
-export const tipColumns = <Row extends Tips>(m: Words, totals?: Tips): FigureColumn<Row>[] =>
+export const tipColumns = <Row extends Tips>(m: Messages, totals?: Tips): FigureColumn<Row>[] =>
   (['views', 'clicks', 'clickRate'] as const).map((key) => {
     const show = (tips: Tips) => (
       <Figure kind={key === 'clickRate' ? 'ratio' : 'count'} value={tips[key]} />

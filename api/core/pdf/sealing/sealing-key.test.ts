@@ -33,7 +33,7 @@ it('is made once, also when two processes need it at the same moment', async () 
   expect((await ask(first, two)).privateKey).toBe(keys[0]?.privateKey);
 });
 
-it('lies in the database sealed, beside a certificate that anyone may see', async () => {
+it('is stored sealed, next to a certificate that anyone may see', async () => {
   const { privateKey, certificate } = await ask(first);
   expect(privateKey).toContain('PRIVATE KEY');
   const row = mustExist((await rows())[0]);
@@ -45,7 +45,7 @@ it('lies in the database sealed, beside a certificate that anyone may see', asyn
   expect(new Date(certificate.validTo).getUTCFullYear()).toBe(2056);
 });
 
-it('stays the same when the encryption keys are changed, sealed anew with the new one', async () => {
+it('stays the same when the encryption keys are changed, resealed with the new one', async () => {
   const { privateKey } = await ask(first);
   expect((await ask(`${second},${first}`)).privateKey).toBe(privateKey);
   expect((await rows())[0]?.private_key).toMatch(/^v1\.second\./);

@@ -223,7 +223,7 @@ describe.each(versions)('under bookkeeping %s', (version) => {
     expect(sandbox.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   });
 
-  it('a draft that comes late is found beside the second one, and one of them removed', async () => {
+  it('a draft that arrives late is found next to the second one, and one of them is removed', async () => {
     const tool = connect(300);
     await tool.bookkeepingVersion();
     sandbox.setFault({ kind: 'late', step: saves[version], times: 1 });

@@ -26,7 +26,7 @@ it('keeps what was written to it over a restart', async () => {
   await second.close();
 });
 
-it('starts anew from a file that cannot be read', async () => {
+it('starts over if its file cannot be read', async () => {
   const file = join(directory, 'broken.json');
   await writeFile(file, '{"Contact":');
   const sandbox = await start(file);

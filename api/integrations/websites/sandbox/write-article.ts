@@ -49,13 +49,13 @@ export function writeArticle(
   const topicKey = topicKeys[number % topicKeys.length] ?? 'garten';
   const topic: Topic = topics[topicKey];
   const pick: Pick = (of) => random.pick(topic[of]);
-  const paragraphs = Array.from({ length: random.whole(5, 9) }, () =>
-    Array.from({ length: random.whole(3, 5) }, () =>
+  const paragraphs = Array.from({ length: random.integer(5, 9) }, () =>
+    Array.from({ length: random.integer(3, 5) }, () =>
       random.chance(0.35) ? pick('facts') : random.pick(sentences)(pick),
     ).join(' '),
   );
   const title = `${random.pick(titles)(pick)} (Teil ${number + 1})`;
-  const publishedAt = new Date(+lastDay - random.whole(0, 500) * 86_400_000 - number * 60_000);
+  const publishedAt = new Date(+lastDay - random.integer(0, 500) * 86_400_000 - number * 60_000);
   const slug = `${slugOf(title)}-${1000 + number}`;
   return { slug, topic: topicKey, title, paragraphs, publishedAt, modifiedAt: publishedAt };
 }

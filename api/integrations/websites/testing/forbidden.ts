@@ -16,7 +16,7 @@ export const resolve = async (host: string) => {
   return found;
 };
 
-/** Where nobody may be sent, however it is spelled. */
+/** Addresses that must never be requested, however they are spelled. */
 export const forbidden = [
   'http://127.0.0.1/',
   'http://127.1/',

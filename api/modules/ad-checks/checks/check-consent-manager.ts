@@ -23,12 +23,12 @@ export function checkConsentManager(
   const [first] = found;
   const count = pages.length;
   if (!first) {
-    return verdict('BROKEN', sayCheck('consent-none', { pages: count }), without.map(whole));
+    return verdict('BROKEN', sayCheck('consent-none', { pages: count }), without.map(wholePage));
   }
   const { name } = first;
   if (without.length > 0) {
     const said = sayCheck('consent-some', { name, without: without.length, pages: count });
-    return verdict('BROKEN', said, without.map(whole));
+    return verdict('BROKEN', said, without.map(wholePage));
   }
   const late = asked.filter(({ consent, ads }) => consent && ads && ads.at < consent.tag.at);
   if (late.length > 0) {
@@ -45,7 +45,7 @@ export function checkConsentManager(
     : verdict('OK', sayCheck('consent-first', { name }), evidence);
 }
 
-const whole = ({ page }: Asked) => ({ address: page.address, line: null, excerpt: null });
+const wholePage = ({ page }: Asked) => ({ address: page.address, line: null, excerpt: null });
 const standing = ({ address }: Page, { line, excerpt }: Tag) => ({ address, line, excerpt });
 
 function findScripts(page: Page, { consent: own, loader }: Expectations['scripts']): Asked {

@@ -21,8 +21,8 @@ export async function checkPrivacy(reader: Reader, front: Page): Promise<Verdict
   });
   const href = link && attributeOf(link, 'href');
   if (!link || !href || !URL.canParse(href, front.address)) {
-    const whole = { address: front.address, line: null, excerpt: null };
-    return verdict('BROKEN', 'privacy-no-link', [whole]);
+    const wholePage = { address: front.address, line: null, excerpt: null };
+    return verdict('BROKEN', 'privacy-no-link', [wholePage]);
   }
   const address = new URL(href, front.address).href;
   const at = { address: front.address, line: link.line, excerpt: link.excerpt };

@@ -7,7 +7,7 @@ export interface Verdict {
   state: AdCheckState;
   said: CheckSaid;
   evidence: AdCheckEvidence[];
-  /** Lines to be corrected, for whoever is told. */
+  /** Lines to be corrected, for the recipients of the alert. */
   lines?: string[];
 }
 

@@ -9,11 +9,11 @@ export interface Drawn {
   device: Device;
   address: string;
   picture: Buffer;
-  /** Requests for ads, from consent on or, if nobody asks for it, from the beginning. */
+  /** Requests for ads since consent, or since the beginning where no consent is asked for. */
   requests: string[];
   /** From the consent, or from the beginning, to the first of them, ms. */
   firstMs: number | null;
-  /** Requests for ads before there was consent; null if nobody asked for it. */
+  /** Requests for ads before consent was given; null if it was not asked for. */
   beforeConsent: string[] | null;
   /** The page's final content. */
   html: string;
@@ -57,12 +57,12 @@ export async function drawWebsite(
     open = await openBrowser(chosen, reader.access);
     const browser = open;
     const ended = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('It did not come to an end')), wholeWithinMs);
+      timer = setTimeout(() => reject(new Error('It did not finish in time')), wholeWithinMs);
       browser.browser.once('disconnected', () => reject(new Error('It has ended')));
       reader.signal.addEventListener('abort', () => reject(reader.signal.reason), { once: true });
     });
     const drawing = drawBoth(browser, reader, what);
-    // Whoever is later is heard by nobody.
+    // The one that loses the race may still fail: that is ignored.
     drawing.catch(() => undefined);
     return { drawn: await Promise.race([drawing, ended]) };
   } catch (error) {

@@ -23,7 +23,7 @@ const activeNames = [
   'EF',
   'XFA',
 ];
-/** Where it can lead whoever reads it, or without being asked. */
+/** Actions that take the reader elsewhere, or that run without being asked for. */
 const leadingNames = ['URI', 'GoToR', 'Named', 'AA'];
 
 /** What is wrong inside a PDF; nothing if it can be kept. */

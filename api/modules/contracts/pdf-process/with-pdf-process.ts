@@ -14,7 +14,7 @@ export { ProcessEndedError as TooComplexError };
 const mostProcessorSeconds = 5;
 /** All memory that it can write to, in kilobytes: Node's own limit leaves out buffers. */
 const mostData = 195_000;
-/** Extra for compiling it from its sources, which nobody does in production. */
+/** Extra time for compiling it from its sources, which does not happen in production. */
 const compilerData = 30_000;
 
 const flags = [

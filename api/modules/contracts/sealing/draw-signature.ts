@@ -41,11 +41,11 @@ function drawStrokes(pdf: PDFKit.PDFDocument, strokes: [number, number][][], top
   pdf.restore();
 }
 
-/** The handwriting has small letters, and none of Greeks or Russians: theirs are set in italics. */
+/** The handwriting font has small letters. It has no Greek or Cyrillic: such names are in italics. */
 const handwriting = { font: 'handwriting', sizes: [46, 40, 34, 28, 23], smallest: 18 };
 const italic = { font: 'italic', sizes: [28, 24, 20, 17, 14], smallest: 11 };
 
-/** As large as fits on one line; the longest names take several. */
+/** As large as fits on one line; only the longest names are broken into several. */
 function setName(
   pdf: PDFKit.PDFDocument,
   text: string,

@@ -12,7 +12,7 @@ import { keepMatters } from '../watch/keep-matters.ts';
 
 /**
  * Every night: each sent document has exactly one record with its number and its sums. Drafts of
- * ours that nobody needs are removed; anything else that does not fit is told.
+ * ours that are not needed are removed; anything else that does not match is reported.
  */
 export const reconcileAccounting = defineJob({
   name: 'reconcile-accounting',

@@ -398,7 +398,7 @@ describe('the mail about a document', () => {
 });
 
 describe('the series of numbers', () => {
-  it('begins anew with the year, by the day of issue', async () => {
+  it('starts over each year, by the day of issue', async () => {
     const [old, next] = [await approved([1]), await approved([2])];
     await queue(old, next);
     const numberOf = async (id: number) =>

@@ -52,8 +52,8 @@ export async function plantClicks(db: Db, siteId: number, from: Day, until: Day)
     const hour = new Date(at);
     for (const shortcode of shortcodes) {
       for (const articleId of random.some(ids, 3)) {
-        const views = random.whole(0, 40);
-        const clicks = random.whole(0, Math.min(views, 3));
+        const views = random.integer(0, 40);
+        const clicks = random.integer(0, Math.min(views, 3));
         planted.push({ day: berlinDay(hour), hour, shortcode, articleId, views, clicks });
       }
     }

@@ -182,7 +182,7 @@ async function selectCame(
   return selectTrackerFigures(db, { filter: { ...filter, siteIds }, dimensions: ['tracker'] });
 }
 
-/** All that a site counted and came to: for one that came or went nobody asks by tracker. */
+/** All that a site counted and came to: a site that came or went is not asked for by tracker. */
 const wholeOf = (sums: SiteSums, trackerId: number): ChangeCell => ({
   trackerId,
   pageImpressions: sums.pageImpressions,

@@ -88,7 +88,7 @@ export const explanationPage = (filter: ReportFilter, asked: ExplanationOf, page
   values: { ...bindingsOf(filter, asked), ...page },
 });
 
-/** A figure's own amounts: of the other one, cents are nobody's concern. */
+/** A figure's own amounts: of the other one, cents do not matter. */
 const amountsOf = ({ figure }: ExplanationOf) =>
   figure === 'profit' ? ['revenue', 'payout'] : [figure];
 

@@ -111,7 +111,7 @@ describe('the profit report', () => {
       'from=2026-10-02&to=2026-10-01',
       400,
       'wrong-order',
-      'The first day lies after the last',
+      'The first day is after the last',
     ],
     [
       'more than three years',

@@ -19,7 +19,7 @@ export const siteListPerformanceRoute = defineRoute({
   url: '/api/admin/reports/sitelist-performance',
   permission: admin('reports'),
   mayLag: 'shown',
-  summary: 'Profit, margin and impressions of each site, beside the period before',
+  summary: 'Profit, margin and impressions of each site, compared with the period before',
   query: siteListPerformanceQuery,
   response: siteListPerformance,
   async handle({ db, query, clock }) {

@@ -33,35 +33,35 @@ export function BankingCard({
   onEdit,
   onRemove,
 }: BankingCardProps) {
-  const t = useMessages(partnerSettingsMessages).banking;
+  const m = useMessages(partnerSettingsMessages).banking;
   const { locale } = useLanguage();
   const name = accountName(banking);
   const whenPaid = ({ awaitsConfirmation, until }: PendingPayee) =>
-    awaitsConfirmation ? t.payeeOnceConfirmed : t.payeeFrom(formatInstant(until));
+    awaitsConfirmation ? m.payeeOnceConfirmed : m.payeeFrom(formatInstant(until));
   const { data: company } = useCompany();
   const { missing, wrong } = useFaultNames(bankingFaults(banking, company?.country ?? null));
   const isComplete = missing.length + wrong.length === 0;
   const facts = [
-    { label: t.accountHolder, value: banking.accountHolder },
-    { label: t.taxType, value: taxSets[banking.taxType].label[locale] },
-    { label: t.taxNumber, value: banking.taxNumber },
-    { label: t.vatNumber, value: banking.vatNumber },
-    { label: t.email, value: banking.email },
+    { label: m.accountHolder, value: banking.accountHolder },
+    { label: m.taxType, value: taxSets[banking.taxType].label[locale] },
+    { label: m.taxNumber, value: banking.taxNumber },
+    { label: m.vatNumber, value: banking.vatNumber },
+    { label: m.email, value: banking.email },
   ];
   return (
     <li className="banking-card">
       <div className="banking-head">
-        <h3 className="banking-iban">{banking.iban ? formatIban(banking.iban) : `${t.iban} –`}</h3>
+        <h3 className="banking-iban">{banking.iban ? formatIban(banking.iban) : `${m.iban} –`}</h3>
         {isPayee && (
           <Chip tone={isComplete && !held ? 'good' : 'warn'}>
-            {held ? whenPaid(held) : t.payee}
+            {held ? whenPaid(held) : m.payee}
           </Chip>
         )}
       </div>
       {!isComplete && (
         <Notice tone="warn">
-          {missing.length > 0 && <p>{t.incomplete(t.list(missing))}</p>}
-          {wrong.length > 0 && <p>{t.unusable(t.list(wrong))}</p>}
+          {missing.length > 0 && <p>{m.incomplete(m.list(missing))}</p>}
+          {wrong.length > 0 && <p>{m.unusable(m.list(wrong))}</p>}
         </Notice>
       )}
       <dl className="banking-facts">
@@ -75,16 +75,16 @@ export function BankingCard({
           ))}
       </dl>
       <div className="banking-actions">
-        <Button icon="edit" disabled={!canEdit} onClick={onEdit} aria-label={t.editNamed(name)}>
-          {t.edit}
+        <Button icon="edit" disabled={!canEdit} onClick={onEdit} aria-label={m.editNamed(name)}>
+          {m.edit}
         </Button>
         <Button
           icon="trash"
           disabled={!canEdit}
           onClick={onRemove}
-          aria-label={t.removeNamed(name)}
+          aria-label={m.removeNamed(name)}
         >
-          {t.remove}
+          {m.remove}
         </Button>
       </div>
     </li>

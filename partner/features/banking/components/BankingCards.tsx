@@ -29,7 +29,7 @@ type Open = { as: 'new' } | { as: 'edit' | 'remove'; banking: ClientBanking };
 
 /** A company's accounts, one card each. Like the address form, without a layout of its own. */
 export function BankingCards({ canRead, canEdit, mends = false, onSaved }: BankingCardsProps) {
-  const t = useMessages(partnerSettingsMessages).banking;
+  const m = useMessages(partnerSettingsMessages).banking;
   const { data: bankings, error, mutate: reload } = useBankings(canRead);
   const { data: payee, mutate: reloadPayee } = usePayee(canRead);
   const mutate = () => Promise.all([reload(), reloadPayee()]);
@@ -63,12 +63,12 @@ export function BankingCards({ canRead, canEdit, mends = false, onSaved }: Banki
   if (canRead && !bankings) return <Skeleton width="100%" height={180} />;
   return (
     <div className="banking">
-      {!canRead && <Notice>{t.hidden}</Notice>}
+      {!canRead && <Notice>{m.hidden}</Notice>}
       {payee && <HeldChange {...payee} onConfirmed={mutate} />}
       {bankings?.length === 0 && (
         <div className="banking-none">
           <p>
-            <strong>{t.none}.</strong> {t.noneNext}
+            <strong>{m.none}.</strong> {m.noneNext}
           </p>
         </div>
       )}
@@ -94,7 +94,7 @@ export function BankingCards({ canRead, canEdit, mends = false, onSaved }: Banki
           disabled={!canEdit}
           onClick={() => setOpen({ as: 'new' })}
         >
-          {t.add}
+          {m.add}
         </Button>
       </div>
       {open?.as === 'new' && <BankingDialog banking={null} onClose={close} onSaved={onDone} />}

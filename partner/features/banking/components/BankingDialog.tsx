@@ -13,12 +13,12 @@ interface BankingDialogProps {
 }
 
 export function BankingDialog({ banking, onClose, onSaved }: BankingDialogProps) {
-  const t = useMessages(partnerSettingsMessages).banking;
+  const m = useMessages(partnerSettingsMessages).banking;
   const { data: bankings } = useBankings();
   // The current version: somebody else may have changed it since the dialog was opened.
   const saved = bankings?.find(({ id }) => id === banking?.id) ?? banking;
   return (
-    <Dialog shape="narrow" hasForm title={banking ? t.editTitle : t.add} onClose={onClose}>
+    <Dialog shape="narrow" hasForm title={banking ? m.editTitle : m.add} onClose={onClose}>
       <BankingForm saved={saved} onCancel={onClose} onSaved={onSaved} />
     </Dialog>
   );

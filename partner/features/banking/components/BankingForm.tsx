@@ -47,7 +47,7 @@ const valuesOf = (banking: ClientBanking | null): Values => ({
 const orNull = (text: string) => text.trim() || null;
 
 export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
-  const t = useMessages(partnerSettingsMessages).banking;
+  const m = useMessages(partnerSettingsMessages).banking;
   const { locale } = useLanguage();
   const toast = useToast();
   const errorText = useErrorText();
@@ -89,13 +89,13 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
       throw failure;
     }
     await onSaved();
-    toast(edited ? t.updated : t.created);
+    toast(edited ? m.updated : m.created);
   });
   const fieldError = useFieldError(error);
   const isStale = error?.code === 'version-stale';
 
   const inputOf = (field: Field) => ({
-    label: t[field],
+    label: m[field],
     name: field,
     value: values[field],
     error: fieldError(field),
@@ -129,7 +129,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
         <ConflictNotice
           error={error}
           differences={differing.map((field) => ({
-            label: t[field],
+            label: m[field],
             theirs:
               field === 'taxType'
                 ? taxSets[current.taxType as TaxType].label[locale]
@@ -144,7 +144,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
       )}
       <TextField
         {...inputOf('iban')}
-        error={isIbanWrong ? t.ibanWrong : fieldError('iban')}
+        error={isIbanWrong ? m.ibanWrong : fieldError('iban')}
         onFocus={() => setIbanWrong(false)}
         onBlur={checkIban}
         autoComplete="off"
@@ -160,13 +160,13 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
       <div className="form-halves">
         <TextField
           {...inputOf('taxNumber')}
-          hint={needsVatId ? undefined : t.eitherHint}
+          hint={needsVatId ? undefined : m.eitherHint}
           autoComplete="off"
           maxLength={40}
         />
         <TextField
           {...inputOf('vatNumber')}
-          hint={needsVatId ? t.vatHint : undefined}
+          hint={needsVatId ? m.vatHint : undefined}
           autoComplete="off"
           maxLength={40}
         />
@@ -176,8 +176,8 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
         <ProofField
           proof={proof}
           onChange={setProof}
-          label={t.password}
-          hint={t.passwordHint}
+          label={m.password}
+          hint={m.passwordHint}
           error={fieldError}
         />
       )}
@@ -188,9 +188,9 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
           isBusy={isSending}
           disabled={edited !== null && differing.length === 0}
         >
-          {t.save}
+          {m.save}
         </Button>
-        <Button onClick={onCancel}>{t.cancel}</Button>
+        <Button onClick={onCancel}>{m.cancel}</Button>
       </div>
     </form>
   );

@@ -16,27 +16,27 @@ interface HeldChangeProps extends PayeeAnswer {
 
 /** The account we pay while a change is on hold. */
 export function HeldChange({ paid, pending, onConfirmed }: HeldChangeProps) {
-  const t = useMessages(partnerSettingsMessages).banking.held;
+  const m = useMessages(partnerSettingsMessages).banking.held;
   const toast = useToast();
   const errorText = useErrorText();
   const { error, isSending, run } = useAction(async (changedAt: string) => {
     await confirmPayee(changedAt);
     await onConfirmed();
-    toast(t.done);
+    toast(m.done);
   });
   if (!pending) return null;
   const { awaitsConfirmation, mayConfirm, changedAt, changedBy, next } = pending;
   return (
     <Notice tone="warn">
-      <strong>{awaitsConfirmation ? t.awaits : t.title(formatInstant(pending.until))}</strong>{' '}
-      {paid ? t.paidMeanwhile(accountName(paid)) : t.unpaidMeanwhile}{' '}
-      {t.changed(changedBy, formatInstant(changedAt))} {t.unexpected}
+      <strong>{awaitsConfirmation ? m.awaits : m.title(formatInstant(pending.until))}</strong>{' '}
+      {paid ? m.paidMeanwhile(accountName(paid)) : m.unpaidMeanwhile}{' '}
+      {m.changed(changedBy, formatInstant(changedAt))} {m.unexpected}
       {mayConfirm && (
         <>
-          <p>{next ? t.confirmNext(accountName(next)) : t.confirmNone}</p>
+          <p>{next ? m.confirmNext(accountName(next)) : m.confirmNone}</p>
           {error && <p>{errorText(error)}</p>}
           <Button isBusy={isSending} onClick={() => run(changedAt)}>
-            {t.confirm}
+            {m.confirm}
           </Button>
         </>
       )}

@@ -23,7 +23,7 @@ interface RemoveBankingDialogProps {
 }
 
 export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBankingDialogProps) {
-  const t = useMessages(partnerSettingsMessages).banking;
+  const m = useMessages(partnerSettingsMessages).banking;
   const { data: bankings = [] } = useBankings();
   const left = bankings.filter(({ id }) => id !== banking.id);
   const toast = useToast();
@@ -32,7 +32,7 @@ export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBanki
   const { error, isSending, run } = useAction(async () => {
     await removeBanking(banking.id, proof);
     await onRemoved();
-    toast(t.removed);
+    toast(m.removed);
   });
   const fieldError = useFieldError(error);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,10 +40,10 @@ export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBanki
     void run();
   };
   return (
-    <Dialog shape="narrow" hasForm title={t.removeTitle} onClose={onClose}>
+    <Dialog shape="narrow" hasForm title={m.removeTitle} onClose={onClose}>
       <form className="form dialog-form" onSubmit={onSubmit}>
-        <p>{t.removeText(accountName(banking))}</p>
-        {left.length === 0 && <Notice tone="warn">{t.removeLast}</Notice>}
+        <p>{m.removeText(accountName(banking))}</p>
+        {left.length === 0 && <Notice tone="warn">{m.removeLast}</Notice>}
         {error && Object.keys(error.errors).length === 0 && (
           <Notice tone="bad">{errorText(error)}</Notice>
         )}
@@ -51,16 +51,16 @@ export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBanki
           <ProofField
             proof={proof}
             onChange={setProof}
-            label={t.password}
-            hint={t.passwordHintRemove}
+            label={m.password}
+            hint={m.passwordHintRemove}
             error={fieldError}
           />
         )}
         <div className="form-buttons">
           <Button type="submit" variant="danger" isBusy={isSending}>
-            {t.remove}
+            {m.remove}
           </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button onClick={onClose}>{m.cancel}</Button>
         </div>
       </form>
     </Dialog>

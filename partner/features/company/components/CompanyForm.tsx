@@ -45,7 +45,7 @@ const orNull = (text: string) => text.trim() || null;
 
 /** Name and address of a company. It has no layout of its own: a card or a step surrounds it. */
 export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
-  const t = useMessages(partnerSettingsMessages).company;
+  const m = useMessages(partnerSettingsMessages).company;
   const toast = useToast();
   const errorText = useErrorText();
   const { mutate: reload } = useCompany();
@@ -68,14 +68,14 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
     }
     setDraft(null);
     kept.drop();
-    toast(t.saved);
+    toast(m.saved);
     onSaved?.();
   });
   const fieldError = useFieldError(error);
   const isStale = error?.code === 'version-stale';
 
   const inputOf = (field: Field) => ({
-    label: t[field],
+    label: m[field],
     name: field,
     value: values[field],
     disabled: !canEdit,
@@ -102,7 +102,7 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
       {isStale && (
         <ConflictNotice
           error={error}
-          differences={differing.map((field) => ({ label: t[field], theirs: saved[field] }))}
+          differences={differing.map((field) => ({ label: m[field], theirs: saved[field] }))}
           onReload={discard}
           onOverwrite={() => void run(error.updatedAt ?? saved.updatedAt)}
         />
@@ -124,7 +124,7 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
           isBusy={isSending}
           disabled={!canEdit || differing.length === 0}
         >
-          {t.save}
+          {m.save}
         </Button>
       </div>
     </form>
@@ -132,7 +132,7 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
 }
 
 function CountryField(field: Omit<Parameters<typeof SelectField>[0], 'options'>) {
-  const t = useMessages(partnerSettingsMessages).company;
+  const m = useMessages(partnerSettingsMessages).company;
   const { countries, error } = useCountries();
   // Until the list has loaded, the select holds the current choice.
   const code = String(field.value);
@@ -147,7 +147,7 @@ function CountryField(field: Omit<Parameters<typeof SelectField>[0], 'options'>)
       />
       {error && !countries && (
         <Notice tone="warn">
-          <strong>{t.countriesMissing}.</strong> {t.countriesMissingNext}
+          <strong>{m.countriesMissing}.</strong> {m.countriesMissingNext}
         </Notice>
       )}
     </>

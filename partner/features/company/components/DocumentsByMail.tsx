@@ -11,7 +11,7 @@ import './DocumentsByMail.css';
 
 /** Whether notification mails have the documents attached: saved on choosing. */
 export function DocumentsByMail({ canEdit }: { canEdit: boolean }) {
-  const t = useMessages(partnerSettingsMessages).documentsByMail;
+  const m = useMessages(partnerSettingsMessages).documentsByMail;
   const id = useId();
   const toast = useToast();
   const errorText = useErrorText();
@@ -19,7 +19,7 @@ export function DocumentsByMail({ canEdit }: { canEdit: boolean }) {
   const update = useUpdateCompany();
   const { error, isSending, run } = useAction(async (documentsByMail: boolean) => {
     await update({ updatedAt: company?.updatedAt, documentsByMail });
-    toast(documentsByMail ? t.on : t.off);
+    toast(documentsByMail ? m.on : m.off);
   });
   if (!company) return null;
   return (
@@ -33,9 +33,9 @@ export function DocumentsByMail({ canEdit }: { canEdit: boolean }) {
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => void run(target.checked)}
       />
-      <label htmlFor={id}>{t.label}</label>
+      <label htmlFor={id}>{m.label}</label>
       <p id={`${id}-hint`} className="muted">
-        {t.hint}
+        {m.hint}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export const ContractPanel = (props: StepBodyProps) => (
 
 /** The way to its signature, or what was handed in. */
 function CurrentContract({ group, step, isReadOnly, onDone }: StepBodyProps) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const { data: contracts, error, mutate } = useContracts();
   if (error && !contracts) return <Unavailable error={error} onRetry={() => void mutate()} />;
   if (!contracts) return <Skeleton width="100%" height={88} />;
@@ -33,7 +33,7 @@ function CurrentContract({ group, step, isReadOnly, onDone }: StepBodyProps) {
     return <HandedInContract {...{ contract, isReadOnly, onDone }} />;
   }
   if (step.state !== 'current') return null;
-  if (!contract || state === 'DRAFT') return <Notice>{w.missingInitial}</Notice>;
+  if (!contract || state === 'DRAFT') return <Notice>{m.missingInitial}</Notice>;
   return (
     <>
       {group.voidedSignature && <VoidedSignature of={group.voidedSignature} next="signAgain" />}
@@ -45,14 +45,14 @@ function CurrentContract({ group, step, isReadOnly, onDone }: StepBodyProps) {
 type Failure = Parameters<ReturnType<typeof useErrorText>>[0];
 
 function Unavailable({ error, onRetry }: { error: Failure; onRetry(): void }) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const errorText = useErrorText();
   return (
     <Notice tone="bad">
       <p>
-        {w.failed} {errorText(error)}
+        {m.failed} {errorText(error)}
       </p>
-      <Button onClick={onRetry}>{w.retry}</Button>
+      <Button onClick={onRetry}>{m.retry}</Button>
     </Notice>
   );
 }

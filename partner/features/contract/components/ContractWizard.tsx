@@ -21,7 +21,7 @@ type ContractWizardProps = { contract: Contract } & Pick<StepBodyProps, 'isReadO
 
 /** Download, sign, upload, confirm: one after the other, earlier steps still at hand. */
 export function ContractWizard({ contract, isReadOnly, onDone }: ContractWizardProps) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const [way, setWay] = useState<SigningWay | null>(null);
   const [isReady, setReady] = useState(false);
   const { mark, markRead } = useReadMark(contract);
@@ -40,9 +40,9 @@ export function ContractWizard({ contract, isReadOnly, onDone }: ContractWizardP
       {hasRead && way && (
         <section className="contract-part">
           <div className="contract-part-heading">
-            <h3>{way === 'browser' ? w.sign.heading : w.upload.heading}</h3>
+            <h3>{way === 'browser' ? m.sign.heading : m.upload.heading}</h3>
             <Button variant="quiet" onClick={() => choose(null)}>
-              {w.otherWay}
+              {m.otherWay}
             </Button>
           </div>
           {way === 'browser' ? (

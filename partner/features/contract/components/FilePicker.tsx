@@ -13,7 +13,7 @@ interface FilePickerProps {
 
 /** A button that opens the file dialog, and a drop zone. */
 export function FilePicker({ isFirst, isDisabled, onPick }: FilePickerProps) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -33,7 +33,7 @@ export function FilePicker({ isFirst, isDisabled, onPick }: FilePickerProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {isFirst && <p className="file-picker-drop">{w.upload.drop}</p>}
+      {isFirst && <p className="file-picker-drop">{m.upload.drop}</p>}
       <input
         id={id}
         type="file"
@@ -49,9 +49,9 @@ export function FilePicker({ isFirst, isDisabled, onPick }: FilePickerProps) {
       />
       <label htmlFor={id} className="button button-secondary">
         <Icon name="upload" size={18} />
-        {isFirst ? w.upload.pick : w.upload.pickOther}
+        {isFirst ? m.upload.pick : m.upload.pickOther}
       </label>
-      {isFirst && <p className="muted">{w.upload.limit}</p>}
+      {isFirst && <p className="muted">{m.upload.limit}</p>}
     </div>
   );
 }

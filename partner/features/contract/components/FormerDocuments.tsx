@@ -14,13 +14,13 @@ import { DocumentRow } from './DocumentRow.tsx';
 
 /** Signed documents that are no longer valid, with the reason; still readable. Empty if none. */
 export function FormerDocuments() {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const heading = useId();
   const { data: documents = [] } = useFormerDocuments();
   if (documents.length === 0) return null;
   return (
     <section className="contract contract-part" aria-labelledby={heading}>
-      <h3 id={heading}>{w.former.heading}</h3>
+      <h3 id={heading}>{m.former.heading}</h3>
       {documents.map((document) => (
         <Former key={document.id} document={document} />
       ))}
@@ -30,16 +30,16 @@ export function FormerDocuments() {
 
 function Former({ document }: { document: FormerDocument }) {
   const { format } = useLanguage();
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const errorText = useErrorText();
   const fetching = useAction(() => downloadFile(`/api/client/former-documents/${document.id}`));
   const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));
   const { name, signedAt, signedHow, end, endedAt, reason } = document;
-  const signed = signedHow === 'browser' ? w.handedIn.signedHere : w.handedIn.uploaded;
+  const signed = signedHow === 'browser' ? m.handedIn.signedHere : m.handedIn.uploaded;
   return (
     <>
       <DocumentRow
-        name={name ?? w.document}
+        name={name ?? m.document}
         note={
           <>
             {signedAt && (
@@ -48,18 +48,18 @@ function Former({ document }: { document: FormerDocument }) {
                 <br />
               </>
             )}
-            {w.former.ends[end](dayOf(endedAt))}
+            {m.former.ends[end](dayOf(endedAt))}
             {reason && (
               <>
                 <br />
-                {w.former.because(reason)}
+                {m.former.because(reason)}
               </>
             )}
           </>
         }
       >
         <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
-          {w.downloadAgain}
+          {m.downloadAgain}
         </Button>
       </DocumentRow>
       {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}

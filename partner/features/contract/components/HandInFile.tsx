@@ -23,7 +23,7 @@ type HandInFileProps = {
 /** The chosen file: its name as a check, and the button that sends it. */
 export function HandInFile({ contract, file, children, isReadOnly, onDone }: HandInFileProps) {
   const { locale } = useLanguage();
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const [progress, setProgress] = useState(0);
   const [advice, setAdvice] = useState<string>();
   const { run, isBusy, error } = useStepAction(
@@ -33,20 +33,20 @@ export function HandInFile({ contract, file, children, isReadOnly, onDone }: Han
       try {
         await uploadFile(`/api/client/contracts/${contract.id}/signed`, file, setProgress);
       } catch (failure) {
-        if (isApiError(failure)) setAdvice(adviceOn(failure.code, w.upload.advice));
+        if (isApiError(failure)) setAdvice(adviceOn(failure.code, m.upload.advice));
         throw failure;
       }
     },
     onDone,
-    w.upload.done,
+    m.upload.done,
   );
   return (
     <>
-      <p>{w.upload.chosen}</p>
+      <p>{m.upload.chosen}</p>
       <DocumentRow name={file.name} note={fileSize(file.size, intlLocale[locale])} />
       {isBusy ? <UploadProgress part={progress} /> : children}
       <StepAction
-        label={w.upload.submit}
+        label={m.upload.submit}
         run={run}
         isBusy={isBusy}
         isReadOnly={isReadOnly}

@@ -22,7 +22,7 @@ type HandedInContractProps = {
 /** The submitted contract: viewable, and replaceable until it is approved. */
 export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedInContractProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const errorText = useErrorText();
   const [isReplacing, setReplacing] = useState(false);
   const fetching = useAction(() => downloadFile(`/api/client/contracts/${contract.id}/signed`));
@@ -31,18 +31,18 @@ export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedI
   const isOpen = !contract.approvedAt;
   const isHere = contract.signedHow === 'browser';
   return (
-    <section className="contract" aria-label={name ?? w.handedIn.label}>
+    <section className="contract" aria-label={name ?? m.handedIn.label}>
       <DocumentRow
-        name={name ?? contract.signedDocument ?? w.document}
-        note={(isHere ? w.handedIn.signedHere : w.handedIn.uploaded)(dayOf(contract.signedAt))}
-        confirmation={contract.approvedAt && w.handedIn.approved(dayOf(contract.approvedAt))}
+        name={name ?? contract.signedDocument ?? m.document}
+        note={(isHere ? m.handedIn.signedHere : m.handedIn.uploaded)(dayOf(contract.signedAt))}
+        confirmation={contract.approvedAt && m.handedIn.approved(dayOf(contract.approvedAt))}
       >
         <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
-          {w.downloadAgain}
+          {m.downloadAgain}
         </Button>
         {isOpen && !isReplacing && (
           <Button icon="upload" disabled={isReadOnly} onClick={() => setReplacing(true)}>
-            {w.handedIn.replace}
+            {m.handedIn.replace}
           </Button>
         )}
       </DocumentRow>
@@ -50,12 +50,12 @@ export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedI
       {isOpen && isReplacing && (
         <section className="contract-part">
           <div className="contract-part-heading">
-            <h3>{w.handedIn.replaceHeading}</h3>
+            <h3>{m.handedIn.replaceHeading}</h3>
             <Button variant="quiet" onClick={() => setReplacing(false)}>
-              {w.handedIn.keep}
+              {m.handedIn.keep}
             </Button>
           </div>
-          <p className="muted">{w.handedIn.replaceText}</p>
+          <p className="muted">{m.handedIn.replaceText}</p>
           <UploadPanel
             {...{ contract, isReadOnly }}
             isReplacing

@@ -20,7 +20,7 @@ interface InitialDocumentProps {
 /** The document to sign. It must be downloaded once and stays at hand after that. */
 export function InitialDocument({ contract, mark, onRead }: InitialDocumentProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const errorText = useErrorText();
   const fetching = useAction(async (how: (path: string) => Promise<void>) => {
     await how(`/api/client/contracts/${contract.id}/initial`);
@@ -30,13 +30,13 @@ export function InitialDocument({ contract, mark, onRead }: InitialDocumentProps
   return (
     <section className="contract-part">
       {mark === 'older' ? (
-        <Notice tone="warn">{w.newVersion}</Notice>
+        <Notice tone="warn">{m.newVersion}</Notice>
       ) : (
-        isFirst && <p>{w.readFirst}</p>
+        isFirst && <p>{m.readFirst}</p>
       )}
       <DocumentRow
-        name={contract.initialDocument ?? w.document}
-        note={contract.initialAt && w.readyOn(format.day(berlinDay(new Date(contract.initialAt))))}
+        name={contract.initialDocument ?? m.document}
+        note={contract.initialAt && m.readyOn(format.day(berlinDay(new Date(contract.initialAt))))}
       >
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
@@ -44,10 +44,10 @@ export function InitialDocument({ contract, mark, onRead }: InitialDocumentProps
           isBusy={fetching.isSending}
           onClick={() => void fetching.run(downloadFile)}
         >
-          {isFirst ? w.download : w.downloadAgain}
+          {isFirst ? m.download : m.downloadAgain}
         </Button>
         <Button icon="eye" onClick={() => void fetching.run(openFile)}>
-          {w.view}
+          {m.view}
         </Button>
       </DocumentRow>
       {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}

@@ -12,20 +12,20 @@ export function RejectionNotice({
   contract: Contract;
 }) {
   const { format } = useLanguage();
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   if (!rejectedAt) return null;
   return (
     <Notice tone="warn">
       <p>
-        <strong>{w.rejected(format.day(berlinDay(new Date(rejectedAt))))}</strong>
+        <strong>{m.rejected(format.day(berlinDay(new Date(rejectedAt))))}</strong>
       </p>
       {rejectionReason && (
         <>
-          <p>{w.rejectedReason}</p>
+          <p>{m.rejectedReason}</p>
           <blockquote>{rejectionReason}</blockquote>
         </>
       )}
-      <p>{w.rejectedWhatNow}</p>
+      <p>{m.rejectedWhatNow}</p>
     </Notice>
   );
 }

@@ -11,10 +11,10 @@ interface StageLineProps {
 
 /** The contract's progress, in a line. */
 export function StageLine({ stages, current }: StageLineProps) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const reached = stages.indexOf(current);
   return (
-    <ol className="stage-line" aria-label={w.stagesLabel}>
+    <ol className="stage-line" aria-label={m.stagesLabel}>
       {stages.map((stage, index) => (
         <li
           key={stage}
@@ -24,7 +24,7 @@ export function StageLine({ stages, current }: StageLineProps) {
           <span className="stage-mark" aria-hidden="true">
             {index < reached ? <Icon name="check" size={14} /> : index + 1}
           </span>
-          <span className="stage-name">{w.stages[stage]}</span>
+          <span className="stage-name">{m.stages[stage]}</span>
         </li>
       ))}
     </ol>

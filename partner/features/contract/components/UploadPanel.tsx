@@ -28,7 +28,7 @@ export function UploadPanel({
   onReady,
   onDone,
 }: UploadPanelProps) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [count, setCount] = useState(0);
 
@@ -46,12 +46,12 @@ export function UploadPanel({
     <div className="contract-part">
       {!isReplacing && (
         <ol className="upload-steps">
-          {w.upload.steps.split('\n').map((text) => (
+          {m.upload.steps.split('\n').map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
       )}
-      {choice?.fault && <Notice tone="bad">{w.upload.faults[choice.fault]}</Notice>}
+      {choice?.fault && <Notice tone="bad">{m.upload.faults[choice.fault]}</Notice>}
       {choice && !choice.fault ? (
         <HandInFile key={count} {...{ contract, isReadOnly, onDone }} file={choice.file}>
           {picker}

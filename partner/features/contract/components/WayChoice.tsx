@@ -7,22 +7,22 @@ import './WayChoice.css';
 
 /** Here and now, or on paper. */
 export function WayChoice({ onChoose }: { onChoose(way: SigningWay): void }) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   return (
     <section className="contract-part">
-      <h3>{w.choose}</h3>
+      <h3>{m.choose}</h3>
       <div className="way-choice">
         <Way
           icon="edit"
-          name={w.browserWay}
-          text={w.browserWayText}
+          name={m.browserWay}
+          text={m.browserWayText}
           isRecommended
           onChoose={() => onChoose('browser')}
         />
         <Way
           icon="upload"
-          name={w.paperWay}
-          text={w.paperWayText}
+          name={m.paperWay}
+          text={m.paperWayText}
           onChoose={() => onChoose('paper')}
         />
       </div>
@@ -39,7 +39,7 @@ interface WayProps {
 }
 
 function Way({ icon, name, text, isRecommended = false, onChoose }: WayProps) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   return (
     <button type="button" className="way" onClick={onChoose}>
       <span className="way-icon">
@@ -47,7 +47,7 @@ function Way({ icon, name, text, isRecommended = false, onChoose }: WayProps) {
       </span>
       <span className="way-text">
         <span className="way-name">{name}</span>
-        {isRecommended && <Chip tone="info">{w.recommended}</Chip>}
+        {isRecommended && <Chip tone="info">{m.recommended}</Chip>}
         <span className="muted">{text}</span>
       </span>
       <Icon name="chevronRight" />

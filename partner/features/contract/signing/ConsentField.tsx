@@ -20,7 +20,7 @@ export function ConsentField({
   error,
   onChange,
 }: ConsentFieldProps) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const id = useId();
   return (
     <div className="consent">
@@ -43,7 +43,7 @@ export function ConsentField({
       )}
       {documentHash && (
         <p className="consent-fingerprint">
-          {w.sign.fingerprint}
+          {m.sign.fingerprint}
           <br />
           <code>{documentHash}</code>
         </p>

@@ -23,7 +23,7 @@ interface SignaturePadProps {
 
 /** A field to sign with finger, pen or mouse. The page does not scroll meanwhile. */
 export function SignaturePad({ strokes, isDisabled, error, onChange }: SignaturePadProps) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const drawing = useDrawing({ strokes, isDisabled, onChange });
   return (
     <div className="signature">
@@ -33,9 +33,9 @@ export function SignaturePad({ strokes, isDisabled, error, onChange }: Signature
         className={`signature-field signature-pad${error ? ' signature-field-bad' : ''}`}
         viewBox={`0 0 ${fieldWidth} ${fieldHeight}`}
         role="img"
-        aria-label={w.sign.padLabel(strokes.length)}
+        aria-label={m.sign.padLabel(strokes.length)}
       >
-        <SignatureLine hint={strokes.length === 0 ? w.sign.padHint : undefined} />
+        <SignatureLine hint={strokes.length === 0 ? m.sign.padHint : undefined} />
         {strokes.map((stroke, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and removed at the end
           <path key={index} className="signature-ink" d={pathOf(stroke)} />
@@ -47,16 +47,16 @@ export function SignaturePad({ strokes, isDisabled, error, onChange }: Signature
         </p>
       )}
       <div className="signature-tools">
-        <p className="muted signature-keyboard-hint">{w.sign.keyboardHint}</p>
+        <p className="muted signature-keyboard-hint">{m.sign.keyboardHint}</p>
         <Button
           variant="quiet"
           disabled={strokes.length === 0}
           onClick={() => onChange(strokes.slice(0, -1))}
         >
-          {w.sign.undo}
+          {m.sign.undo}
         </Button>
         <Button variant="quiet" disabled={strokes.length === 0} onClick={() => onChange([])}>
-          {w.sign.clear}
+          {m.sign.clear}
         </Button>
       </div>
     </div>

@@ -28,7 +28,7 @@ type SigningPanelProps = {
 /** Signs the contract: drawn or typed, with the printed name and the consent. */
 export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningPanelProps) {
   const { locale } = useLanguage();
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const { me, companyName, isPreview } = useViewer();
   const [draft, setDraft] = useState<SignatureDraft>({
     method: 'drawn',
@@ -47,7 +47,7 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
     setMissing(missing.filter((one) => missingParts(next).includes(one)));
   };
   const errorOf = (part: SignaturePart) =>
-    missing.includes(part) ? w.sign.missing[part] : undefined;
+    missing.includes(part) ? m.sign.missing[part] : undefined;
 
   const signing = useStepAction(
     () => {
@@ -61,7 +61,7 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
       return request('POST', `/api/client/contracts/${contract.id}/sign`, body);
     },
     onDone,
-    w.sign.done,
+    m.sign.done,
   );
 
   async function sign() {
@@ -76,8 +76,8 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
   return (
     <div className="signing" ref={panel}>
       <Segmented
-        label={w.sign.method}
-        options={(['drawn', 'typed'] as const).map((value) => ({ value, label: w.sign[value] }))}
+        label={m.sign.method}
+        options={(['drawn', 'typed'] as const).map((value) => ({ value, label: m.sign[value] }))}
         value={draft.method}
         onChange={(method) => change({ method })}
       />
@@ -92,8 +92,8 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
         <TypedSignature name={draft.name} />
       )}
       <TextField
-        label={w.sign.name}
-        hint={draft.method === 'drawn' ? w.sign.nameHint : w.sign.typedHint}
+        label={m.sign.name}
+        hint={draft.method === 'drawn' ? m.sign.nameHint : m.sign.typedHint}
         name="signer"
         autoComplete="name"
         maxLength={120}
@@ -110,7 +110,7 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
         error={errorOf('consent')}
         onChange={(consent) => change({ consent })}
       />
-      <StepAction {...signing} run={sign} label={w.sign.submit} isReadOnly={isReadOnly} />
+      <StepAction {...signing} run={sign} label={m.sign.submit} isReadOnly={isReadOnly} />
     </div>
   );
 }

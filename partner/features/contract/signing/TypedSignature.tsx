@@ -14,14 +14,14 @@ const fontSizeOf = (name: string) =>
 
 /** The name as a signature. */
 export function TypedSignature({ name }: { name: string }) {
-  const w = useMessages(partnerContractMessages);
+  const m = useMessages(partnerContractMessages);
   const shown = name.trim();
   return (
     <svg
       className="signature-field"
       viewBox={`0 0 ${fieldWidth} ${fieldHeight}`}
       role="img"
-      aria-label={w.sign.typedLabel(shown)}
+      aria-label={m.sign.typedLabel(shown)}
     >
       <SignatureLine />
       {shown && (

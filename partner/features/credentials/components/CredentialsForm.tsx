@@ -33,7 +33,7 @@ export function CredentialsForm({
   onStale,
   onCancel,
 }: CredentialsFormProps) {
-  const w = useMessages(partnerCredentialsMessages);
+  const m = useMessages(partnerCredentialsMessages);
   const errorText = useErrorText();
   const [isShown, setShown] = useState(false);
   // Input for an older version is not restored into a newer one.
@@ -63,32 +63,32 @@ export function CredentialsForm({
       {kept.restored && <DraftNotice without="withoutPassword" onDiscard={kept.drop} />}
       {error && !isNamed && (
         <Notice tone="bad">
-          {error.code === 'credentials-stale' ? w.stale : errorText(error)}
+          {error.code === 'credentials-stale' ? m.stale : errorText(error)}
         </Notice>
       )}
       <SelectField
-        label={w.type}
+        label={m.type}
         name="type"
         // It replaces the clicked button.
         autoFocus
         defaultValue={kept.restored?.type ?? type}
-        options={credentialsTypes.map((value) => ({ value, label: w.types[value] }))}
+        options={credentialsTypes.map((value) => ({ value, label: m.types[value] }))}
       />
       <TextField
-        label={w.url}
+        label={m.url}
         name="url"
         type="text"
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        hint={w.urlHint}
+        hint={m.urlHint}
         defaultValue={begun?.url}
         maxLength={500}
         required
         error={fieldError('url')}
       />
       <TextField
-        label={w.username}
+        label={m.username}
         name="username"
         autoComplete="off"
         autoCapitalize="none"
@@ -99,38 +99,38 @@ export function CredentialsForm({
         error={fieldError('username')}
       />
       <TextField
-        label={w.password}
+        label={m.password}
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder={credentials && w.passwordPlaceholder}
-        hint={credentials && w.passwordUnchanged}
+        placeholder={credentials && m.passwordPlaceholder}
+        hint={credentials && m.passwordUnchanged}
         required={!credentials}
         error={fieldError('password')}
         action={
           <IconButton
             icon={isShown ? 'eyeOff' : 'eye'}
-            label={isShown ? w.hide : w.show}
+            label={isShown ? m.hide : m.show}
             onClick={() => setShown(!isShown)}
           />
         }
       />
       <TextField
-        label={w.comment}
+        label={m.comment}
         name="comment"
         autoComplete="off"
-        hint={w.commentHint}
+        hint={m.commentHint}
         defaultValue={begun?.comment ?? ''}
         maxLength={4000}
         error={fieldError('comment')}
       />
       <div className="credentials-actions">
         <Button type="submit" variant="primary" isBusy={isSending}>
-          {w.save}
+          {m.save}
         </Button>
-        <Button onClick={onCancel}>{w.cancel}</Button>
+        <Button onClick={onCancel}>{m.cancel}</Button>
       </div>
     </form>
   );

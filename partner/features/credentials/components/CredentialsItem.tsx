@@ -55,12 +55,12 @@ export function CredentialsItem(props: CredentialsItemProps) {
 }
 
 function Summary({ credentials: { type, url, username, comment } }: CredentialsItemProps) {
-  const w = useMessages(partnerCredentialsMessages);
+  const m = useMessages(partnerCredentialsMessages);
   return (
     <div className="credentials-summary">
-      <h3>{w.types[type]}</h3>
+      <h3>{m.types[type]}</h3>
       <p>
-        {username} <span className="muted">· {w.passwordKept}</span>
+        {username} <span className="muted">· {m.passwordKept}</span>
       </p>
       <p className="muted credentials-url">{url}</p>
       {comment && <p className="muted credentials-comment">{comment}</p>}
@@ -71,16 +71,16 @@ function Summary({ credentials: { type, url, username, comment } }: CredentialsI
 /** Why they do not work, and what to do now. */
 function ReturnNotice({ credentials: { returnedAt, returnReason } }: Of) {
   const { format } = useLanguage();
-  const w = useMessages(partnerCredentialsMessages);
+  const m = useMessages(partnerCredentialsMessages);
   if (!returnedAt) return null;
   return (
     <Notice tone="warn">
       <p>
-        <strong>{w.returned(format.day(berlinDay(new Date(returnedAt))))}</strong>
+        <strong>{m.returned(format.day(berlinDay(new Date(returnedAt))))}</strong>
       </p>
-      <p>{w.returnedReason}</p>
+      <p>{m.returnedReason}</p>
       <blockquote>{returnReason}</blockquote>
-      <p>{w.returnedWhatNow}</p>
+      <p>{m.returnedWhatNow}</p>
     </Notice>
   );
 }
@@ -93,25 +93,25 @@ function Actions({
   onEdit,
   onRemove,
 }: CredentialsItemProps & { onEdit(): void; onRemove(): void }) {
-  const w = useMessages(partnerCredentialsMessages);
+  const m = useMessages(partnerCredentialsMessages);
   return (
     <div className="credentials-actions">
       <Button
         icon="edit"
         variant={returnedAt ? 'primary' : 'secondary'}
         disabled={isReadOnly}
-        aria-label={w.editOf(w.types[type], username)}
+        aria-label={m.editOf(m.types[type], username)}
         onClick={onEdit}
       >
-        {returnedAt ? w.correct : w.edit}
+        {returnedAt ? m.correct : m.edit}
       </Button>
       <Button
         icon="trash"
         disabled={isReadOnly}
-        aria-label={w.removeOf(w.types[type], username)}
+        aria-label={m.removeOf(m.types[type], username)}
         onClick={onRemove}
       >
-        {w.remove}
+        {m.remove}
       </Button>
     </div>
   );
@@ -122,22 +122,22 @@ function RemoveQuestion({
   onRemoved,
   onKeep,
 }: CredentialsItemProps & { onKeep(): void }) {
-  const w = useMessages(partnerCredentialsMessages);
+  const m = useMessages(partnerCredentialsMessages);
   const errorText = useErrorText();
   const removing = useAction(async () => {
     await request('DELETE', `/api/client/credentials/${id}`);
     await onRemoved();
   });
   return (
-    <div className="credentials-question" role="alertdialog" aria-label={w.remove}>
-      <p>{w.removeQuestion(w.types[type], username)}</p>
+    <div className="credentials-question" role="alertdialog" aria-label={m.remove}>
+      <p>{m.removeQuestion(m.types[type], username)}</p>
       {removing.error && <Notice tone="bad">{errorText(removing.error)}</Notice>}
       <div className="credentials-actions">
         <Button autoFocus onClick={onKeep}>
-          {w.keep}
+          {m.keep}
         </Button>
         <Button icon="trash" isBusy={removing.isSending} onClick={() => void removing.run()}>
-          {w.removeForGood}
+          {m.removeForGood}
         </Button>
       </div>
     </div>

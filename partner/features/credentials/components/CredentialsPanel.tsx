@@ -32,7 +32,7 @@ export function CredentialsPanel({
   canAdd = true,
   onChanged,
 }: CredentialsPanelProps) {
-  const w = useMessages(partnerCredentialsMessages);
+  const m = useMessages(partnerCredentialsMessages);
   const toast = useToast();
   const errorText = useErrorText();
   const { data: credentials, error, mutate } = useCredentials(siteId);
@@ -42,9 +42,9 @@ export function CredentialsPanel({
     return (
       <Notice tone="bad">
         <p>
-          {w.failed} {errorText(error)}
+          {m.failed} {errorText(error)}
         </p>
-        <Button onClick={() => void mutate()}>{w.retry}</Button>
+        <Button onClick={() => void mutate()}>{m.retry}</Button>
       </Notice>
     );
   }
@@ -58,7 +58,7 @@ export function CredentialsPanel({
     await onChanged();
   };
   return (
-    <section className="credentials" aria-label={w.heading}>
+    <section className="credentials" aria-label={m.heading}>
       {credentials.length > 0 && (
         <ul className="credentials-list">
           {credentials.map((one) => (
@@ -66,8 +66,8 @@ export function CredentialsPanel({
               <CredentialsItem
                 credentials={one}
                 isReadOnly={isReadOnly}
-                onSaved={() => changed(w.saved)}
-                onRemoved={() => changed(w.deleted)}
+                onSaved={() => changed(m.saved)}
+                onRemoved={() => changed(m.deleted)}
                 onStale={() => mutate()}
               />
             </li>
@@ -79,7 +79,7 @@ export function CredentialsPanel({
           <CredentialsForm
             siteId={siteId}
             type={adding}
-            onSaved={() => changed(w.saved)}
+            onSaved={() => changed(m.saved)}
             onCancel={() => setAdding(null)}
           />
         </div>
@@ -88,22 +88,22 @@ export function CredentialsPanel({
           {missing.map((type, index) => (
             <div key={type} className="credentials-missing">
               <div>
-                <h3>{w.missing(w.types[type])}</h3>
-                <p className="muted">{w.ask[type]}</p>
+                <h3>{m.missing(m.types[type])}</h3>
+                <p className="muted">{m.ask[type]}</p>
               </div>
               <Button
                 variant={index === 0 ? 'primary' : 'secondary'}
                 disabled={isReadOnly}
                 onClick={() => setAdding(type)}
               >
-                {w.addOf(w.types[type])}
+                {m.addOf(m.types[type])}
               </Button>
             </div>
           ))}
           {missing.length === 0 && canAdd && (
             <div>
               <Button disabled={isReadOnly} onClick={() => setAdding('CMS')}>
-                {credentials.length > 0 ? w.addMore : w.add}
+                {credentials.length > 0 ? m.addMore : m.add}
               </Button>
             </div>
           )}
@@ -111,7 +111,7 @@ export function CredentialsPanel({
       )}
       <p className="credentials-secure">
         <Icon name="lock" size={18} />
-        {w.secure}
+        {m.secure}
       </p>
     </section>
   );

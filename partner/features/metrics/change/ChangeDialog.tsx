@@ -18,25 +18,25 @@ interface ChangeDialogProps {
 /** Both amounts, and between them each cause with its evidence. */
 export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   const { format, locale } = useLanguage();
-  const w = useMessages(changeMessages);
+  const m = useMessages(changeMessages);
   const { before, now, differenceCents, effects } = change;
-  const caption = w.caption(formatRange(now), formatRange(before));
+  const caption = m.caption(formatRange(now), formatRange(before));
   return (
-    <Dialog title={w.title} onClose={onClose}>
+    <Dialog title={m.title} onClose={onClose}>
       <p className="muted change-note">{caption}</p>
       <table className="table change-table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{w.columns.effect}</th>
+            <th scope="col">{m.columns.effect}</th>
             <th scope="col" className="number on-wide">
-              {w.columns.before}
+              {m.columns.before}
             </th>
             <th scope="col" className="number on-wide">
-              {w.columns.now}
+              {m.columns.now}
             </th>
             <th scope="col" className="number">
-              {w.columns.amount}
+              {m.columns.amount}
             </th>
           </tr>
         </thead>
@@ -47,14 +47,14 @@ export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{w.difference}</th>
+            <th scope="row">{m.difference}</th>
             <td className="number on-wide">{format.money(before.cents)}</td>
             <td className="number on-wide">{format.money(now.cents)}</td>
             <td className="number">{signedCents(differenceCents, locale)}</td>
           </tr>
         </tfoot>
       </table>
-      <p className="change-note">{w.sum}</p>
+      <p className="change-note">{m.sum}</p>
     </Dialog>
   );
 }

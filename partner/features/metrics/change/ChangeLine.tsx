@@ -13,13 +13,13 @@ import { ChangeSkeleton } from './ChangeSkeleton.tsx';
 /** Why the payout differs from the days before, in a sentence that opens the table. */
 export default function ChangeLine({ path }: { path: string }) {
   const { locale } = useLanguage();
-  const w = useMessages(changeMessages);
+  const m = useMessages(changeMessages);
   const [isOpen, setOpen] = useState(false);
   const { data, error, mutate } = useSWR<ClientChange, ApiError>(path, get);
   if (error && !data) {
     return (
       <div className="change-line">
-        <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />
+        <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
       </div>
     );
   }
@@ -35,7 +35,7 @@ export default function ChangeLine({ path }: { path: string }) {
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           >
-            {w.open}
+            {m.open}
           </button>
         )}
       </p>

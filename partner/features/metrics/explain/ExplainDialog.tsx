@@ -34,7 +34,7 @@ interface ExplainDialogProps {
 export default function ExplainDialog(props: ExplainDialogProps) {
   const { explained, metrics, onClose } = props;
   const { format } = useLanguage();
-  const w = useMessages(partnerReportMessages).explain;
+  const m = useMessages(partnerReportMessages).explain;
   const [offset, setOffset] = useState(0);
   const table = useRef<HTMLDivElement>(null);
   const rows = { ...props, range: rowsExplained(props) };
@@ -57,30 +57,30 @@ export default function ExplainDialog(props: ExplainDialogProps) {
   }
 
   return (
-    <Dialog title={w.title} onClose={onClose}>
+    <Dialog title={m.title} onClose={onClose}>
       <div className="explain-summary">
         <p className="muted">{what}</p>
         <p className="explain-figure">{ratio ? ratio.result : total}</p>
         {ratio && (
           <p>
-            {ratio.formula} {w.madeOf}
+            {ratio.formula} {m.madeOf}
           </p>
         )}
-        {data && data.total.rows > 0 && <p className="muted">{w.rule}</p>}
+        {data && data.total.rows > 0 && <p className="muted">{m.rule}</p>}
         {data && data.daysWithoutAgreement > 0 && (
-          <Notice>{w.daysWithoutAgreement(format.count(data.daysWithoutAgreement))}</Notice>
+          <Notice>{m.daysWithoutAgreement(format.count(data.daysWithoutAgreement))}</Notice>
         )}
         {error && !data && (
-          <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />
+          <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
         )}
-        {data?.total.rows === 0 && <Notice>{w.nothing}</Notice>}
+        {data?.total.rows === 0 && <Notice>{m.nothing}</Notice>}
       </div>
       {isComing && <ExplanationSkeleton />}
       {data && data.total.rows > 0 && (
         <div ref={table} className="explain-rows" aria-busy={isLoading || undefined}>
-          <ExplanationTable caption={w.caption(what)} explanation={data} metrics={metrics} />
+          <ExplanationTable caption={m.caption(what)} explanation={data} metrics={metrics} />
           <ExplanationPager explanation={data} onGoTo={goTo} />
-          <p className="explain-note">{w.rounding}</p>
+          <p className="explain-note">{m.rounding}</p>
           <CsvButton path={explanationFilePath(rows)} />
         </div>
       )}

@@ -13,7 +13,7 @@ interface ExplanationPagerProps {
 /** Pages through rows that are too many for one view. */
 export function ExplanationPager({ explanation, onGoTo }: ExplanationPagerProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerReportMessages).explain;
+  const m = useMessages(partnerReportMessages).explain;
   const { offset, rows, total } = explanation;
   if (total.rows <= rowsPerPage) return null;
   const end = offset + rows.length;
@@ -21,16 +21,16 @@ export function ExplanationPager({ explanation, onGoTo }: ExplanationPagerProps)
     <div className="explain-pager">
       <IconButton
         icon="chevronLeft"
-        label={w.previous}
+        label={m.previous}
         disabled={offset === 0}
         onClick={() => onGoTo(offset - rowsPerPage)}
       />
       <span aria-live="polite">
-        {w.of(format.count(offset + 1), format.count(end), format.count(total.rows))}
+        {m.of(format.count(offset + 1), format.count(end), format.count(total.rows))}
       </span>
       <IconButton
         icon="chevronRight"
-        label={w.next}
+        label={m.next}
         disabled={end >= total.rows}
         onClick={() => onGoTo(offset + rowsPerPage)}
       />

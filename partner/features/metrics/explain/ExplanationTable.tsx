@@ -20,28 +20,28 @@ interface ExplanationTableProps {
 /** One row per site, position and day; the footer sums the page and, if there are several, all. */
 export function ExplanationTable({ caption, explanation, metrics }: ExplanationTableProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerReportMessages).explain;
+  const m = useMessages(partnerReportMessages).explain;
   const { rows, total, offset } = explanation;
   const isPart = rows.length < total.rows;
   const shownCents = rows.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
-  const page = w.page(format.count(offset + 1), format.count(offset + rows.length));
+  const page = m.page(format.count(offset + 1), format.count(offset + rows.length));
   return (
     <table className="table explain-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{w.columns.day}</th>
+          <th scope="col">{m.columns.day}</th>
           <th scope="col" className="on-wide">
-            {w.columns.position}
+            {m.columns.position}
           </th>
           <th scope="col" className="number on-wide">
-            {w.columns.count}
+            {m.columns.count}
           </th>
           <th scope="col" className="number on-wide">
-            {w.columns.rate}
+            {m.columns.rate}
           </th>
           <th scope="col" className="number">
-            {w.columns.amount}
+            {m.columns.amount}
           </th>
         </tr>
       </thead>
@@ -56,7 +56,7 @@ export function ExplanationTable({ caption, explanation, metrics }: ExplanationT
       </tbody>
       <tfoot>
         {isPart && <SumRow label={page} cents={shownCents} />}
-        <SumRow label={w.all(format.count(total.rows))} cents={total.payoutCents} />
+        <SumRow label={m.all(format.count(total.rows))} cents={total.payoutCents} />
       </tfoot>
     </table>
   );
@@ -77,12 +77,12 @@ function SumRow({ label, cents }: { label: string; cents: number }) {
 
 function ExplanationRow({ row, metrics }: { row: Row; metrics: ClientMetrics }) {
   const { t, locale, format } = useLanguage();
-  const w = useMessages(partnerReportMessages).explain;
+  const m = useMessages(partnerReportMessages).explain;
   const { url, date, trackerId, agreementId, rateCents, count, payoutMicros, payoutCents } = row;
   const position = metrics.positions.find((one) => one.trackerId === trackerId);
-  const name = position ? positionName(position, t) : (row.tracker ?? w.noAgreement);
+  const name = position ? positionName(position, t) : (row.tracker ?? m.noAgreement);
   const site = metrics.sites.length > 1 && url;
-  const agreement = agreementId !== null && w.agreement(agreementId);
+  const agreement = agreementId !== null && m.agreement(agreementId);
   const isRounded = payoutMicros !== payoutCents * microsPerCent;
   return (
     <tr>
@@ -93,22 +93,22 @@ function ExplanationRow({ row, metrics }: { row: Row; metrics: ClientMetrics }) 
           <span className="explain-position">{name}</span>
           <span className="table-sub">
             {rateCents === null
-              ? w.noAgreementCount(format.count(count))
-              : w.calculation(format.count(count), format.money(rateCents))}
+              ? m.noAgreementCount(format.count(count))
+              : m.calculation(format.count(count), format.money(rateCents))}
           </span>
         </span>
         {site && <span className="table-sub explain-site">{site}</span>}
       </th>
       <td className="on-wide">
         {name}
-        <span className="table-sub">{agreement || w.noAgreementCount(format.count(count))}</span>
+        <span className="table-sub">{agreement || m.noAgreementCount(format.count(count))}</span>
       </td>
       <td className="number on-wide">{format.count(count)}</td>
       <td className="number on-wide">{format.money(rateCents)}</td>
       <td className="number strong">
         {format.money(payoutCents)}
         {isRounded && (
-          <span className="table-sub">{w.exactly(formatExact(payoutMicros, locale))}</span>
+          <span className="table-sub">{m.exactly(formatExact(payoutMicros, locale))}</span>
         )}
       </td>
     </tr>

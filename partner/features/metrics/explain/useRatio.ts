@@ -10,18 +10,18 @@ import { trendOf } from '../trendOf.ts';
 /** A figure derived from the payout: its value and its inputs. */
 export function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetrics) {
   const { format } = useLanguage();
-  const w = useMessages(partnerReportMessages).explain.ratios;
+  const m = useMessages(partnerReportMessages).explain.ratios;
   const { totals, previous, to } = metrics;
   const payout = format.money(totals.payoutCents);
   if (ratio === 'per-thousand') {
     const result = format.money(totals.payoutPerThousandCents);
-    const formula = w[ratio].formula(payout, format.count(totals.pageImpressions), result);
+    const formula = m[ratio].formula(payout, format.count(totals.pageImpressions), result);
     return { result, formula };
   }
   if (ratio === 'forecast') {
     const result = format.money(totals.forecastCents);
     const days = [Number(to.slice(8)), daysInMonth(monthOf(to))].map(String) as [string, string];
-    return { result, formula: w[ratio].formula(payout, ...days, result) };
+    return { result, formula: m[ratio].formula(payout, ...days, result) };
   }
   const trend = trendOf(metrics);
   if (ratio !== 'trend' || !trend || trend === 'later' || !previous?.of) return undefined;
@@ -31,5 +31,5 @@ export function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetri
   const [compared, before] = [of, previous].map(
     (period) => `${format.money(period.payoutCents)} (${formatRange(period)})`,
   ) as [string, string];
-  return { result, formula: w[ratio].formula(compared, before, result) };
+  return { result, formula: m[ratio].formula(compared, before, result) };
 }

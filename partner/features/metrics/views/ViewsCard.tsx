@@ -22,19 +22,19 @@ interface ViewsCardProps {
 /** Where the ads were seen: a ring chart next to a table with the same figures. */
 export function ViewsCard({ month, positions }: ViewsCardProps) {
   const { locale, format } = useLanguage();
-  const w = useMessages(partnerReportMessages).views;
+  const m = useMessages(partnerReportMessages).views;
   const shares = shareViews(positions);
   const slices = shares.map((slice) => ({
     ...slice,
     color: sliceColor(shares, slice),
-    label: compactCount(slice.views, locale, w),
+    label: compactCount(slice.views, locale, m),
   }));
   const [pie, isSeen] = useSeen<HTMLDivElement>();
   const total = shares.reduce((sum, { views }) => sum + views, 0);
   return (
     <section className="card">
       <header className="card-header">
-        <h2>{w.title}</h2>
+        <h2>{m.title}</h2>
       </header>
       <div className="views-body">
         <div ref={pie} className="views-pie" aria-hidden="true">
@@ -44,11 +44,11 @@ export function ViewsCard({ month, positions }: ViewsCardProps) {
             </Suspense>
           )}
           <p className="views-total">
-            <strong>{compactCount(total, locale, w)}</strong>
-            {w.views}
+            <strong>{compactCount(total, locale, m)}</strong>
+            {m.views}
           </p>
         </div>
-        <ViewsTable caption={w.caption(format.month(month))} slices={slices} total={total} />
+        <ViewsTable caption={m.caption(format.month(month))} slices={slices} total={total} />
       </div>
     </section>
   );

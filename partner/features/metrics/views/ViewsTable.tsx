@@ -15,19 +15,19 @@ interface ViewsTableProps {
 /** The ring in figures, with a sum per owner; also its legend. */
 export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
   const { t, format } = useLanguage();
-  const w = useMessages(partnerReportMessages).views;
+  const m = useMessages(partnerReportMessages).views;
   const owners = [...new Set(slices.map(({ owner }) => owner))];
   return (
     <table className="table views-table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{w.columns.position}</th>
+          <th scope="col">{m.columns.position}</th>
           <th scope="col" className="number">
-            {w.columns.views}
+            {m.columns.views}
           </th>
           <th scope="col" className="number">
-            {w.columns.share}
+            {m.columns.share}
           </th>
         </tr>
       </thead>
@@ -37,7 +37,7 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
         return (
           <tbody key={owner}>
             <tr className="views-owner">
-              <th scope="row">{w.owners[owner]}</th>
+              <th scope="row">{m.owners[owner]}</th>
               <td className="number">{format.count(views)}</td>
               <td className="number">{format.share(views / total)}</td>
             </tr>
@@ -46,7 +46,7 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
                 <th scope="row">
                   <span className="views-position">
                     <Swatch color={color} />
-                    {position ? positionName(position, t) : w.others(positionCount)}
+                    {position ? positionName(position, t) : m.others(positionCount)}
                   </span>
                 </th>
                 <td className="number">{format.count(slice.views)}</td>
@@ -58,7 +58,7 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
       })}
       <tfoot>
         <tr>
-          <th scope="row">{w.total}</th>
+          <th scope="row">{m.total}</th>
           <td className="number">{format.count(total)}</td>
           <td className="number">{format.ratio(1)}</td>
         </tr>

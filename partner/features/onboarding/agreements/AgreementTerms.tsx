@@ -37,19 +37,19 @@ function Rates({
   rates,
   changes,
 }: { site: string } & Pick<DescribedTerms, 'rates'> & Changes) {
-  const w = useMessages(detailsStepMessages).agreement;
+  const m = useMessages(detailsStepMessages).agreement;
   return (
     <section>
-      <h4>{w.rates}</h4>
+      <h4>{m.rates}</h4>
       {rates.length === 0 ? (
-        <p className="fact-text">{w.noRates}</p>
+        <p className="fact-text">{m.noRates}</p>
       ) : (
         <table className="terms-rates">
-          <caption className="visually-hidden">{w.ratesOf(site)}</caption>
+          <caption className="visually-hidden">{m.ratesOf(site)}</caption>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">{w.position}</th>
-              <th scope="col">{w.rate}</th>
+              <th scope="col">{m.position}</th>
+              <th scope="col">{m.rate}</th>
             </tr>
           </thead>
           <tbody>
@@ -66,7 +66,7 @@ function Rates({
         </table>
       )}
       <Dropped names={changes?.droppedRates} />
-      {rates.length > 0 && <p className="fact-text">{w.ratesUnit}</p>}
+      {rates.length > 0 && <p className="fact-text">{m.ratesUnit}</p>}
     </section>
   );
 }
@@ -75,13 +75,13 @@ function AdPositions({
   positions,
   changes,
 }: { positions: DescribedTerms['adPositions'] } & Changes) {
-  const w = useMessages(detailsStepMessages).agreement;
+  const m = useMessages(detailsStepMessages).agreement;
   const id = useId();
   return (
     <section>
-      <h4 id={id}>{w.adPositions(positions.length)}</h4>
+      <h4 id={id}>{m.adPositions(positions.length)}</h4>
       {positions.length === 0 ? (
-        <p className="fact-text">{w.noAdPositions}</p>
+        <p className="fact-text">{m.noAdPositions}</p>
       ) : (
         <ul className="terms-positions" aria-labelledby={id}>
           {positions.map(({ trackerId, name }) => (
@@ -99,13 +99,13 @@ function AdPositions({
 
 /** Next to new terms: the old value, or that there was none. */
 function Before({ value }: { value: string | null | undefined }) {
-  const w = useMessages(detailsStepMessages).agreement;
+  const m = useMessages(detailsStepMessages).agreement;
   if (value === undefined) return null;
-  return <span className="terms-before">{value === null ? w.added : w.before(value)}</span>;
+  return <span className="terms-before">{value === null ? m.added : m.before(value)}</span>;
 }
 
 function Dropped({ names = [] }: { names: string[] | undefined }) {
-  const w = useMessages(detailsStepMessages).agreement;
+  const m = useMessages(detailsStepMessages).agreement;
   if (names.length === 0) return null;
-  return <p className="terms-before">{w.dropped(names.join(', '))}</p>;
+  return <p className="terms-before">{m.dropped(names.join(', '))}</p>;
 }

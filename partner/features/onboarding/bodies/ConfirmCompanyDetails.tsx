@@ -20,13 +20,13 @@ import { useStepAction } from '../useStepAction.ts';
 
 /** Address and bank account: filled in and confirmed here, later read-only. */
 export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProps) {
-  const w = useMessages(detailsStepMessages).company;
+  const m = useMessages(detailsStepMessages).company;
   const company = useCompany();
   const bankings = useBankings();
   const confirm = useStepAction(
     () => request('POST', '/api/client/company/confirm'),
     onDone,
-    w.done,
+    m.done,
   );
   const address = useRef<HTMLDivElement>(null);
   const banking = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
     <>
       <div>
         <Fold
-          title={w.address}
+          title={m.address}
           note={<Completeness isComplete={isAddressComplete} />}
           isOpenAtFirst={isDue && !isAddressComplete}
         >
@@ -67,7 +67,7 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
           </div>
         </Fold>
         <Fold
-          title={w.banking}
+          title={m.banking}
           note={<Completeness isComplete={ofBanking.length === 0} />}
           isOpenAtFirst={isDue && ofBanking.length > 0}
         >
@@ -86,12 +86,12 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
           }
         />
       )}
-      {isUnsaved && <Notice tone="warn">{w.unsaved}</Notice>}
+      {isUnsaved && <Notice tone="warn">{m.unsaved}</Notice>}
       {isDue && (
         <StepAction
           {...confirm}
           run={run}
-          label={w.confirm}
+          label={m.confirm}
           isReadOnly={isReadOnly}
           isDisabled={faults.length > 0}
         />
@@ -110,8 +110,8 @@ function differs(form: HTMLFormElement, company: ClientCompany): boolean {
 }
 
 function Completeness({ isComplete }: { isComplete: boolean }) {
-  const w = useMessages(detailsStepMessages).company;
-  return <Chip tone={isComplete ? 'good' : 'warn'}>{isComplete ? w.complete : w.incomplete}</Chip>;
+  const m = useMessages(detailsStepMessages).company;
+  return <Chip tone={isComplete ? 'good' : 'warn'}>{isComplete ? m.complete : m.incomplete}</Chip>;
 }
 
 interface MissingProps {
@@ -121,16 +121,16 @@ interface MissingProps {
 }
 
 function Missing({ faults, onShow }: MissingProps) {
-  const w = useMessages(detailsStepMessages).company;
-  const names: Record<string, string> = w.faults;
+  const m = useMessages(detailsStepMessages).company;
+  const names: Record<string, string> = m.faults;
   return (
     <Notice tone="warn">
-      {w.missing}
+      {m.missing}
       <ul className="step-missing">
         {Object.entries(faults).map(([fault, code]) => (
           <li key={fault}>
             <button type="button" onClick={() => onShow(fault)}>
-              {code === 'no-tax-number' ? w.eitherNumber : (names[fault] ?? fault)}
+              {code === 'no-tax-number' ? m.eitherNumber : (names[fault] ?? fault)}
             </button>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function ConfirmContractDetails(props: StepBodyProps) {
 }
 
 function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & { sites: Site[] }) {
-  const w = useMessages(detailsStepMessages).agreement;
+  const m = useMessages(detailsStepMessages).agreement;
   // The terms on arrival; any difference from them must be reviewed again.
   const [first] = useState(sites);
   const marks = sites.map((site) => markOf(site, sites, first));
@@ -43,10 +43,10 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
         ),
       }),
     onDone,
-    w.done(group.site?.url ?? null),
+    m.done(group.site?.url ?? null),
   );
   const isDue = step.state === 'current';
-  if (sites.length === 0) return <p className="muted">{w.noSites}</p>;
+  if (sites.length === 0) return <p className="muted">{m.noSites}</p>;
   return (
     <>
       {step.status === 'OPEN' && <Changed sites={sites} voided={group.voidedSignature} />}
@@ -69,12 +69,12 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
       {isDue && (
         <div className="step-action">
           {marks.some((mark) => mark?.isJustNow) && !confirm.error && (
-            <Notice tone="warn">{w.changedMeanwhile}</Notice>
+            <Notice tone="warn">{m.changedMeanwhile}</Notice>
           )}
-          <p className="muted">{w.notRight}</p>
+          <p className="muted">{m.notRight}</p>
           <StepAction
             {...confirm}
-            label={w.confirm}
+            label={m.confirm}
             isReadOnly={isReadOnly}
             isDisabled={sites.some(({ agreement }) => !agreement)}
           />
@@ -110,27 +110,27 @@ type ChangedProps = { sites: Site[]; voided: StepBodyProps['group']['voidedSigna
 /** Why a reader must confirm again. */
 function Changed({ sites, voided }: ChangedProps) {
   const { format } = useLanguage();
-  const w = useMessages(detailsStepMessages).agreement;
+  const m = useMessages(detailsStepMessages).agreement;
   if (voided) return <VoidedSignature of={voided} next="confirmFirst" />;
   const days = sites.flatMap(({ confirmed }) => (confirmed ? [confirmed.at] : [])).sort();
   const [last] = days.slice(-1);
   if (!last) return null;
-  return <Notice tone="warn">{w.changedSince(format.day(berlinDay(new Date(last))))}</Notice>;
+  return <Notice tone="warn">{m.changedSince(format.day(berlinDay(new Date(last))))}</Notice>;
 }
 
 function Standing({ site, mark, isDue }: { site: Site; mark: Mark; isDue: boolean }) {
   const { format } = useLanguage();
-  const w = useMessages(detailsStepMessages).agreement;
-  if (!site.agreement) return <Chip>{w.notCreated}</Chip>;
-  if (mark) return <Chip tone="warn">{mark.before ? w.changed : w.added}</Chip>;
-  if (isDue) return <Chip tone="info">{w.toConfirm}</Chip>;
+  const m = useMessages(detailsStepMessages).agreement;
+  if (!site.agreement) return <Chip>{m.notCreated}</Chip>;
+  if (mark) return <Chip tone="warn">{mark.before ? m.changed : m.added}</Chip>;
+  if (isDue) return <Chip tone="info">{m.toConfirm}</Chip>;
   const { confirmedAt } = site.agreement;
   if (!confirmedAt) return null;
-  return <Chip tone="good">{w.confirmedOn(format.day(berlinDay(new Date(confirmedAt))))}</Chip>;
+  return <Chip tone="good">{m.confirmedOn(format.day(berlinDay(new Date(confirmedAt))))}</Chip>;
 }
 
 function Agreement({ site: { url, agreement }, mark }: { site: Site; mark: Mark }) {
-  const w = useMessages(detailsStepMessages).agreement;
-  if (!agreement) return <p className="muted">{w.notCreatedNext}</p>;
+  const m = useMessages(detailsStepMessages).agreement;
+  if (!agreement) return <p className="muted">{m.notCreatedNext}</p>;
   return <AgreementTerms site={url} terms={agreement} before={mark?.before ?? null} />;
 }

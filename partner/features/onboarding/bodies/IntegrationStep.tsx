@@ -10,7 +10,7 @@ const PluginSnippets = lazy(() => import('../../recommendations/components/Plugi
 
 /** The site's manager integrates the ads by a manual; otherwise the operator does. */
 export function IntegrationStep(props: StepBodyProps) {
-  const w = useMessages(partnerIntegrationMessages);
+  const m = useMessages(partnerIntegrationMessages);
   const { site } = props.group;
   const { state, assignableType } = props.step;
   const isOurs = assignableType === 'Person';
@@ -19,7 +19,7 @@ export function IntegrationStep(props: StepBodyProps) {
     <>
       {state === 'current' && (
         <ol className="integration-steps">
-          {w.steps.split('\n').map((text) => (
+          {m.steps.split('\n').map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ol>
@@ -28,7 +28,7 @@ export function IntegrationStep(props: StepBodyProps) {
       <Suspense fallback={null}>
         <PluginSnippets siteId={site.id} />
       </Suspense>
-      <ConfirmStep {...props} label={w.confirm} done={w.done(site.url)} />
+      <ConfirmStep {...props} label={m.confirm} done={m.done(site.url)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ConfirmStep } from './ConfirmStep.tsx';
 
 /** Both texts can still be copied; a newer version is announced here, too. */
 export function PrivacyStep(props: StepBodyProps) {
-  const w = useMessages(partnerPrivacyMessages);
+  const m = useMessages(partnerPrivacyMessages);
   const { data: texts } = usePrivacyTexts();
   const { state } = props.step;
   const { site } = props.group;
@@ -19,8 +19,8 @@ export function PrivacyStep(props: StepBodyProps) {
       {state !== 'blocked' && <PrivacyTexts />}
       <ConfirmStep
         {...props}
-        label={w.confirm}
-        done={w.done(site?.url ?? '')}
+        label={m.confirm}
+        done={m.done(site?.url ?? '')}
         // The texts on the screen: a version that arrived meanwhile is not confirmed.
         body={texts && { textIds: textsInForce(texts).map(({ id }) => id) }}
       />

@@ -11,7 +11,7 @@ import './AllDone.css';
 /** Nothing is left to do: when the remaining sites start, and when there are figures. */
 export function AllDone({ groups }: { groups: readonly StepGroup[] }) {
   const { format } = useLanguage();
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   const { data: sites = [] } = useContractDetails();
   const starts = upcomingStarts(sites, groups, berlinDay(new Date()));
   const first = starts.map(({ day }) => day).sort()[0];
@@ -19,8 +19,8 @@ export function AllDone({ groups }: { groups: readonly StepGroup[] }) {
     <article className="card step-frame" data-step="done">
       <header className="step-frame-header">
         <div>
-          <h2>{w.allDone.heading}</h2>
-          <p>{w.allDone.text}</p>
+          <h2>{m.allDone.heading}</h2>
+          <p>{m.allDone.text}</p>
         </div>
         <div className="step-frame-picture">
           <AllDoneDrawing />
@@ -30,10 +30,10 @@ export function AllDone({ groups }: { groups: readonly StepGroup[] }) {
         <div className="all-done-starts">
           <ul>
             {starts.map(({ siteId, url, day }) => (
-              <li key={siteId}>{w.allDone.starts(url, format.day(day))}</li>
+              <li key={siteId}>{m.allDone.starts(url, format.day(day))}</li>
             ))}
           </ul>
-          <p>{w.allDone.figures(format.day(addDay(first, 1)))}</p>
+          <p>{m.allDone.figures(format.day(addDay(first, 1)))}</p>
         </div>
       )}
     </article>

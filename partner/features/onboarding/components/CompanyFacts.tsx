@@ -18,26 +18,26 @@ interface CompanyFactsProps {
 /** The confirmed basis of contract and payouts: read here, changed in the settings. */
 export function CompanyFacts({ company, payee, canChange }: CompanyFactsProps) {
   const { locale } = useLanguage();
-  const w = useMessages(detailsStepMessages).company;
+  const m = useMessages(detailsStepMessages).company;
   const country = nameOfCountry(company.country, locale);
   const town = [company.zip, company.city].filter(Boolean).join(' ');
   return (
     <>
       <Facts
         facts={[
-          { key: 'name', label: w.name, value: company.name },
+          { key: 'name', label: m.name, value: company.name },
           {
             key: 'location',
-            label: w.location,
+            label: m.location,
             value: [company.street, town, country].filter(Boolean).join(', '),
           },
-          { key: 'iban', label: w.iban, value: payee?.iban ? formatIban(payee.iban) : '–' },
-          { key: 'holder', label: w.accountHolder, value: payee?.accountHolder ?? '–' },
+          { key: 'iban', label: m.iban, value: payee?.iban ? formatIban(payee.iban) : '–' },
+          { key: 'holder', label: m.accountHolder, value: payee?.accountHolder ?? '–' },
         ]}
       />
       {canChange && (
         <p className="step-body-link">
-          <Link to="/dashboard/settings/company-details">{w.changeInSettings}</Link>
+          <Link to="/dashboard/settings/company-details">{m.changeInSettings}</Link>
         </p>
       )}
     </>

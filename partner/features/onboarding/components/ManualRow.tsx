@@ -12,14 +12,14 @@ import { DocumentRow } from '../../contract/components/DocumentRow.tsx';
 /** The manual for integrating a site's ads. */
 export function ManualRow({ siteId, madeAt }: { siteId: number; madeAt: string }) {
   const { format } = useLanguage();
-  const w = useMessages(partnerIntegrationMessages);
+  const m = useMessages(partnerIntegrationMessages);
   const errorText = useErrorText();
   const fetching = useAction(() => downloadFile(`/api/client/sites/${siteId}/manual`));
   return (
     <>
-      <DocumentRow name={w.manual} note={w.manualOf(format.day(berlinDay(new Date(madeAt))))}>
+      <DocumentRow name={m.manual} note={m.manualOf(format.day(berlinDay(new Date(madeAt))))}>
         <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
-          {w.download}
+          {m.download}
         </Button>
       </DocumentRow>
       {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}

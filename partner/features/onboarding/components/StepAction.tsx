@@ -18,7 +18,7 @@ interface StepActionProps {
 
 /** The one button that advances a step, and the error if it may not. */
 export function StepAction({ label, run, isBusy, error, isReadOnly, isDisabled }: StepActionProps) {
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   const fault = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) bringToFault(fault.current);
@@ -38,7 +38,7 @@ export function StepAction({ label, run, isBusy, error, isReadOnly, isDisabled }
       >
         {label}
       </Button>
-      {isReadOnly && <p className="muted">{w.readOnly}</p>}
+      {isReadOnly && <p className="muted">{m.readOnly}</p>}
     </div>
   );
 }

@@ -13,8 +13,8 @@ import './StepFrame.css';
 /** One step: its picture, why it is needed, what to do, and what comes after it. */
 export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
   const { locale } = useLanguage();
-  const w = useMessages(partnerOnboardingMessages);
-  const words = w.step[step.slug];
+  const m = useMessages(partnerOnboardingMessages);
+  const words = m.step[step.slug];
   const Illustration = stepIllustrations[step.slug];
   const Body = stepBodies[step.slug];
   const heading = useFocusOnChange(step.id);
@@ -44,17 +44,17 @@ export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
 /** The progress, if there is nothing for the reader to do. */
 function StepStanding({ step }: Pick<StepBodyProps, 'step'>) {
   const { format } = useLanguage();
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   if (step.state === 'current') return null;
   if (step.state === 'qmn-working') {
     const isSelfMade = step.slug === 'INTEGRATION_INTO_SITE' && step.assignableType === 'Person';
-    const { working } = w.step[step.slug];
-    return <Notice>{isSelfMade ? w.step.INTEGRATION_INTO_SITE.workingForYou : working}</Notice>;
+    const { working } = m.step[step.slug];
+    return <Notice>{isSelfMade ? m.step.INTEGRATION_INTO_SITE.workingForYou : working}</Notice>;
   }
-  if (step.state === 'blocked') return <Notice>{w.blocked}</Notice>;
+  if (step.state === 'blocked') return <Notice>{m.blocked}</Notice>;
   return (
     <Notice tone="good">
-      {step.completedAt ? w.doneOn(format.day(berlinDay(new Date(step.completedAt)))) : w.done}
+      {step.completedAt ? m.doneOn(format.day(berlinDay(new Date(step.completedAt)))) : m.done}
     </Notice>
   );
 }
@@ -64,15 +64,15 @@ function Following({
   step,
   locale,
 }: Pick<StepBodyProps, 'group' | 'step'> & { locale: 'de' | 'en' }) {
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   const next = stepAfter({ group, step });
   if (!next) return null;
   return (
     <footer className="step-frame-next">
-      <h3>{w.next}</h3>
+      <h3>{m.next}</h3>
       <p>
         {next.title[locale]}
-        <span className="muted"> · {w.takes(w.step[next.slug].duration)}</span>
+        <span className="muted"> · {m.takes(m.step[next.slug].duration)}</span>
       </p>
     </footer>
   );

@@ -15,21 +15,21 @@ interface StepRailProps {
 
 /** All steps with their states; on a phone a progress line that expands to them. */
 export function StepRail({ groups, chosen }: StepRailProps) {
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   const all = stepsOf(groups);
   const done = all.filter(({ step }) => step.state === 'completed').length;
   const list = <StepList groups={groups} chosen={chosen} />;
   return (
-    <nav className="step-rail" aria-label={w.steps}>
+    <nav className="step-rail" aria-label={m.steps}>
       <div className="step-progress">
-        <p id="step-progress">{w.progress(done, all.length)}</p>
+        <p id="step-progress">{m.progress(done, all.length)}</p>
         <progress aria-labelledby="step-progress" max={all.length} value={done} />
       </div>
       {/* Chosen by screen width; only one of them is ever visible. */}
       <div className="step-rail-wide">{list}</div>
       <details className="step-rail-narrow" key={chosen ? `${chosen.step.id}` : 'none'}>
         <summary>
-          {w.showSteps}
+          {m.showSteps}
           <Icon name="chevronDown" size={18} />
         </summary>
         {list}
@@ -61,11 +61,11 @@ interface GroupProps {
 
 /** The steps of the company or of a site; while collapsed, their progress. */
 function Group({ group, chosen, isChosen }: GroupProps) {
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   return (
     <details className="step-group" open={isChosen}>
       <summary>
-        <h2>{group.site?.url ?? w.yourCompany}</h2>
+        <h2>{group.site?.url ?? m.yourCompany}</h2>
         <StateWord state={stateOfGroup(group)} />
         <Icon name="chevronDown" size={16} />
       </summary>
@@ -82,11 +82,11 @@ function Group({ group, chosen, isChosen }: GroupProps) {
 
 /** Nothing can be done there yet, which is said once for all of them. */
 function BlockedSites({ groups }: Pick<StepRailProps, 'groups'>) {
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   return (
     <section className="step-group">
-      <h2>{w.yourSites}</h2>
-      <p className="step-group-note">{w.sitesLater}</p>
+      <h2>{m.yourSites}</h2>
+      <p className="step-group-note">{m.sitesLater}</p>
       <ul>
         {groups.map(({ onboardingId, site }) => (
           <li key={onboardingId} className="step-blocked-site">
@@ -117,6 +117,6 @@ function StepLink({ group, step, isChosen }: StepInGroup & { isChosen: boolean }
 }
 
 function StateWord({ state }: Pick<Step, 'state'>) {
-  const w = useMessages(partnerOnboardingMessages);
-  return <span className={`step-state step-state-${state}`}>{w.states[state]}</span>;
+  const m = useMessages(partnerOnboardingMessages);
+  return <span className={`step-state step-state-${state}`}>{m.states[state]}</span>;
 }

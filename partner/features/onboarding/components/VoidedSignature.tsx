@@ -13,12 +13,12 @@ interface VoidedSignatureProps {
 /** Tells that a signature is void, since when and why, and what to do about it. */
 export function VoidedSignature({ of, next }: VoidedSignatureProps) {
   const { format } = useLanguage();
-  const w = useMessages(voidedSignatureMessages);
+  const m = useMessages(voidedSignatureMessages);
   const dayOf = (moment: string) => format.day(berlinDay(new Date(moment)));
   return (
     <Notice tone="warn">
-      <p>{w.void(dayOf(of.signedAt), dayOf(of.voidedAt))}</p>
-      <p>{w[next]}</p>
+      <p>{m.void(dayOf(of.signedAt), dayOf(of.voidedAt))}</p>
+      <p>{m[next]}</p>
     </Notice>
   );
 }

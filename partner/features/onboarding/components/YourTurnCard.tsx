@@ -11,7 +11,7 @@ import './YourTurnCard.css';
 /** Shown above the figures when another site or the company itself waits for the reader. */
 export function YourTurnCard() {
   const { locale } = useLanguage();
-  const w = useMessages(partnerOnboardingMessages);
+  const m = useMessages(partnerOnboardingMessages);
   const { data, error } = useOnboarding();
   if (!data && !error) return <YourTurnSkeleton />;
   const due = data ? currentSteps(groupSteps(data)) : [];
@@ -22,10 +22,10 @@ export function YourTurnCard() {
   return (
     <section className="card your-turn">
       <div>
-        <h2>{w.yourTurn.title}</h2>
+        <h2>{m.yourTurn.title}</h2>
         <p>
-          {group.site ? w.yourTurn.site(title, group.site.url) : w.yourTurn.company(title)}
-          {due.length > 1 && <span className="muted"> {w.yourTurn.more(due.length - 1)}</span>}
+          {group.site ? m.yourTurn.site(title, group.site.url) : m.yourTurn.company(title)}
+          {due.length > 1 && <span className="muted"> {m.yourTurn.more(due.length - 1)}</span>}
         </p>
       </div>
       <ButtonLink
@@ -36,7 +36,7 @@ export function YourTurnCard() {
           search: searchOf(first),
         }}
       >
-        {w.yourTurn.go}
+        {m.yourTurn.go}
       </ButtonLink>
     </section>
   );

@@ -22,7 +22,7 @@ export function DocumentCard(props: DocumentProps) {
   const { invoice, replacedBy } = props;
   const { document, kind, hasFile, grossCents, cancels, cancelledBy } = invoice;
   const { format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages);
+  const m = useMessages(partnerPayoutMessages);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [last] = invoice.objections;
@@ -30,25 +30,25 @@ export function DocumentCard(props: DocumentProps) {
     <div className="payout-document">
       <div className="payout-document-line">
         <p>
-          <strong>{document}</strong> <span className="muted">{w.document[kind]}</span>
+          <strong>{document}</strong> <span className="muted">{m.document[kind]}</span>
         </p>
         <p className="number payout-document-amount">
           {format.money(kind === 'CANCELLATION' ? -grossCents : grossCents)}{' '}
-          <span className="muted">{w.next.gross}</span>
+          <span className="muted">{m.next.gross}</span>
         </p>
         <p className="payout-document-notes">
-          {cancelledBy && <Chip tone="bad">{w.document.cancelledBy(cancelledBy)}</Chip>}
-          {replacedBy && <Chip tone="info">{w.document.replacedBy(replacedBy)}</Chip>}
-          {cancels && <Chip>{w.document.cancels(cancels)}</Chip>}
+          {cancelledBy && <Chip tone="bad">{m.document.cancelledBy(cancelledBy)}</Chip>}
+          {replacedBy && <Chip tone="info">{m.document.replacedBy(replacedBy)}</Chip>}
+          {cancels && <Chip>{m.document.cancels(cancels)}</Chip>}
           {last && last.state !== 'WITHDRAWN' && (
-            <Chip tone={tones[last.state]}>{w.objection.states[last.state]}</Chip>
+            <Chip tone={tones[last.state]}>{m.objection.states[last.state]}</Chip>
           )}
         </p>
         <div className="payout-document-actions">
           {hasFile && (
             <FileButton
               path={`/api/client/invoices/${invoice.id}/document?format=pdf`}
-              label={w.document.pdf(document)}
+              label={m.document.pdf(document)}
             >
               PDF
             </FileButton>
@@ -56,7 +56,7 @@ export function DocumentCard(props: DocumentProps) {
           <button
             type="button"
             className="icon-button payout-fold"
-            aria-label={w.document.details(document)}
+            aria-label={m.document.details(document)}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}

@@ -15,7 +15,7 @@ import './DocumentDetails.css';
 /** All of a document: its sums, dates, files, calculation and objections. */
 export default function DocumentDetails({ invoice, replacedBy, onChanged }: DocumentProps) {
   const { locale } = useLanguage();
-  const w = useMessages(partnerPayoutMessages);
+  const m = useMessages(partnerPayoutMessages);
   // A preview may hide files because they show bank accounts.
   const { may, isPreview } = useViewer();
   const { id, document, hasFile, attachments } = invoice;
@@ -25,12 +25,12 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
       <DocumentFacts invoice={invoice} />
       {hasFile ? (
         <div className="payout-details-files">
-          <FileButton path={`${base}/document?format=xml`} label={w.document.xml(document)}>
+          <FileButton path={`${base}/document?format=xml`} label={m.document.xml(document)}>
             XML
           </FileButton>
           <ProofPart invoiceId={id} document={document} />
           {attachments.map(({ id: attachmentId, name, size }) => {
-            const label = w.document.attachment(name, fileSize(size, intlLocale[locale]));
+            const label = m.document.attachment(name, fileSize(size, intlLocale[locale]));
             return (
               <FileButton
                 key={attachmentId}
@@ -43,7 +43,7 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
           })}
         </div>
       ) : (
-        may('manageCompany') && !isPreview && <p className="muted">{w.document.outside}</p>
+        may('manageCompany') && !isPreview && <p className="muted">{m.document.outside}</p>
       )}
       <PositionList invoice={invoice} />
       {may('manageCompany') && (
@@ -55,21 +55,21 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
 
 function DocumentFacts({ invoice }: Pick<DocumentProps, 'invoice'>) {
   const { format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages).document;
+  const m = useMessages(partnerPayoutMessages).document;
   const months = useMonths();
   const { status, creditedOn, dueOn, paidOn, netCents, taxCents, grossCents, paidCents } = invoice;
   const sign = invoice.kind === 'CANCELLATION' ? -1 : 1;
   const isPartlyPaid = paidCents > 0 && paidCents < grossCents;
   const facts = [
-    [w.period, months(invoice)],
-    [w.issued, format.day(creditedOn)],
-    ...(status === 'paid' && paidOn ? [[w.paidOn, format.day(paidOn)]] : []),
+    [m.period, months(invoice)],
+    [m.issued, format.day(creditedOn)],
+    ...(status === 'paid' && paidOn ? [[m.paidOn, format.day(paidOn)]] : []),
     ...(status === 'credited' && dueOn && !invoice.cancelledBy && sign > 0
-      ? [[w.due, format.day(dueOn)]]
+      ? [[m.due, format.day(dueOn)]]
       : []),
-    [w.net, format.money(sign * netCents)],
-    [w.tax, format.money(sign * taxCents)],
-    [w.gross, format.money(sign * grossCents)],
+    [m.net, format.money(sign * netCents)],
+    [m.tax, format.money(sign * taxCents)],
+    [m.gross, format.money(sign * grossCents)],
   ];
   return (
     <>
@@ -81,7 +81,7 @@ function DocumentFacts({ invoice }: Pick<DocumentProps, 'invoice'>) {
           </div>
         ))}
       </dl>
-      {isPartlyPaid && <p>{w.partlyPaid(format.money(paidCents))}</p>}
+      {isPartlyPaid && <p>{m.partlyPaid(format.money(paidCents))}</p>}
     </>
   );
 }

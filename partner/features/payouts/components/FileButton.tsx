@@ -18,7 +18,7 @@ interface FileButtonProps {
 /** Saves a file; errors appear below it. */
 export function FileButton({ path, label, children }: FileButtonProps) {
   const { t } = useLanguage();
-  const w = useMessages(partnerPayoutMessages);
+  const m = useMessages(partnerPayoutMessages);
   const errorText = useErrorText();
   const { error, isSending, run, forgetError } = useAction(async () => {
     const { downloadFile } = await import('../../../lib/download.ts');
@@ -30,12 +30,12 @@ export function FileButton({ path, label, children }: FileButtonProps) {
         {children}
       </Button>
       <span className="visually-hidden" role="status">
-        {isSending && w.busy}
+        {isSending && m.busy}
       </span>
       {error && (
         <div className="report-action-error" role="alert">
           <p>
-            {w.failed} {errorText(error)}
+            {m.failed} {errorText(error)}
           </p>
           <IconButton icon="close" label={t.close} onClick={forgetError} />
         </div>

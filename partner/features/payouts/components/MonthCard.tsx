@@ -14,7 +14,7 @@ interface MonthLineProps {
 /** A month: its net total, its progress, and its documents. */
 export function MonthCard({ month, documents, children }: MonthLineProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages);
+  const m = useMessages(partnerPayoutMessages);
   const name = format.month(month.month);
   return (
     <li className="card payout-month">
@@ -22,10 +22,10 @@ export function MonthCard({ month, documents, children }: MonthLineProps) {
         <h3>{name}</h3>
         <p className="number">
           <strong>{format.money(month.netCents)}</strong>{' '}
-          <span className="muted">{w.next.net}</span>
+          <span className="muted">{m.next.net}</span>
         </p>
       </div>
-      <PayoutSteps label={w.stepsOf(name)} steps={stepsOf(month, documents)} />
+      <PayoutSteps label={m.stepsOf(name)} steps={stepsOf(month, documents)} />
       {children}
     </li>
   );

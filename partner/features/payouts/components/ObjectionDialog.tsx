@@ -23,7 +23,7 @@ const shortest = 10;
 
 /** Explains an objection before it is made. */
 export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogProps) {
-  const w = useMessages(partnerPayoutMessages).objection;
+  const m = useMessages(partnerPayoutMessages).objection;
   const toast = useToast();
   const errorText = useErrorText();
   const id = useId();
@@ -31,18 +31,18 @@ export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogPro
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await sendObjection(invoice.id, reason);
     await onSent();
-    toast(w.sent);
+    toast(m.sent);
   });
   const fault = useFieldError(error)('reason');
   return (
-    <Dialog shape="narrow" hasForm title={w.title(invoice.document)} onClose={onClose}>
+    <Dialog shape="narrow" hasForm title={m.title(invoice.document)} onClose={onClose}>
       <form className="form dialog-form" onSubmit={onSubmit}>
-        <Notice tone="warn">{w.means}</Notice>
-        <p>{w.after}</p>
+        <Notice tone="warn">{m.means}</Notice>
+        <p>{m.after}</p>
         {error && !fault && <Notice tone="bad">{errorText(error)}</Notice>}
         <div className="field">
           <label className="field-label" htmlFor={id}>
-            {w.reason}
+            {m.reason}
           </label>
           <textarea
             id={id}
@@ -60,7 +60,7 @@ export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogPro
             className={fault ? 'field-note field-note-error' : 'field-note'}
             role={fault ? 'alert' : undefined}
           >
-            {fault ?? w.hint}
+            {fault ?? m.hint}
           </div>
         </div>
         <div className="form-buttons">
@@ -70,9 +70,9 @@ export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogPro
             isBusy={isSending}
             disabled={reason.trim().length < shortest}
           >
-            {w.submit}
+            {m.submit}
           </Button>
-          <Button onClick={onClose}>{w.cancel}</Button>
+          <Button onClick={onClose}>{m.cancel}</Button>
         </div>
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ import { ObjectionDialog } from './ObjectionDialog.tsx';
 
 /** A document's objections and answers, and the way to object. */
 export function ObjectionPart({ invoice, replacedBy, onChanged }: DocumentProps) {
-  const w = useMessages(partnerPayoutMessages).objection;
+  const m = useMessages(partnerPayoutMessages).objection;
   const { isPreview } = useViewer();
   const [isAsking, setAsking] = useState(false);
   const part = useRef<HTMLDivElement>(null);
@@ -41,8 +41,8 @@ export function ObjectionPart({ invoice, replacedBy, onChanged }: DocumentProps)
       ))}
       {canObject(invoice) && !isPreview && (
         <div>
-          <Button aria-label={w.label(invoice.document)} onClick={() => setAsking(true)}>
-            {w.action}
+          <Button aria-label={m.label(invoice.document)} onClick={() => setAsking(true)}>
+            {m.action}
           </Button>
         </div>
       )}
@@ -61,45 +61,45 @@ const tones = { OPEN: 'warn', ACCEPTED: 'good', REJECTED: 'bad', WITHDRAWN: 'inf
 
 function ObjectionNotice({ objection, invoice, replacedBy, onChanged }: ObjectionNoticeProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages).objection;
+  const m = useMessages(partnerPayoutMessages).objection;
   const { isPreview } = useViewer();
   const toast = useToast();
   const errorText = useErrorText();
   const { error, isSending, run } = useAction(async () => {
     await withdrawObjection(objection.id);
     await onChanged();
-    toast(w.withdrawn);
+    toast(m.withdrawn);
   });
   const { state, reason, answer, answeredAt, createdAt } = objection;
   const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));
   return (
     <Notice tone={tones[state]}>
       <p>
-        <strong>{w.states[state]}.</strong>{' '}
-        <span className="muted">{w.made(dayOf(createdAt))}</span>
+        <strong>{m.states[state]}.</strong>{' '}
+        <span className="muted">{m.made(dayOf(createdAt))}</span>
       </p>
       <p className="payout-said">{reason}</p>
       {answer && answeredAt && (
         <>
-          <p className="muted">{w.answered(dayOf(answeredAt))}</p>
+          <p className="muted">{m.answered(dayOf(answeredAt))}</p>
           <p className="payout-said">{answer}</p>
         </>
       )}
       {state === 'ACCEPTED' && invoice.cancelledBy && (
         <p>
           {replacedBy
-            ? w.acceptedNew(invoice.cancelledBy, replacedBy)
-            : `${w.accepted(invoice.cancelledBy)} ${w.toCome}`}
+            ? m.acceptedNew(invoice.cancelledBy, replacedBy)
+            : `${m.accepted(invoice.cancelledBy)} ${m.toCome}`}
         </p>
       )}
       {error && <p role="alert">{errorText(error)}</p>}
       {state === 'OPEN' && !isPreview && (
         <Button
           isBusy={isSending}
-          aria-label={w.withdrawLabel(invoice.document)}
+          aria-label={m.withdrawLabel(invoice.document)}
           onClick={() => void run()}
         >
-          {w.withdraw}
+          {m.withdraw}
         </Button>
       )}
     </Notice>

@@ -8,10 +8,10 @@ import './PayoutSteps.css';
 /** How far a month has come, in four dated steps. */
 export function PayoutSteps({ label, steps }: { label: string; steps: PayoutStep[] }) {
   const { format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages);
+  const m = useMessages(partnerPayoutMessages);
   const dateOf = ({ key, on, dueOn }: PayoutStep) => {
-    if (on) return key === 'estimated' ? w.monthEnd(format.day(on)) : format.day(on);
-    return dueOn ? w.due(format.day(dueOn)) : '–';
+    if (on) return key === 'estimated' ? m.monthEnd(format.day(on)) : format.day(on);
+    return dueOn ? m.due(format.day(dueOn)) : '–';
   };
   return (
     <ol className="payout-steps" aria-label={label}>
@@ -24,9 +24,9 @@ export function PayoutSteps({ label, steps }: { label: string; steps: PayoutStep
           <span className="payout-step-mark">
             {step.state === 'done' && <Icon name="check" size={14} />}
           </span>
-          <span className="payout-step-name">{w.steps[step.key]}</span>
+          <span className="payout-step-name">{m.steps[step.key]}</span>
           {step.state !== 'open' && (
-            <span className="visually-hidden">{step.state === 'done' ? w.done : w.isNext}</span>
+            <span className="visually-hidden">{step.state === 'done' ? m.done : m.isNext}</span>
           )}
           <span className="payout-step-date">{dateOf(step)}</span>
         </li>

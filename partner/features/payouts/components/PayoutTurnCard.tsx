@@ -13,16 +13,16 @@ const addresses = {
 
 /** What holds back a payout, and how to fix it. */
 export function PayoutTurnCard({ required: [first] }: { required: RequiredOfPayouts }) {
-  const w = useMessages(partnerPayoutTurnMessages);
+  const m = useMessages(partnerPayoutTurnMessages);
   if (!first) return null;
   return (
     <section className="card your-turn payout-turn">
       <div>
-        <h2>{w.title}</h2>
-        <p>{w[first]}</p>
+        <h2>{m.title}</h2>
+        <p>{m[first]}</p>
       </div>
       <ButtonLink variant="primary" icon="next" to={addresses[first]}>
-        {w.go[first]}
+        {m.go[first]}
       </ButtonLink>
     </section>
   );

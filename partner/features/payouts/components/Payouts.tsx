@@ -15,7 +15,7 @@ interface PayoutsProps {
 
 /** The months of a year, latest first, each with its documents. */
 export function Payouts({ payouts: { year, months, invoices }, onChanged }: PayoutsProps) {
-  const w = useMessages(partnerPayoutMessages);
+  const m = useMessages(partnerPayoutMessages);
   const { byMonth, others } = documentsOf(months, invoices);
   const draw = (documents: readonly PayoutInvoice[]) =>
     documents.map((one) => (
@@ -29,11 +29,11 @@ export function Payouts({ payouts: { year, months, invoices }, onChanged }: Payo
   if (months.length + others.length === 0) {
     return (
       <EmptyState
-        title={w.empty.title(String(year))}
-        text={w.empty.text}
+        title={m.empty.title(String(year))}
+        text={m.empty.text}
         action={
           <ButtonLink variant="primary" to="/dashboard">
-            {w.empty.action}
+            {m.empty.action}
           </ButtonLink>
         }
       />
@@ -41,7 +41,7 @@ export function Payouts({ payouts: { year, months, invoices }, onChanged }: Payo
   }
   return (
     <>
-      <h2 className="visually-hidden">{w.months(String(year))}</h2>
+      <h2 className="visually-hidden">{m.months(String(year))}</h2>
       <ul className="payout-months">
         {months.map((month) => {
           const documents = byMonth.get(month.month) ?? [];
@@ -53,7 +53,7 @@ export function Payouts({ payouts: { year, months, invoices }, onChanged }: Payo
         })}
         {others.length > 0 && (
           <li className="card payout-month">
-            <h3>{w.others}</h3>
+            <h3>{m.others}</h3>
             {draw(others)}
           </li>
         )}

@@ -17,11 +17,11 @@ type Part = InvoiceCalculation['positions'][number]['parts'][number];
 /** What a position is made of: each ad position at its rate, and each of its days. */
 export function PositionCalculation(of: { invoiceId: number; positionId: number }) {
   const { locale, format } = useLanguage();
-  const w = useMessages(invoiceCalculationMessages);
+  const m = useMessages(invoiceCalculationMessages);
   const path = `/api/client/invoices/${of.invoiceId}/calculation?positionId=${of.positionId}`;
   const { data, error, mutate } = useSWR<InvoiceCalculation, ApiError>(path, get);
   if (error && !data) {
-    return <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
   }
   const position = data?.positions[0];
   if (!position) return <Skeleton width="100%" height={120} />;
@@ -41,47 +41,47 @@ export function PositionCalculation(of: { invoiceId: number; positionId: number 
         />
       ))}
       <p className="payout-position payout-sum">
-        <span>{w.sum}</span>
+        <span>{m.sum}</span>
         <span className="number">{format.money(position.amountCents)}</span>
       </p>
-      <p className="muted">{w.rounding}</p>
+      <p className="muted">{m.rounding}</p>
     </div>
   );
 }
 
 function PartDetails({ part, isCorrection }: { part: Part; isCorrection: boolean }) {
   const { t, locale, format } = useLanguage();
-  const w = useMessages(invoiceCalculationMessages);
+  const m = useMessages(invoiceCalculationMessages);
   const name = positionName({ slug: part.slug, name: part.tracker }, t);
   const counted = (count: number | null) => {
     const sign = isCorrection && count !== null && count > 0 ? '+' : '';
     return `${sign}${format.count(count)}`;
   };
-  const count = w[part.unit](counted(part.count));
+  const count = m[part.unit](counted(part.count));
   return (
     <details className="payout-part">
       <summary>
         <span>
           {name}
           <span className="table-sub">
-            {part.rateCents === null ? count : w.times(count, format.money(part.rateCents))}
+            {part.rateCents === null ? count : m.times(count, format.money(part.rateCents))}
           </span>
         </span>
         <span className="number">{format.money(part.payoutCents)}</span>
       </summary>
       <table className="table">
-        <caption className="visually-hidden">{w.caption(name)}</caption>
+        <caption className="visually-hidden">{m.caption(name)}</caption>
         <thead>
           <tr>
-            <th scope="col">{w.columns.day}</th>
+            <th scope="col">{m.columns.day}</th>
             <th scope="col" className="number">
-              {w.columns.count}
+              {m.columns.count}
             </th>
             <th scope="col" className="number on-wide">
-              {w.columns.exactly}
+              {m.columns.exactly}
             </th>
             <th scope="col" className="number">
-              {w.columns.amount}
+              {m.columns.amount}
             </th>
           </tr>
         </thead>
@@ -95,7 +95,7 @@ function PartDetails({ part, isCorrection }: { part: Part; isCorrection: boolean
                 {format.money(day.payoutCents)}
                 {day.payoutMicros !== day.payoutCents * microsPerCent && (
                   <span className="table-sub on-phone">
-                    {w.exactly(formatExact(day.payoutMicros, locale))}
+                    {m.exactly(formatExact(day.payoutMicros, locale))}
                   </span>
                 )}
               </td>
@@ -104,7 +104,7 @@ function PartDetails({ part, isCorrection }: { part: Part; isCorrection: boolean
         </tbody>
       </table>
       {part.agreementId !== null && (
-        <p className="muted payout-agreement">{w.agreement(part.agreementId)}</p>
+        <p className="muted payout-agreement">{m.agreement(part.agreementId)}</p>
       )}
     </details>
   );

@@ -28,11 +28,11 @@ interface PositionsProps {
 
 /** Positions with their amounts; each expands down to the day for users who may see documents. */
 export function PositionList({ invoice }: PositionsProps) {
-  const w = useMessages(invoiceCalculationMessages);
+  const m = useMessages(invoiceCalculationMessages);
   const [pages, setPages] = useState(1);
   return (
     <section className="payout-positions">
-      <h4>{w.title}</h4>
+      <h4>{m.title}</h4>
       {Array.from({ length: pages }, (_, page) => page * perPage).map((offset) => (
         <PositionPage
           key={offset}
@@ -54,12 +54,12 @@ interface PositionPageProps extends PositionsProps {
 
 function PositionPage({ invoice, offset, isLast, onMore }: PositionPageProps) {
   const { format } = useLanguage();
-  const w = useMessages(invoiceCalculationMessages);
+  const m = useMessages(invoiceCalculationMessages);
   const { may } = useViewer();
   const path = `/api/client/invoices/${invoice.id}/positions?offset=${offset}&limit=${perPage}`;
   const { data, error, mutate } = useSWR<PayoutPositions, ApiError>(path, get);
   if (error && !data) {
-    return <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
   }
   if (!data) return <Skeleton width="100%" height={120} />;
   const { total, positions } = data;
@@ -80,7 +80,7 @@ function PositionPage({ invoice, offset, isLast, onMore }: PositionPageProps) {
         ))}
       </ul>
       {isLast && end < total && (
-        <Button onClick={onMore}>{w.showMore(format.count(end), format.count(total))}</Button>
+        <Button onClick={onMore}>{m.showMore(format.count(end), format.count(total))}</Button>
       )}
     </>
   );
@@ -94,7 +94,7 @@ interface PositionRowProps extends PositionsProps {
 
 function PositionRow({ position, invoice, opens, isOpenAtFirst }: PositionRowProps) {
   const { format } = useLanguage();
-  const w = useMessages(invoiceCalculationMessages);
+  const m = useMessages(invoiceCalculationMessages);
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { title, description, amountCents, corrects } = position;
@@ -104,7 +104,7 @@ function PositionRow({ position, invoice, opens, isOpenAtFirst }: PositionRowPro
       <span className="payout-position-title">
         {/* As on the document, which is German. */}
         <span lang="de">{title}</span>
-        {corrects && <span className="muted"> {w.corrects(corrects)}</span>}
+        {corrects && <span className="muted"> {m.corrects(corrects)}</span>}
       </span>
       <span className="number">{amount}</span>
     </>

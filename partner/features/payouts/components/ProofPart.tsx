@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 /** Checks the document and shows the result. */
 export function ProofPart({ invoiceId, document }: { invoiceId: number; document: string }) {
-  const w = useMessages(documentProofMessages);
+  const m = useMessages(documentProofMessages);
   const errorText = useErrorText();
   const [proof, setProof] = useState<DocumentProof>();
   const { error, isSending, run } = useAction(async () => {
@@ -19,12 +19,12 @@ export function ProofPart({ invoiceId, document }: { invoiceId: number; document
   });
   return (
     <>
-      <Button icon="check" isBusy={isSending} aria-label={w.label(document)} onClick={() => run()}>
-        {w.action}
+      <Button icon="check" isBusy={isSending} aria-label={m.label(document)} onClick={() => run()}>
+        {m.action}
       </Button>
       {error && (
         <Notice tone="bad">
-          {w.failed} {errorText(error)}
+          {m.failed} {errorText(error)}
         </Notice>
       )}
       {proof && !error && <ProofNotice proof={proof} />}
@@ -33,19 +33,19 @@ export function ProofPart({ invoiceId, document }: { invoiceId: number; document
 }
 
 function ProofNotice({ proof: { faults, checkedAt, sha256 } }: { proof: DocumentProof }) {
-  const w = useMessages(documentProofMessages);
+  const m = useMessages(documentProofMessages);
   if (faults.length > 0) {
     return (
       <Notice tone="bad">
-        {faults.map((fault) => w.faults[fault]).join(' ')} {w.tell}
+        {faults.map((fault) => m.faults[fault]).join(' ')} {m.tell}
       </Notice>
     );
   }
   return (
     <Notice tone="good">
-      <p>{w.holds(formatInstant(checkedAt))}</p>
+      <p>{m.holds(formatInstant(checkedAt))}</p>
       <p className="payout-fingerprint">
-        {w.fingerprint}: <code>{sha256}</code>
+        {m.fingerprint}: <code>{sha256}</code>
       </p>
     </Notice>
   );

@@ -15,12 +15,12 @@ interface YearBarProps {
 /** The year, and all of it as a file. */
 export function YearBar({ year, onChange }: YearBarProps) {
   const { t } = useLanguage();
-  const w = useMessages(partnerPayoutMessages);
+  const m = useMessages(partnerPayoutMessages);
   const path = `/api/client/payouts/export?year=${year}&format=`;
   return (
     <ReportBar title={<h1 className="is-plain">{t.frame.payouts}</h1>}>
       <fieldset className="month-picker payout-year">
-        <legend className="visually-hidden">{w.year}</legend>
+        <legend className="visually-hidden">{m.year}</legend>
         <IconButton
           icon="chevronLeft"
           label={t.month.previousYear}
@@ -35,10 +35,10 @@ export function YearBar({ year, onChange }: YearBarProps) {
           onClick={() => onChange(year + 1)}
         />
       </fieldset>
-      <FileButton path={`${path}xlsx`} label={w.excel(String(year))}>
+      <FileButton path={`${path}xlsx`} label={m.excel(String(year))}>
         {t.report.excel}
       </FileButton>
-      <FileButton path={`${path}csv`} label={w.csv(String(year))}>
+      <FileButton path={`${path}csv`} label={m.csv(String(year))}>
         CSV
       </FileButton>
     </ReportBar>

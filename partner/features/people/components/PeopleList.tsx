@@ -6,8 +6,8 @@ import './PeopleList.css';
 
 /** Colleagues with their roles; nothing here can be changed. */
 export function PeopleList({ people, myId }: { people: ClientPerson[]; myId: number }) {
-  const t = useMessages(partnerSettingsMessages).people;
-  const words: Record<string, string> = t.roles;
+  const m = useMessages(partnerSettingsMessages).people;
+  const words: Record<string, string> = m.roles;
   return (
     <ul className="people">
       {people.map(({ id, firstName, lastName, email, roles }) => (
@@ -18,12 +18,12 @@ export function PeopleList({ people, myId }: { people: ClientPerson[]; myId: num
           <span className="people-who">
             <span className="people-name">
               {firstName} {lastName}
-              {id === myId && <Chip tone="info">{t.you}</Chip>}
+              {id === myId && <Chip tone="info">{m.you}</Chip>}
             </span>
             <span className="muted">{email}</span>
           </span>
           <span className="people-role">
-            {roles.length === 0 ? t.noRole : roles.map((role) => words[role] ?? role).join(', ')}
+            {roles.length === 0 ? m.noRole : roles.map((role) => words[role] ?? role).join(', ')}
           </span>
         </li>
       ))}

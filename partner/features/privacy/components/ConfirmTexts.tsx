@@ -18,7 +18,7 @@ interface ConfirmTextsProps {
 
 /** Confirms that exactly the texts on the screen are on these sites, not later versions. */
 export function ConfirmTexts({ siteIds, label, isPrimary = false }: ConfirmTextsProps) {
-  const w = useMessages(partnerPrivacyMessages);
+  const m = useMessages(partnerPrivacyMessages);
   const { isPreview } = useViewer();
   const toast = useToast();
   const errorText = useErrorText();
@@ -28,7 +28,7 @@ export function ConfirmTexts({ siteIds, label, isPrimary = false }: ConfirmTexts
     const shown = textsInForce(texts.data ?? []).map(({ id }) => id);
     try {
       await confirmPrivacyTexts(siteIds, shown);
-      toast(w.changed.done);
+      toast(m.changed.done);
     } finally {
       await Promise.all([texts.mutate(), confirmations.mutate()]);
     }

@@ -11,7 +11,7 @@ import './PrivacyChanges.css';
 
 /** For sites with an older version of a text: what is new, and that it was replaced. */
 export function PrivacyChanges({ siteId }: { siteId?: number }) {
-  const w = useMessages(partnerPrivacyMessages).changed;
+  const m = useMessages(partnerPrivacyMessages).changed;
   const { locale } = useLanguage();
   const siteNames = useSiteNames();
   const heading = useId();
@@ -31,8 +31,8 @@ export function PrivacyChanges({ siteId }: { siteId?: number }) {
   });
   return (
     <section className="card form-card privacy-changes" aria-labelledby={heading}>
-      <h2 id={heading}>{w.title}</h2>
-      <p>{w.text(siteNames(sites.map(({ url }) => url)))}</p>
+      <h2 id={heading}>{m.title}</h2>
+      <p>{m.text(siteNames(sites.map(({ url }) => url)))}</p>
       <div className="privacy-changes-list">
         {shown
           .sort((a, b) => Number(b.now.language === locale) - Number(a.now.language === locale))
@@ -43,7 +43,7 @@ export function PrivacyChanges({ siteId }: { siteId?: number }) {
       <ConfirmTexts
         isPrimary
         siteIds={sites.map((site) => site.siteId)}
-        label={sites.length === 1 ? w.confirmOne(first.url) : w.confirmMany(sites.length)}
+        label={sites.length === 1 ? m.confirmOne(first.url) : m.confirmMany(sites.length)}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import '../../onboarding/components/YourTurnCard.css';
 
 /** Shown above the figures while one of the reader's sites has an older version of our texts. */
 export function PrivacyNotice() {
-  const w = useMessages(partnerPrivacyMessages).changed;
+  const m = useMessages(partnerPrivacyMessages).changed;
   const siteNames = useSiteNames();
   const { data = [] } = usePrivacyConfirmations();
   const sites = data.filter(({ changes }) => changes.length > 0).map(({ url }) => url);
@@ -15,11 +15,11 @@ export function PrivacyNotice() {
   return (
     <section className="card your-turn">
       <div>
-        <h2>{w.title}</h2>
-        <p>{w.text(siteNames(sites))}</p>
+        <h2>{m.title}</h2>
+        <p>{m.text(siteNames(sites))}</p>
       </div>
       <ButtonLink variant="primary" icon="next" to="/dashboard/settings/contracts">
-        {w.toTexts}
+        {m.toTexts}
       </ButtonLink>
     </section>
   );

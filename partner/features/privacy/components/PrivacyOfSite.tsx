@@ -9,7 +9,7 @@ import { ConfirmTexts } from './ConfirmTexts.tsx';
 
 /** Since when the texts are on a site; a later owner can still confirm them. */
 export function PrivacyOfSite({ siteId }: { siteId: number }) {
-  const w = useMessages(partnerPrivacyMessages).ofSite;
+  const m = useMessages(partnerPrivacyMessages).ofSite;
   const { format, locale } = useLanguage();
   const { data } = usePrivacyConfirmations();
   const { data: texts = [] } = usePrivacyTexts();
@@ -18,19 +18,19 @@ export function PrivacyOfSite({ siteId }: { siteId: number }) {
   if (!site) {
     return (
       <>
-        <p className="muted">{w.never}</p>
-        <ConfirmTexts siteIds={[siteId]} label={w.confirm} />
+        <p className="muted">{m.never}</p>
+        <ConfirmTexts siteIds={[siteId]} label={m.confirm} />
       </>
     );
   }
   const day = format.day(berlinDay(new Date(site.confirmedAt)));
   const versions = texts
     .filter(({ id, language }) => language === locale && site.textIds.includes(id))
-    .map(({ title, version }) => w.version(title, version ?? 0));
+    .map(({ title, version }) => m.version(title, version ?? 0));
   return (
     <p className="muted">
-      {site.changes.length > 0 ? w.former(day) : w.confirmed(day)}{' '}
-      {versions.length > 0 && w.which(formatList(locale)(versions))}
+      {site.changes.length > 0 ? m.former(day) : m.confirmed(day)}{' '}
+      {versions.length > 0 && m.which(formatList(locale)(versions))}
     </p>
   );
 }

@@ -18,7 +18,7 @@ const kinds = ['GENERAL', 'CONSENT_MANAGER'] as const;
 /** Both texts to copy, in the language of the site, which need not be that of the reader. */
 export function PrivacyTexts() {
   const { locale } = useLanguage();
-  const w = useMessages(partnerPrivacyMessages);
+  const m = useMessages(partnerPrivacyMessages);
   const errorText = useErrorText();
   const [language, setLanguage] = useState(locale);
   const { data, error, mutate } = usePrivacyTexts();
@@ -26,9 +26,9 @@ export function PrivacyTexts() {
     return (
       <Notice tone="bad">
         <p>
-          {w.failed} {errorText(error)}
+          {m.failed} {errorText(error)}
         </p>
-        <Button onClick={() => void mutate()}>{w.retry}</Button>
+        <Button onClick={() => void mutate()}>{m.retry}</Button>
       </Notice>
     );
   }
@@ -36,10 +36,10 @@ export function PrivacyTexts() {
   return (
     <div className="privacy-texts">
       <div className="privacy-texts-head">
-        <p>{w.how}</p>
+        <p>{m.how}</p>
         <Segmented
-          label={w.language}
-          options={locales.map((value) => ({ value, label: w.languages[value] }))}
+          label={m.language}
+          options={locales.map((value) => ({ value, label: m.languages[value] }))}
           value={language}
           onChange={setLanguage}
         />

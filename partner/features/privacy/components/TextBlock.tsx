@@ -16,7 +16,7 @@ const copiedMs = 3000;
 /** One text: its beginning or all of it, and a button that copies all of it. */
 export function TextBlock({ text: { title, body, language, version, validFrom } }: TextBlockProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerPrivacyMessages);
+  const m = useMessages(partnerPrivacyMessages);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { state, copy } = useCopy(`${title}\n\n${body}`);
@@ -28,19 +28,19 @@ export function TextBlock({ text: { title, body, language, version, validFrom } 
         </h3>
         <Button
           icon={state === 'copied' ? 'check' : 'copy'}
-          aria-label={w.copyOf(title)}
+          aria-label={m.copyOf(title)}
           onClick={async () => setOpen((await copy()) ? isOpen : true)}
         >
-          {state === 'copied' ? w.copied : w.copy}
+          {state === 'copied' ? m.copied : m.copy}
         </Button>
       </header>
       {version && validFrom && (
-        <p className="muted text-block-version">{w.version(version, format.day(validFrom))}</p>
+        <p className="muted text-block-version">{m.version(version, format.day(validFrom))}</p>
       )}
       <p className="visually-hidden" role="status">
-        {state === 'copied' && w.copiedOf(title)}
+        {state === 'copied' && m.copiedOf(title)}
       </p>
-      {state === 'failed' && <Notice tone="warn">{w.notCopied}</Notice>}
+      {state === 'failed' && <Notice tone="warn">{m.notCopied}</Notice>}
       <div
         id={`${id}-text`}
         lang={language}
@@ -57,7 +57,7 @@ export function TextBlock({ text: { title, body, language, version, validFrom } 
           aria-controls={`${id}-text`}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? w.readLess : w.readAll}
+          {isOpen ? m.readLess : m.readAll}
         </Button>
       </div>
     </section>

@@ -12,20 +12,20 @@ interface TextChangeProps {
 
 /** The current text, with additions and removals marked. */
 export function TextChange({ before, now, isOpenAtFirst }: TextChangeProps) {
-  const w = useMessages(partnerPrivacyMessages);
+  const m = useMessages(partnerPrivacyMessages);
   const { title, language, version } = now;
   const passages = compareWords(wholeOf(before), wholeOf(now));
   return (
     <Fold
-      title={w.changed.change(title, w.languages[language])}
+      title={m.changed.change(title, m.languages[language])}
       note={
         <span className="muted text-change-versions">
-          {w.changed.versions(before.version ?? 0, version ?? 0)}
+          {m.changed.versions(before.version ?? 0, version ?? 0)}
         </span>
       }
       isOpenAtFirst={isOpenAtFirst}
     >
-      <p className="muted text-change-legend">{w.changed.legend}</p>
+      <p className="muted text-change-legend">{m.changed.legend}</p>
       <p className="text-change" lang={language}>
         {passages.map(({ is, text }, index) => {
           const Mark = ({ same: 'span', gone: 'del', new: 'ins' } as const)[is];

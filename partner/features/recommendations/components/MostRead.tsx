@@ -12,15 +12,15 @@ interface MostReadProps {
 /** The most clicked reading tips; each links to its article. */
 export function MostRead({ caption, tips }: MostReadProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerReportMessages).recommendations;
+  const m = useMessages(partnerReportMessages).recommendations;
   return (
     <table className="table">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{w.article}</th>
+          <th scope="col">{m.article}</th>
           <th scope="col" className="number">
-            {w.clicks}
+            {m.clicks}
           </th>
         </tr>
       </thead>

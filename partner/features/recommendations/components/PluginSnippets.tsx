@@ -12,21 +12,21 @@ import './PluginSnippets.css';
 /** The snippets for recommendations on a site's pages; most sites have none. */
 export default function PluginSnippets({ siteId }: { siteId: number }) {
   const { locale } = useLanguage();
-  const w = useMessages(recommendationSnippetMessages);
+  const m = useMessages(recommendationSnippetMessages);
   const { data, error, mutate } = useSitePlugin(siteId);
   if (error && !data)
-    return <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
   if (!data?.setup) return null;
   return (
     <section className="plugin-snippets">
-      <h3>{w.title}</h3>
+      <h3>{m.title}</h3>
       {data.formerKeyUntil && (
-        <Notice>{w.renewed(formatInstant(data.formerKeyUntil, locale))}</Notice>
+        <Notice>{m.renewed(formatInstant(data.formerKeyUntil, locale))}</Notice>
       )}
-      {listSnippets(data.setup, w).map((snippet) => (
+      {listSnippets(data.setup, m).map((snippet) => (
         <SnippetLine key={snippet.title} {...snippet} />
       ))}
-      <p className="muted">{w.room}</p>
+      <p className="muted">{m.room}</p>
     </section>
   );
 }

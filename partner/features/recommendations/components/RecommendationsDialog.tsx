@@ -29,7 +29,7 @@ export default function RecommendationsDialog({
   onClose,
 }: RecommendationsDialogProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerReportMessages).recommendations;
+  const m = useMessages(partnerReportMessages).recommendations;
   const isReported = hasRecommendations(month);
   const range = isReported ? elapsedRange(month, today()) : null;
   const { data, error, isLoading, mutate } = useRecommendations(site.id, range);
@@ -37,21 +37,21 @@ export default function RecommendationsDialog({
   const hasFigures = data !== undefined && data.positions.length > 0;
   const hasTips = data !== undefined && data.mostRead.length > 0;
   return (
-    <Dialog title={w.title(label)} onClose={onClose}>
+    <Dialog title={m.title(label)} onClose={onClose}>
       <div className="recommendations">
         <p className="muted">{site.url}</p>
-        {!isReported && <Notice>{w.notYet}</Notice>}
+        {!isReported && <Notice>{m.notYet}</Notice>}
         {error && !data && (
-          <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />
+          <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
         )}
         {isLoading && <Skeleton width="100%" height={240} />}
-        {data && !hasFigures && !hasTips && <Notice>{w.nothing(label)}</Notice>}
+        {data && !hasFigures && !hasTips && <Notice>{m.nothing(label)}</Notice>}
         {hasFigures && (
           <dl className="recommendations-figures">
-            <Figure label={w.views}>{format.count(data.totals.views)}</Figure>
-            <Figure label={w.clicks}>{format.count(data.totals.clicks)}</Figure>
-            <Figure label={w.clickRate}>{format.ratio(data.totals.clickRate)}</Figure>
-            <Figure label={w.payout}>
+            <Figure label={m.views}>{format.count(data.totals.views)}</Figure>
+            <Figure label={m.clicks}>{format.count(data.totals.clicks)}</Figure>
+            <Figure label={m.clickRate}>{format.ratio(data.totals.clickRate)}</Figure>
+            <Figure label={m.payout}>
               <ExplainedMoney cents={data.totals.payoutCents} of={{ recommendations: true }} />
             </Figure>
           </dl>
@@ -59,10 +59,10 @@ export default function RecommendationsDialog({
       </div>
       {hasFigures && (
         <>
-          <h3 className="recommendations-heading">{w.byPosition}</h3>
+          <h3 className="recommendations-heading">{m.byPosition}</h3>
           <RecommendationsTable
-            caption={w.positionCaption(label)}
-            heading={w.position}
+            caption={m.positionCaption(label)}
+            heading={m.position}
             rows={data.positions.map(({ trackerId, name, ...figures }) => ({
               key: trackerId,
               name,
@@ -75,21 +75,21 @@ export default function RecommendationsDialog({
       )}
       {hasTips && (
         <>
-          <h3 className="recommendations-heading">{w.mostRead}</h3>
-          <p className="recommendations-hint muted">{w.mostReadHint}</p>
-          <MostRead caption={w.mostReadCaption(label)} tips={data.mostRead} />
+          <h3 className="recommendations-heading">{m.mostRead}</h3>
+          <p className="recommendations-hint muted">{m.mostReadHint}</p>
+          <MostRead caption={m.mostReadCaption(label)} tips={data.mostRead} />
         </>
       )}
       {hasFigures && (
         <>
-          <h3 className="recommendations-heading">{w.byDay}</h3>
+          <h3 className="recommendations-heading">{m.byDay}</h3>
           <RecommendationsTable
-            caption={w.dayCaption(label)}
-            heading={w.day}
+            caption={m.dayCaption(label)}
+            heading={m.day}
             rows={data.days.toReversed().map(({ date, completeness, ...figures }) => ({
               key: date,
               name: <DayName date={date} />,
-              ...(completeness !== 'complete' && { note: w[completeness] }),
+              ...(completeness !== 'complete' && { note: m[completeness] }),
               figures: isThere(completeness, figures.views) ? figures : null,
               of: { date },
             }))}

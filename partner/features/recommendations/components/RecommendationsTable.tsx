@@ -27,7 +27,7 @@ interface RecommendationsTableProps {
 
 export function RecommendationsTable(props: RecommendationsTableProps) {
   const { caption, heading, rows, totals } = props;
-  const w = useMessages(partnerReportMessages).recommendations;
+  const m = useMessages(partnerReportMessages).recommendations;
   return (
     <table className="table">
       <caption className="visually-hidden">{caption}</caption>
@@ -35,16 +35,16 @@ export function RecommendationsTable(props: RecommendationsTableProps) {
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col" className="number on-wide">
-            {w.views}
+            {m.views}
           </th>
           <th scope="col" className="number on-wide">
-            {w.clicks}
+            {m.clicks}
           </th>
           <th scope="col" className="number">
-            {w.clickRate}
+            {m.clickRate}
           </th>
           <th scope="col" className="number">
-            {w.payout}
+            {m.payout}
           </th>
         </tr>
       </thead>
@@ -54,7 +54,7 @@ export function RecommendationsTable(props: RecommendationsTableProps) {
         ))}
       </tbody>
       <tfoot>
-        <FiguresRow name={w.total} figures={totals} of={{}} />
+        <FiguresRow name={m.total} figures={totals} of={{}} />
       </tfoot>
     </table>
   );
@@ -67,14 +67,14 @@ function FiguresRow({
   of,
 }: Omit<RecommendationsTableProps['rows'][number], 'key'>) {
   const { format } = useLanguage();
-  const w = useMessages(partnerReportMessages).recommendations;
+  const m = useMessages(partnerReportMessages).recommendations;
   return (
     <tr>
       <th scope="row">
         {name}
         {figures && (
           <span className="table-sub on-phone">
-            {w.counts(format.count(figures.views), format.count(figures.clicks))}
+            {m.counts(format.count(figures.views), format.count(figures.clicks))}
           </span>
         )}
         {note && <span className="table-sub">{note}</span>}

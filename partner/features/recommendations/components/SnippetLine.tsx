@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 /** One line for a site's pages: where it belongs, and the line to copy. */
 export function SnippetLine({ title, text, code }: Snippet) {
-  const w = useMessages(recommendationSnippetMessages);
+  const m = useMessages(recommendationSnippetMessages);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyText(code));
   return (
@@ -19,10 +19,10 @@ export function SnippetLine({ title, text, code }: Snippet) {
         <Button
           variant="quiet"
           icon={isCopied ? 'check' : 'copy'}
-          aria-label={`${w.copy}: ${title}`}
+          aria-label={`${m.copy}: ${title}`}
           onClick={() => void copy()}
         >
-          <span role="status">{isCopied ? w.copied : w.copy}</span>
+          <span role="status">{isCopied ? m.copied : m.copy}</span>
         </Button>
       </div>
     </div>

@@ -74,7 +74,7 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstCodeProps) {
-  const t = useMessages(partnerSecondFactorMessages);
+  const m = useMessages(partnerSecondFactorMessages);
   const errorText = useErrorText();
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     const { recoveryCodes } = await confirmEnrolment(String(form.get('totp')));
@@ -86,20 +86,20 @@ function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstC
   useEffect(() => picture.current?.focus(), []);
   return (
     <form className="form" onSubmit={onSubmit}>
-      <p>{t.scan}</p>
+      <p>{m.scan}</p>
       <div className="enrolment-app" ref={picture} tabIndex={-1}>
-        <QrCode text={uri} label={t.qrLabel} />
+        <QrCode text={uri} label={m.qrLabel} />
         <div className="enrolment-otherwise">
           <a className="button button-secondary" href={uri}>
-            {t.openApp}
+            {m.openApp}
           </a>
-          <p className="muted">{t.typeInstead}</p>
+          <p className="muted">{m.typeInstead}</p>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </div>
       </div>
       {error && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
       <TextField
-        label={t.code}
+        label={m.code}
         name="totp"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -107,7 +107,7 @@ function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstC
         required
         error={fieldError}
       />
-      <Buttons label={t.confirm} isSending={isSending} onCancel={onCancel} />
+      <Buttons label={m.confirm} isSending={isSending} onCancel={onCancel} />
     </form>
   );
 }
@@ -119,13 +119,13 @@ interface ButtonsProps {
 }
 
 function Buttons({ label, isSending, onCancel }: ButtonsProps) {
-  const t = useMessages(partnerSecondFactorMessages);
+  const m = useMessages(partnerSecondFactorMessages);
   return (
     <div className="form-buttons">
       <Button type="submit" variant="primary" isBusy={isSending}>
         {label}
       </Button>
-      {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
+      {onCancel && <Button onClick={onCancel}>{m.cancel}</Button>}
     </div>
   );
 }

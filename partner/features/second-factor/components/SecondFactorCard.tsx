@@ -75,18 +75,18 @@ interface SwitchedOnProps {
 }
 
 function SwitchedOn({ state, since, onChanged }: SwitchedOnProps) {
-  const t = useMessages(partnerSecondFactorMessages);
+  const m = useMessages(partnerSecondFactorMessages);
   const [open, setOpen] = useState<'off' | 'codes' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
       <p>
-        {t.isOn(formatInstant(since))} {t.codesLeft(state.recoveryCodesLeft)}{' '}
-        {state.required && t.required}
+        {m.isOn(formatInstant(since))} {m.codesLeft(state.recoveryCodesLeft)}{' '}
+        {state.required && m.required}
       </p>
       <div className="form-buttons">
-        <Button onClick={() => setOpen('codes')}>{t.newCodes}</Button>
-        {!state.required && <Button onClick={() => setOpen('off')}>{t.switchOff}</Button>}
+        <Button onClick={() => setOpen('codes')}>{m.newCodes}</Button>
+        {!state.required && <Button onClick={() => setOpen('off')}>{m.switchOff}</Button>}
       </div>
       {open === 'codes' && <NewCodesDialog onChanged={onChanged} onClose={close} />}
       {open === 'off' && <SwitchOffDialog onChanged={onChanged} onClose={close} />}
@@ -100,7 +100,7 @@ interface ChangeDialogProps {
 }
 
 function NewCodesDialog({ onChanged, onClose }: ChangeDialogProps) {
-  const t = useMessages(partnerSecondFactorMessages);
+  const m = useMessages(partnerSecondFactorMessages);
   const [codes, setCodes] = useState<string[]>();
   const renew = async (factors: BothFactors) => {
     const { recoveryCodes } = await renewRecoveryCodes(factors);
@@ -108,15 +108,15 @@ function NewCodesDialog({ onChanged, onClose }: ChangeDialogProps) {
     await onChanged();
   };
   return (
-    <Dialog shape="narrow" hasForm title={codes ? t.newCodes : t.newCodesTitle} onClose={onClose}>
+    <Dialog shape="narrow" hasForm title={codes ? m.newCodes : m.newCodesTitle} onClose={onClose}>
       {codes ? (
         <div className="dialog-form">
-          <RecoveryCodeList codes={codes} doneLabel={t.codesKept} onDone={onClose} />
+          <RecoveryCodeList codes={codes} doneLabel={m.codesKept} onDone={onClose} />
         </div>
       ) : (
         <BothFactorsForm
-          text={t.newCodesHint}
-          label={t.makeCodes}
+          text={m.newCodesHint}
+          label={m.makeCodes}
           variant="primary"
           send={renew}
           onCancel={onClose}
@@ -127,19 +127,19 @@ function NewCodesDialog({ onChanged, onClose }: ChangeDialogProps) {
 }
 
 function SwitchOffDialog({ onChanged, onClose }: ChangeDialogProps) {
-  const t = useMessages(partnerSecondFactorMessages);
+  const m = useMessages(partnerSecondFactorMessages);
   const toast = useToast();
   const switchOff = async (factors: BothFactors) => {
     await switchOffSecondFactor(factors);
     await onChanged();
     onClose();
-    toast(t.switchedOff);
+    toast(m.switchedOff);
   };
   return (
-    <Dialog shape="narrow" hasForm title={t.switchOffTitle} onClose={onClose}>
+    <Dialog shape="narrow" hasForm title={m.switchOffTitle} onClose={onClose}>
       <BothFactorsForm
-        text={t.switchOffHint}
-        label={t.switchOff}
+        text={m.switchOffHint}
+        label={m.switchOff}
         variant="danger"
         send={switchOff}
         onCancel={onClose}

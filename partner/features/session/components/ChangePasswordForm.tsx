@@ -16,7 +16,7 @@ import { Username } from './Username.tsx';
 import '../../../ui/Form.css';
 
 export function ChangePasswordForm() {
-  const t = useMessages(partnerSettingsMessages).password;
+  const m = useMessages(partnerSettingsMessages).password;
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const errorText = useErrorText();
@@ -26,7 +26,7 @@ export function ChangePasswordForm() {
     await changePassword({ currentPassword, password });
     setCurrentPassword('');
     setPassword('');
-    toast(t.changed);
+    toast(m.changed);
     await mutate(sessionsPath);
   });
   const fieldError = useFieldError(error);
@@ -36,14 +36,14 @@ export function ChangePasswordForm() {
   };
   return (
     <form className="card form-card" onSubmit={onSubmit}>
-      <h2>{t.title}</h2>
-      <p className="muted">{t.text}</p>
+      <h2>{m.title}</h2>
+      <p className="muted">{m.text}</p>
       {error && Object.keys(error.errors).length === 0 && (
         <Notice tone="bad">{errorText(error)}</Notice>
       )}
       <Username />
       <TextField
-        label={t.current}
+        label={m.current}
         name="currentPassword"
         type="password"
         autoComplete="current-password"
@@ -63,7 +63,7 @@ export function ChangePasswordForm() {
       />
       <div className="form-buttons">
         <Button type="submit" variant="primary" isBusy={isSending}>
-          {t.submit}
+          {m.submit}
         </Button>
       </div>
     </form>

@@ -11,14 +11,14 @@ interface DraftNoticeProps {
 
 /** Input from before a reload has been restored. */
 export function DraftNotice({ without, onDiscard }: DraftNoticeProps) {
-  const t = useMessages(partnerDraftMessages);
+  const m = useMessages(partnerDraftMessages);
   return (
     <Notice>
       <p>
-        {t.restored} {without && t[without]}
+        {m.restored} {without && m[without]}
       </p>
       <Button variant="quiet" onClick={onDiscard}>
-        {t.discard}
+        {m.discard}
       </Button>
     </Notice>
   );

@@ -14,7 +14,7 @@ import { ProofField } from './ProofField.tsx';
 
 /** Asks for password or code over the open screen; then the waiting call is sent again. */
 export function IdentityDialog() {
-  const t = useMessages(identityCheckMessages);
+  const m = useMessages(identityCheckMessages);
   const errorText = useErrorText();
   const [proof, setProof] = useState<IdentityProof>({});
   const { error, isSending, run, forgetError } = useAction(async () => {
@@ -28,15 +28,15 @@ export function IdentityDialog() {
   };
   const cancel = () => answerIdentity(false);
   return (
-    <Dialog shape="narrow" hasForm title={t.title} onClose={cancel}>
+    <Dialog shape="narrow" hasForm title={m.title} onClose={cancel}>
       <form className="form dialog-form" onSubmit={onSubmit}>
-        <p>{proof.totp === undefined ? t.text : t.textCode}</p>
+        <p>{proof.totp === undefined ? m.text : m.textCode}</p>
         {error && Object.keys(error.errors).length === 0 && (
           <Notice tone="bad">{errorText(error)}</Notice>
         )}
         <ProofField
           proof={proof}
-          label={t.password}
+          label={m.password}
           onChange={(next) => {
             setProof(next);
             forgetError();
@@ -45,9 +45,9 @@ export function IdentityDialog() {
         />
         <div className="form-buttons">
           <Button type="submit" variant="primary" isBusy={isSending}>
-            {t.confirm}
+            {m.confirm}
           </Button>
-          <Button onClick={cancel}>{t.cancel}</Button>
+          <Button onClick={cancel}>{m.cancel}</Button>
         </div>
       </form>
     </Dialog>

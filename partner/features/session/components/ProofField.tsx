@@ -17,7 +17,7 @@ interface ProofFieldProps {
 
 /** Proof of identity: the password, or a code for users with a second factor. */
 export function ProofField({ proof, onChange, label, hint, error }: ProofFieldProps) {
-  const t = useMessages(identityCheckMessages);
+  const m = useMessages(identityCheckMessages);
   const { data: secondFactor } = useSecondFactor();
   const byCode = proof.totp !== undefined;
   return (
@@ -25,7 +25,7 @@ export function ProofField({ proof, onChange, label, hint, error }: ProofFieldPr
       {byCode ? (
         <TextField
           key="totp"
-          label={t.code}
+          label={m.code}
           name="totp"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -54,7 +54,7 @@ export function ProofField({ proof, onChange, label, hint, error }: ProofFieldPr
       )}
       {secondFactor?.enabledAt && (
         <Button variant="quiet" onClick={() => onChange(byCode ? {} : { totp: '' })}>
-          {byCode ? t.usePassword : t.useCode}
+          {byCode ? m.usePassword : m.useCode}
         </Button>
       )}
     </div>

@@ -19,8 +19,8 @@ import '../../../ui/Form.css';
  * again. A second factor that has become required is set up here, too.
  */
 export function ReentryDialog() {
-  const t = useMessages(reentryMessages);
-  const w = useMessages(partnerSecondFactorMessages);
+  const m = useMessages(reentryMessages);
+  const secondFactor = useMessages(partnerSecondFactorMessages);
   const { me } = useViewer();
   const { mutate } = useMe();
   const [readerId] = useState(me.id);
@@ -57,22 +57,22 @@ export function ReentryDialog() {
   if (state === 'asking') return null;
   if (state === 'enrols') {
     return (
-      <Dialog shape="narrow" hasForm title={w.mustEnrolTitle} onClose={close}>
+      <Dialog shape="narrow" hasForm title={secondFactor.mustEnrolTitle} onClose={close}>
         <div className="form dialog-form">
-          <p>{w.mustEnrol}</p>
-          <Enrolment doneLabel={w.continue} onDone={() => void look()} />
+          <p>{secondFactor.mustEnrol}</p>
+          <Enrolment doneLabel={secondFactor.continue} onDone={() => void look()} />
         </div>
       </Dialog>
     );
   }
   return (
-    <Dialog shape="narrow" hasForm title={t.title} onClose={close}>
+    <Dialog shape="narrow" hasForm title={m.title} onClose={close}>
       <div className="form dialog-form">
-        <p>{t.text}</p>
+        <p>{m.text}</p>
         <SignInForm email={me.email} isKnown onSignedIn={goOn} />
         <div>
           <Button variant="quiet" onClick={leave}>
-            {t.otherAccount}
+            {m.otherAccount}
           </Button>
         </div>
       </div>

@@ -72,25 +72,25 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const t = useMessages(partnerSettingsMessages).sessions;
+  const m = useMessages(partnerSettingsMessages).sessions;
   const { browser, system } = describeDevice(session.userAgent);
-  const device = browser && system ? t.on(browser, system) : (browser ?? system ?? t.unknownDevice);
+  const device = browser && system ? m.on(browser, system) : (browser ?? system ?? m.unknownDevice);
   return (
     <li>
       <Icon name="device" />
       <span className="sessions-what">
         <span className="sessions-device">
           {device}
-          {session.current && <Chip tone="good">{t.here}</Chip>}
+          {session.current && <Chip tone="good">{m.here}</Chip>}
         </span>
         <span className="muted number">
-          {t.lastSeen(formatInstant(session.lastSeenAt))}
-          {session.ip && `, ${t.from(session.ip)}`}
+          {m.lastSeen(formatInstant(session.lastSeenAt))}
+          {session.ip && `, ${m.from(session.ip)}`}
         </span>
       </span>
       {!session.current && (
-        <Button isBusy={isBusy} onClick={onEnd} aria-label={t.endNamed(device)}>
-          {t.end}
+        <Button isBusy={isBusy} onClick={onEnd} aria-label={m.endNamed(device)}>
+          {m.end}
         </Button>
       )}
     </li>

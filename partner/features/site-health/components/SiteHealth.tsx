@@ -24,11 +24,11 @@ const toneOf: Record<Health['state'], Tone> = {
 
 /** What is wrong with a site, worst first, how to fix it, and a button to check again. */
 export default function SiteHealth({ siteId }: { siteId: number }) {
-  const w = useMessages(siteHealthMessages);
+  const m = useMessages(siteHealthMessages);
   const { health, again } = useSiteHealth(siteId);
   const { data, error, mutate } = health;
   if (error && !data) {
-    return <LoadFailure text={w.couldNotLoad} error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure text={m.couldNotLoad} error={error} onRetry={() => void mutate()} />;
   }
   return data ? <Loaded {...data} again={again} /> : <SiteHealthSkeleton />;
 }
@@ -38,7 +38,7 @@ type Again = ReturnType<typeof useSiteHealth>['again'];
 function Loaded({ again, ...health }: Health & { again: Again }) {
   const { locale } = useLanguage();
   const { isPreview } = useViewer();
-  const w = useMessages(siteHealthMessages);
+  const m = useMessages(siteHealthMessages);
   const errorText = useErrorText();
   const heading = useId();
   const { state, checkedAt, isUnderWay, hasFailed, troubles } = health;
@@ -46,22 +46,22 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
   return (
     <section className="card site-health" aria-labelledby={heading}>
       <header className="site-health-head">
-        <h2 id={heading}>{w.title}</h2>
+        <h2 id={heading}>{m.title}</h2>
         <span role="status">
           <Chip tone={toneOf[state]}>{word}</Chip>
         </span>
-        {checkedAt && <span className="muted">{w.lastLook(formatInstant(checkedAt, locale))}</span>}
+        {checkedAt && <span className="muted">{m.lastLook(formatInstant(checkedAt, locale))}</span>}
         {!isPreview && (
           <Button onClick={() => void again.run()} isBusy={again.isSending} disabled={isUnderWay}>
-            {checkedAt ? w.checkAgain : w.checkNow}
+            {checkedAt ? m.checkAgain : m.checkNow}
           </Button>
         )}
       </header>
       {/* A healthy site needs no sentence: the figures come next. */}
       <p role="status" className="muted">
-        {isUnderWay ? w.underWay : state !== 'WELL' && text}
+        {isUnderWay ? m.underWay : state !== 'WELL' && text}
       </p>
-      {hasFailed && <Notice tone="warn">{w.failed}</Notice>}
+      {hasFailed && <Notice tone="warn">{m.failed}</Notice>}
       {again.error && <Notice tone="bad">{errorText(again.error)}</Notice>}
       {troubles.length > 0 && (
         <ul className="site-health-list">

@@ -17,30 +17,30 @@ interface Props {
 /** One problem: since when, its cost, who acts, and how to fix it. */
 export function TroubleItem({ trouble: found, adsTxt }: Props) {
   const { locale, format } = useLanguage();
-  const w = useMessages(siteHealthMessages);
+  const m = useMessages(siteHealthMessages);
   const { trouble, severity, since, centsPerDay, acts, what, evidence } = found;
-  const { title, fix } = w.troubles[trouble];
+  const { title, fix } = m.troubles[trouble];
   return (
     <li>
       <div className="site-health-trouble">
         <h3>{title}</h3>
         <Chip tone={toneOf[severity]}>{severities[severity][locale]}</Chip>
-        {centsPerDay !== null && <strong>{w.costs(format.money(centsPerDay))}</strong>}
-        <span className="muted">{w.since(format.day(berlinDay(new Date(since))))}</span>
+        {centsPerDay !== null && <strong>{m.costs(format.money(centsPerDay))}</strong>}
+        <span className="muted">{m.since(format.day(berlinDay(new Date(since))))}</span>
       </div>
       <p>{what[locale]}.</p>
       <p>
-        <strong>{w.acts[acts].PUBLISHER}:</strong> {fix}
+        <strong>{m.acts[acts].PUBLISHER}:</strong> {fix}
       </p>
       {trouble === 'ADS_TXT' && adsTxt && <MendedFile {...adsTxt} />}
       {evidence.length > 0 && (
         <details className="site-health-evidence">
-          <summary>{w.evidence(evidence.length)}</summary>
+          <summary>{m.evidence(evidence.length)}</summary>
           <ul>
             {evidence.map(({ address, line, excerpt }) => (
               <li key={`${address} ${line} ${excerpt}`}>
                 {address}
-                {line !== null && `, ${w.line(line)}`}
+                {line !== null && `, ${m.line(line)}`}
                 {excerpt !== null && <code>{excerpt}</code>}
               </li>
             ))}

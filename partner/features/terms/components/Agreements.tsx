@@ -20,14 +20,14 @@ const tones: Record<SiteAgreement['status'], Tone> = {
 
 /** A site's future, current and past terms, each with its differences from the previous ones. */
 export function Agreements({ site, agreements }: AgreementsProps) {
-  const w = useMessages(partnerTermsMessages).agreements;
+  const m = useMessages(partnerTermsMessages).agreements;
   const { format } = useLanguage();
-  if (agreements.length === 0) return <p className="muted">{w.none}</p>;
+  if (agreements.length === 0) return <p className="muted">{m.none}</p>;
   const opened = agreements.find(({ status }) => status === 'ACTIVE') ?? agreements[0];
   const periodOf = ({ status, startsAt, endsAt }: SiteAgreement) => {
     const start = format.day(startsAt);
-    if (endsAt) return w.span(start, format.day(endsAt));
-    return status === 'SCHEDULED' ? w.from(start) : w.since(start);
+    if (endsAt) return m.span(start, format.day(endsAt));
+    return status === 'SCHEDULED' ? m.from(start) : m.since(start);
   };
   return (
     <div className="agreements">
@@ -37,12 +37,12 @@ export function Agreements({ site, agreements }: AgreementsProps) {
           <Fold
             key={agreement.id}
             title={periodOf(agreement)}
-            note={<Chip tone={tones[agreement.status]}>{w.states[agreement.status]}</Chip>}
+            note={<Chip tone={tones[agreement.status]}>{m.states[agreement.status]}</Chip>}
             isOpenAtFirst={agreement === opened}
           >
             {before && (
               <p className="muted agreements-change">
-                {isSame(agreement, before) ? w.unchanged : w.changed}
+                {isSame(agreement, before) ? m.unchanged : m.changed}
               </p>
             )}
             <AgreementTerms

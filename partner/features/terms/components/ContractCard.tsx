@@ -18,11 +18,11 @@ import '../../contract/components/ContractPanel.css';
 
 /** The valid contract, earlier ones, and signed documents that are no longer valid. */
 export function ContractCard() {
-  const w = useMessages(partnerTermsMessages).contract;
+  const m = useMessages(partnerTermsMessages).contract;
   const { data: contracts, error, mutate } = useContracts();
   return (
     <section className="card form-card">
-      <h2>{w.title}</h2>
+      <h2>{m.title}</h2>
       {!contracts && error && <StepUnavailable error={error} onRetry={() => void mutate()} />}
       {!contracts && !error && <Skeleton width="100%" height={88} />}
       {contracts && <Contracts contracts={contracts} onDone={async () => void (await mutate())} />}
@@ -36,7 +36,7 @@ interface ContractsProps {
 }
 
 function Contracts({ contracts, onDone }: ContractsProps) {
-  const w = useMessages(partnerTermsMessages).contract;
+  const m = useMessages(partnerTermsMessages).contract;
   const { locale } = useLanguage();
   const { isPreview, companyName } = useViewer();
   const [newest] = contracts;
@@ -49,7 +49,7 @@ function Contracts({ contracts, onDone }: ContractsProps) {
   };
   return (
     <>
-      {!newest && <p className="muted">{w.none}</p>}
+      {!newest && <p className="muted">{m.none}</p>}
       {newest && <ToSign contract={newest} onDone={onDone} />}
       {signed.map((contract) => (
         <HandedInContract
@@ -67,19 +67,19 @@ function Contracts({ contracts, onDone }: ContractsProps) {
 
 /** During an onboarding it is signed there; a later one is signed here. */
 function ToSign({ contract, onDone }: { contract: Contract; onDone(): Promise<void> }) {
-  const w = useMessages(partnerTermsMessages).contract;
+  const m = useMessages(partnerTermsMessages).contract;
   const { isPreview } = useViewer();
   const { data: company } = useCompany();
   const state = contractStateOf(contract);
-  if (state === 'DRAFT') return <p className="muted">{w.none}</p>;
+  if (state === 'DRAFT') return <p className="muted">{m.none}</p>;
   if (state === 'SIGNED' || state === 'APPROVED') return null;
   if (company?.onboardingStatus !== 'OPEN') {
     return <ContractWizard contract={contract} isReadOnly={isPreview} onDone={onDone} />;
   }
   return (
     <Notice>
-      <p>{w.toSign}</p>
-      <ButtonLink to="/dashboard?step=SIGN_CONTRACT">{w.toStep}</ButtonLink>
+      <p>{m.toSign}</p>
+      <ButtonLink to="/dashboard?step=SIGN_CONTRACT">{m.toStep}</ButtonLink>
     </Notice>
   );
 }

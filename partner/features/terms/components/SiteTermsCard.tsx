@@ -22,7 +22,7 @@ export function SiteTermsCard({
   site: SiteTerms;
   isOpenAtFirst: boolean;
 }) {
-  const w = useMessages(partnerTermsMessages);
+  const m = useMessages(partnerTermsMessages);
   const { isPreview } = useViewer();
   const { data: sites = [] } = useSites();
   const { siteId, url, former, agreements, manualAt } = site;
@@ -34,11 +34,11 @@ export function SiteTermsCard({
       isOpenAtFirst={isOpenAtFirst}
     >
       <div className="site-terms">
-        <Section title={w.agreements.title}>
+        <Section title={m.agreements.title}>
           <Agreements site={url} agreements={agreements} />
         </Section>
         {manualAt && (
-          <Section title={w.manual.title}>
+          <Section title={m.manual.title}>
             <ManualRow siteId={siteId} madeAt={manualAt} />
           </Section>
         )}
@@ -47,8 +47,8 @@ export function SiteTermsCard({
             <PluginSnippets siteId={siteId} />
           </Suspense>
         )}
-        <Section title={w.credentials.title}>
-          <p className="muted">{w.credentials.text}</p>
+        <Section title={m.credentials.title}>
+          <p className="muted">{m.credentials.text}</p>
           <CredentialsPanel
             siteId={siteId}
             isReadOnly={isPreview}
@@ -57,7 +57,7 @@ export function SiteTermsCard({
           />
         </Section>
         {!former && (
-          <Section title={w.privacy.title}>
+          <Section title={m.privacy.title}>
             <PrivacyOfSite siteId={siteId} />
           </Section>
         )}

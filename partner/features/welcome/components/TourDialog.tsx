@@ -7,14 +7,14 @@ import './TourDialog.css';
 
 /** How the onboarding turns into the overview, and what the overview shows. */
 export function TourDialog({ onClose }: { onClose(): void }) {
-  const t = useMessages(partnerWelcomeMessages).tour;
+  const m = useMessages(partnerWelcomeMessages).tour;
   return (
-    <Dialog shape="full" title={t.title} onClose={onClose}>
+    <Dialog shape="full" title={m.title} onClose={onClose}>
       <div className="tour">
-        <p className="tour-intro">{t.intro}</p>
+        <p className="tour-intro">{m.intro}</p>
         <TourArt />
         <ol className="tour-parts">
-          {Object.values(t.parts).map(({ title, text }) => (
+          {Object.values(m.parts).map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -23,7 +23,7 @@ export function TourDialog({ onClose }: { onClose(): void }) {
         </ol>
         <div>
           <Button variant="primary" onClick={onClose}>
-            {t.done}
+            {m.done}
           </Button>
         </div>
       </div>

@@ -12,13 +12,13 @@ import './WelcomeDialog.css';
 
 /** A greeting, and for managers of the company what they can do for it. */
 export function WelcomeDialog({ onClose }: { onClose(): void }) {
-  const t = useMessages(partnerWelcomeMessages).welcome;
+  const m = useMessages(partnerWelcomeMessages).welcome;
   const { me, may } = useViewer();
   const { data: company } = useCompany();
   const [step, setStep] = useState(1);
   const content = useRef<HTMLDivElement>(null);
   const steps = may('manageCompany') ? 2 : 1;
-  const tasks = company?.onboardingStatus === 'OPEN' ? t.onboarding : t.running;
+  const tasks = company?.onboardingStatus === 'OPEN' ? m.onboarding : m.running;
 
   useEffect(() => {
     // Another page of the same dialog: all readers start at its heading.
@@ -28,15 +28,15 @@ export function WelcomeDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       shape="narrow"
-      title={step === 1 ? t.hello.title(me.firstName) : tasks.title}
+      title={step === 1 ? m.hello.title(me.firstName) : tasks.title}
       onClose={onClose}
     >
       <div className="welcome" ref={content}>
         {step === 1 ? (
           <>
             <WelcomeArt />
-            <p>{t.hello.text}</p>
-            <p className="muted">{t.hello.more}</p>
+            <p>{m.hello.text}</p>
+            <p className="muted">{m.hello.more}</p>
           </>
         ) : (
           <>
@@ -53,15 +53,15 @@ export function WelcomeDialog({ onClose }: { onClose(): void }) {
           </>
         )}
         <div className="welcome-foot">
-          <span className="welcome-step">{steps > 1 && t.step(step, steps)}</span>
-          {step > 1 && <Button onClick={() => setStep(1)}>{t.back}</Button>}
+          <span className="welcome-step">{steps > 1 && m.step(step, steps)}</span>
+          {step > 1 && <Button onClick={() => setStep(1)}>{m.back}</Button>}
           {step < steps ? (
             <Button variant="primary" onClick={() => setStep(2)}>
-              {t.next}
+              {m.next}
             </Button>
           ) : (
             <Button variant="primary" onClick={onClose}>
-              {t.start}
+              {m.start}
             </Button>
           )}
         </div>

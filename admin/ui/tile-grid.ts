@@ -1,5 +1,5 @@
 /** Five tiles of equal rank fill their rows at every width, 2-2-1, 3-2 or 5, on paper always 5. */
-export const fiveTilesSx = {
+export const tileGridSx = {
   m: 0,
   display: 'grid',
   gap: 3,

@@ -57,7 +57,7 @@ const LAST_NAMES =
 export function demoPeople(company: CompanyEntry): DemoPerson[] {
   if (company.key === EMPTY_COMPANY) return [];
   const random = randomOf(`people:${company.key}`);
-  const members = Math.min(random.whole(0, 2), company.sites.length);
+  const members = Math.min(random.integer(0, 2), company.sites.length);
   const firstNames = random.some(FIRST_NAMES, 1 + members);
   const colleagues = firstNames.map((firstName, index): DemoPerson => {
     const lastName = random.pick(LAST_NAMES);

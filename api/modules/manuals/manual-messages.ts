@@ -90,7 +90,7 @@ const english: typeof german = {
   title: 'Integration manual',
   cover: (site) => `How to integrate the ads into ${site}`,
   intro:
-    'This manual is for you or for whoever looks after your website. Work through the steps in order; you can copy each piece of code and paste it as it is.',
+    'This manual is for you or the person who looks after your website. Work through the steps in order; you can copy each piece of code and paste it as it is.',
   madeOn: (day) => `As of ${day}`,
   overview: 'At a glance',
   company: 'Company',
@@ -163,8 +163,8 @@ const english: typeof german = {
 };
 
 /** What the manual says, in the language of the company. */
-export const manualWords: Record<Locale, ManualWords> = { en: english, de: german };
-export type ManualWords = typeof german;
+export const manualMessages: Record<Locale, ManualMessages> = { en: english, de: german };
+export type ManualMessages = typeof german;
 
 /** The names by which companies know the models, in either language. */
 const modes: Record<string, string> = {
@@ -177,20 +177,20 @@ const modes: Record<string, string> = {
 /** The parts of the agreement that help the builder; rates are nobody's business here. */
 export function factsOf(content: ManualContent): [string, string][] {
   const { company, site, siteId, agreement, placements, pending } = content;
-  const words = manualWords[content.language];
+  const messages = manualMessages[content.language];
   return [
-    [words.company, company],
-    [words.site, site],
-    [words.siteId, String(siteId)],
+    [messages.company, company],
+    [messages.site, site],
+    [messages.siteId, String(siteId)],
     ...(agreement
       ? ([
-          [words.mode, modes[agreement.mode] ?? agreement.mode],
-          [words.management, words.managements[agreement.managementType]],
-          [words.consent, words.consents[agreement.consentManagerType]],
-          ...(agreement.startsAt ? [[words.start, formatDay(agreement.startsAt)]] : []),
+          [messages.mode, modes[agreement.mode] ?? agreement.mode],
+          [messages.management, messages.managements[agreement.managementType]],
+          [messages.consent, messages.consents[agreement.consentManagerType]],
+          ...(agreement.startsAt ? [[messages.start, formatDay(agreement.startsAt)]] : []),
         ] as [string, string][])
       : []),
-    [words.placementCount, words.counted(placements.length, pending.length)],
+    [messages.placementCount, messages.counted(placements.length, pending.length)],
   ];
 }
 

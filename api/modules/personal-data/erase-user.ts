@@ -4,16 +4,16 @@ import { whereTheirs } from './collect-personal-data.ts';
 import { personalColumns } from './personal-columns.ts';
 
 /**
- * Forgets a person (Art. 17 GDPR), as far as the law does not require keeping what is known: who
- * they were is gone, and what they did stays, as an act of somebody without a name. Documents,
+ * Forgets a user (Art. 17 GDPR), as far as the law does not require keeping what is known: who
+ * they were is gone, and what they did stays, without their name. Documents,
  * their chain and the evidence of contracts are not touched.
  */
-export async function erasePerson(db: Db, id: number, now: Date): Promise<void> {
-  const person = mustExist(await db('users').where({ id }).first('id', 'email'));
+export async function eraseUser(db: Db, id: number, now: Date): Promise<void> {
+  const user = mustExist(await db('users').where({ id }).first('id', 'email'));
   const pseudonym = { name: 'Gelöschte Person', address: `geloescht-${id}@person.invalid` };
   for (const place of personalColumns) {
     if (place.erased === 'kept') continue;
-    const { sql, bindings } = whereTheirs(place, person);
+    const { sql, bindings } = whereTheirs(place, user);
     const theirs = db(place.table).whereRaw(sql, bindings);
     if (place.erased === 'removed') {
       await theirs.delete();

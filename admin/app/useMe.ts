@@ -3,16 +3,16 @@ import type { AdminPermission } from '#shared/permissions.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { isAllowed } from '../engine/permission.ts';
 
-export const MeContext = createContext<Me | null>(null);
+export const CurrentUserContext = createContext<Me | null>(null);
 
 /** Takes over a call's answer about the reader's own account. */
-export const UpdateMeContext = createContext<(me: Me) => void>(() => {});
+export const UpdateCurrentUserContext = createContext<(me: Me) => void>(() => {});
 
-export const useUpdateMe = () => useContext(UpdateMeContext);
+export const useUpdateMe = () => useContext(UpdateCurrentUserContext);
 
 export function useMe(): Me {
-  const me = useContext(MeContext);
-  if (!me) throw new Error('useMe needs a MeContext above it');
+  const me = useContext(CurrentUserContext);
+  if (!me) throw new Error('useMe needs a CurrentUserContext above it');
   return me;
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react';
 import { networkMessages } from '#shared/messages/back-office-network.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { type Person, person } from '#shared/schemas/entities/person.ts';
+import { type Person, person } from '#shared/schemas/entities/users.ts';
 import { useConnectedUsers } from '../../app/useConnectedUsers.ts';
 import { Value } from '../../engine/Cell.tsx';
 import { columnOf } from '../../engine/columns.ts';
@@ -12,7 +12,7 @@ import RoleSelect from '../people/RoleSelect.tsx';
 
 const { en, de } = networkMessages;
 
-const users = related(person, {
+const people = related(person, {
   by: 'companyId',
   columns: [
     'lastName',
@@ -29,13 +29,13 @@ const users = related(person, {
 
 const OnlineContext = createContext<ReadonlySet<number>>(new Set());
 
-/** A company's users: their roles, editable in place, and whether they are online or invited. */
-export default function CompanyUsers({ record }: { record: Company }) {
+/** A company’s people: their roles, editable in place, and whether they are online or invited. */
+export default function CompanyPeople({ record }: { record: Company }) {
   const { data } = useConnectedUsers();
   const online = useMemo(() => new Set(data?.people.map(({ id }) => id)), [data]);
   return (
     <OnlineContext value={online}>
-      <RelatedRecords part={users} record={record} />
+      <RelatedRecords part={people} record={record} />
     </OnlineContext>
   );
 }

@@ -8,7 +8,7 @@ import { onboardingAdminMessages } from '../../shared/messages/onboarding-admin.
 import { siteDetailMessages } from '../../shared/messages/site-detail.ts';
 
 /** What the operator reads on every screen, and the words of only some. */
-export const operatorWords = (locale: Locale) => ({
+export const operatorMessages = (locale: Locale) => ({
   ...backOfficeMessages[locale],
   ...accountMessages[locale],
   access: accessMessages[locale],

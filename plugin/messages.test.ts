@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsFor } from './words.ts';
+import { messagesFor } from './messages.ts';
 
 it.each([
   ['de', 'Anzeige'],
@@ -10,5 +10,5 @@ it.each([
   [null, 'Anzeige'],
   ['fr', 'Anzeige'],
 ])('a page in %j', (language, paid) => {
-  expect(wordsFor(language).words.paid).toBe(paid);
+  expect(messagesFor(language).messages.paid).toBe(paid);
 });

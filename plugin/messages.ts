@@ -1,6 +1,6 @@
 import type { Shortcode } from '#shared/domain/recommendation-places.ts';
 
-interface Words {
+interface Messages {
   heading: Record<Shortcode, string>;
   /** If nothing is known about the page itself. */
   newest: string;
@@ -10,7 +10,7 @@ interface Words {
   more: string;
 }
 
-const de: Words = {
+const de: Messages = {
   heading: {
     primary: 'Unser Lesetipp',
     midpage: 'Das könnte Sie auch interessieren',
@@ -22,7 +22,7 @@ const de: Words = {
   more: 'Mehr erfahren',
 };
 
-const en: Words = {
+const en: Messages = {
   heading: {
     primary: 'Worth reading',
     midpage: 'You may also like',
@@ -35,8 +35,11 @@ const en: Words = {
 };
 
 /** By the page's language: German unless it is English. */
-export function wordsFor(language: string | null | undefined): { language: string; words: Words } {
+export function messagesFor(language: string | null | undefined): {
+  language: string;
+  messages: Messages;
+} {
   return /^en\b/i.test(language ?? '')
-    ? { language: 'en', words: en }
-    : { language: 'de', words: de };
+    ? { language: 'en', messages: en }
+    : { language: 'de', messages: de };
 }
