@@ -1,12 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
-import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { addDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
 import { rawRowsKeptMonths } from '#shared/domain/raw-rows-kept.ts';
 import type { Size } from '../sizes.ts';
 
-/** No more raw and hourly rows than this are planted: a few days are then enough. */
-const mostRawRows = 20_000_000;
+/** No more hourly rows than this are planted: a few days are then enough. */
 const mostHourlyRows = 400_000;
 /** A site's daily feed rows (`writeFeedFiles`), and its trackers with hours. */
 export const rawRowsPerSiteAndDay = 648;
@@ -17,12 +16,10 @@ export const hourlyRowsPerSiteAndDay = 26;
  * expired hours, job logs, the audit log, mails and clicks of years. It uses the platform's own
  * ages, so the measured work is that of a night.
  */
-export async function plantGrowth(db: Db, { sites }: Size, today: Day): Promise<void> {
+export async function plantGrowth(db: Db, size: Size, today: Day): Promise<void> {
+  const { sites } = size;
   await db.raw(`set work_mem = '256MB'`);
-  const month = monthRange(monthOf(addDay(today, -31 * (rawRowsKeptMonths + 2))));
-  await db.raw(`select ensure_month_partitions('feed_rows', ?, ?)`, [month.from, month.to]);
-  const rawDays = Math.min(30, Math.ceil(mostRawRows / (sites * rawRowsPerSiteAndDay)));
-  await db.raw(rawRowsSql, { sites, from: month.from, to: addDay(month.from, rawDays - 1) });
+  for (const day of await makeRawDays(db, size, today)) await db.raw(rawRowsSql, { sites, day });
   const hourlyDays = Math.min(5, Math.ceil(mostHourlyRows / (sites * hourlyRowsPerSiteAndDay)));
   const lastHourly = addDay(today, -hoursKeptDays - 1);
   const hours = berlinHoursOf(lastHourly).map(({ text }) => text);
@@ -38,6 +35,18 @@ export async function plantGrowth(db: Db, { sites }: Size, today: Day): Promise<
   );
 }
 
+/** Makes the months of four years, and names the days to fill: an expired month and the last days. */
+async function makeRawDays(db: Db, { rawDays = 0 }: Size, today: Day): Promise<Day[]> {
+  const expired = monthRange(monthOf(addDay(today, -31 * (rawRowsKeptMonths + 2))));
+  for (const range of [expired, { from: addDay(today, -30 * rawRowsKeptMonths), to: today }]) {
+    await db.raw(`select ensure_month_partitions('feed_rows', :from, :to)`, range);
+  }
+  return [
+    ...listDays(expired.from, expired.to),
+    ...listDays(addDay(today, -rawDays), addDay(today, -1)),
+  ];
+}
+
 /** In the order in which they arrive: a day of a feed, hour by hour. */
 const rawRowsSql = `
   insert into feed_rows (feed, date, key_id, job_run_id, hour, page_impressions, requests, views,
@@ -47,7 +56,7 @@ const rawRowsSql = `
          case feed when 'cm' then n else 0 end, case feed when 'cm' then 0 else n * 4 / 3 end,
          case feed when 'cm' then 0 else n end, case feed when 'cm' then 0 else n / 500 end,
          case feed when 'cm' then 0 else n / 20 end, case feed when 'cm' then 0 else n * 2500 end
-    from generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
+    from cast(:day as timestamp) day
    cross join (values ('cm', 8, 24, 0), ('qmn', 18, 24, 10000000), ('f11-de', 12, 1, 40000000),
                       ('f11-at', 12, 1, 60000000)) feeds (feed, keys, hours, first)
    cross join lateral generate_series(0, hours - 1) hour

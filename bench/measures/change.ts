@@ -8,7 +8,7 @@ import { settingsOf, withClient } from '../support/bench-database.ts';
 import { httpCaller } from '../support/http-caller.ts';
 
 /** Milliseconds by size of the history. */
-const limits = { xs: 150, s: 150, m: 150, l: 300 };
+const limits = { xs: 150, s: 150, m: 150, l: 300, xl: 300 };
 
 /**
  * Why the network's payout and revenue changed: over a year and over thirty days, against the

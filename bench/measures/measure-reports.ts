@@ -18,9 +18,9 @@ export interface ReportCall {
 }
 
 /** Milliseconds by size of the history. */
-const fromRollups = { xs: 25, s: 25, m: 25, l: 50 };
-const fromRawRows = { xs: 150, s: 150, m: 150, l: 150 };
-const underLoad = { xs: 150, s: 150, m: 150, l: 400 };
+const fromRollups = { xs: 25, s: 25, m: 25, l: 50, xl: 50 };
+const fromRawRows = { xs: 150, s: 150, m: 150, l: 150, xl: 150 };
+const underLoad = { xs: 150, s: 150, m: 150, l: 400, xl: 400 };
 
 const readers = 10;
 

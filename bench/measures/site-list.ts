@@ -9,7 +9,7 @@ import { httpCaller } from '../support/http-caller.ts';
 
 const query = { sort: '["profit30Days","DESC"]', range: '[0,49]' };
 /** Milliseconds by size of the history. */
-const limits = { xs: 15, s: 15, m: 15, l: 40 };
+const limits = { xs: 15, s: 15, m: 15, l: 40, xl: 40 };
 
 /** The fifty sites with the highest earnings in thirty days. */
 export const measureSiteList: Measure = async ({ database, size, server }) => {
