@@ -14,7 +14,7 @@ export function StageLine({ stages, current }: StageLineProps) {
   const w = useMessages(partnerContractMessages);
   const reached = stages.indexOf(current);
   return (
-    <ol className="stage-line" aria-label={w.stagesLabel}>
+    <ol className="bare-list stage-line" aria-label={w.stagesLabel}>
       {stages.map((stage, index) => (
         <li
           key={stage}

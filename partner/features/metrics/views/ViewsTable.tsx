@@ -1,6 +1,7 @@
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import { positionName } from '../positionName.ts';
 import type { ViewsSlice } from './shareViews.ts';
@@ -22,13 +23,9 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{w.columns.position}</th>
-          <th scope="col" className="number">
-            {w.columns.views}
-          </th>
-          <th scope="col" className="number">
-            {w.columns.share}
-          </th>
+          <Column>{w.columns.position}</Column>
+          <Column isNumber>{w.columns.views}</Column>
+          <Column isNumber>{w.columns.share}</Column>
         </tr>
       </thead>
       {owners.map((owner) => {

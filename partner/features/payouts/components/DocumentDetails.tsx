@@ -2,6 +2,7 @@ import { intlLocale } from '#shared/locale.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { FactList } from '../../../ui/FactList.tsx';
 import { fileSize } from '../../contract/checkFile.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { useMonths } from '../useMonths.ts';
@@ -61,26 +62,19 @@ function DocumentFacts({ invoice }: Pick<DocumentProps, 'invoice'>) {
   const sign = invoice.kind === 'CANCELLATION' ? -1 : 1;
   const isPartlyPaid = paidCents > 0 && paidCents < grossCents;
   const facts = [
-    [w.period, months(invoice)],
-    [w.issued, format.day(creditedOn)],
-    ...(status === 'paid' && paidOn ? [[w.paidOn, format.day(paidOn)]] : []),
+    { label: w.period, value: months(invoice) },
+    { label: w.issued, value: format.day(creditedOn) },
+    ...(status === 'paid' && paidOn ? [{ label: w.paidOn, value: format.day(paidOn) }] : []),
     ...(status === 'credited' && dueOn && !invoice.cancelledBy && sign > 0
-      ? [[w.due, format.day(dueOn)]]
+      ? [{ label: w.due, value: format.day(dueOn) }]
       : []),
-    [w.net, format.money(sign * netCents)],
-    [w.tax, format.money(sign * taxCents)],
-    [w.gross, format.money(sign * grossCents)],
+    { label: w.net, value: format.money(sign * netCents) },
+    { label: w.tax, value: format.money(sign * taxCents) },
+    { label: w.gross, value: format.money(sign * grossCents) },
   ];
   return (
     <>
-      <dl className="payout-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {isPartlyPaid && <p>{w.partlyPaid(format.money(paidCents))}</p>}
     </>
   );

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { locales } from '#shared/locale.ts';
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
@@ -19,18 +17,10 @@ const kinds = ['GENERAL', 'CONSENT_MANAGER'] as const;
 export function PrivacyTexts() {
   const { locale } = useLanguage();
   const w = useMessages(partnerPrivacyMessages);
-  const errorText = useErrorText();
   const [language, setLanguage] = useState(locale);
   const { data, error, mutate } = usePrivacyTexts();
   if (error && !data) {
-    return (
-      <Notice tone="bad">
-        <p>
-          {w.failed} {errorText(error)}
-        </p>
-        <Button onClick={() => void mutate()}>{w.retry}</Button>
-      </Notice>
-    );
+    return <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />;
   }
   const shown = textsInForce(data ?? []).filter((text) => text.language === language);
   return (
