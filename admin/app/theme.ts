@@ -113,7 +113,9 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       MuiDialogTitle: {
         styleOverrides: { root: { fontSize: 16, fontWeight: fontWeights.bold, paddingBottom: 8 } },
       },
-      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+      MuiDialogActions: {
+        styleOverrides: { root: { flexWrap: 'wrap', rowGap: 8, padding: '12px 24px 20px' } },
+      },
       MuiDrawer: { styleOverrides: { paper: { backgroundColor: token.surface } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: 14 } } },
       MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
@@ -154,6 +156,12 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
             fontWeight: fontWeights.medium,
             lineHeight: 1.2,
             backgroundColor: token.surface,
+          },
+          footer: {
+            color: token.ink,
+            fontSize: 14,
+            fontWeight: fontWeights.bold,
+            'tr:last-child > &': { borderBottom: 0 },
           },
         },
       },

@@ -4,8 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { useMessages } from '../app/useMessages.ts';
+import { focusUnreadable } from './focus-unreadable.ts';
 
 interface Props {
   title: string;
@@ -18,6 +19,8 @@ interface Props {
   isCautious?: boolean;
   /** While in progress, it cannot be cancelled. */
   isHeld?: boolean;
+  /** Makes it a form, which `action` submits. */
+  onSubmit?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -30,19 +33,21 @@ export function AskDialog({
   action,
   isCautious = false,
   isHeld = false,
+  onSubmit,
   onClose,
   children,
 }: Props) {
   const m = useMessages();
   const heading = useId();
-  return (
-    <Dialog
-      open
-      onClose={isHeld ? undefined : onClose}
-      aria-labelledby={heading}
-      maxWidth={maxWidth}
-      fullWidth
-    >
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // It may have been opened from another form, which it must not submit.
+    event.stopPropagation();
+    if (!focusUnreadable(form)) onSubmit?.();
+  };
+  const parts = (
+    <>
       <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
@@ -53,6 +58,23 @@ export function AskDialog({
         </Button>
         {action}
       </DialogActions>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={isHeld ? undefined : onClose}
+      aria-labelledby={heading}
+      maxWidth={maxWidth}
+      fullWidth
+    >
+      {onSubmit ? (
+        <form id={form} onSubmit={submit} noValidate style={{ display: 'contents' }}>
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
     </Dialog>
   );
 }

@@ -38,7 +38,7 @@ function SiteList({ sites }: { sites: ClientSite[] }) {
       <header className="card-header">
         <h2>{t.placeholder.yourSites}</h2>
       </header>
-      <ul className="site-list">
+      <ul className="bare-list site-list">
         {sites.map((site) => (
           <li key={site.id}>
             <Link className="table-link" to={`/dashboard/sites/${site.id}`}>

@@ -10,7 +10,7 @@ export function NextSteps({ title, text }: { title: string; text: string }) {
       <h2>{title}</h2>
       <p>{text}</p>
       <h3>{steps}</h3>
-      <ol>
+      <ol className="bare-list">
         {[stepSetUp, stepStart, stepFigures].map((step) => (
           <li key={step}>{step}</li>
         ))}

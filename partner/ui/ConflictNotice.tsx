@@ -40,7 +40,7 @@ export function ConflictNotice({ error, differences, onReload, onOverwrite }: Co
             </dl>
           </>
         )}
-        <div className="conflict-actions">
+        <div className="form-buttons">
           <Button onClick={onReload}>{m.reload}</Button>
           <Button onClick={onOverwrite}>{m.overwrite}</Button>
         </div>

@@ -33,7 +33,6 @@ export const accountingMessages = defineMessages({
     },
 
     states: {
-      NONE: 'no contact',
       IN_SYNC: 'in sync',
       OUT_OF_SYNC: 'out of sync',
       MISSING: 'not found',
@@ -136,7 +135,6 @@ export const accountingMessages = defineMessages({
     },
 
     states: {
-      NONE: 'kein Kontakt',
       IN_SYNC: 'synchron',
       OUT_OF_SYNC: 'nicht synchron',
       MISSING: 'nicht gefunden',

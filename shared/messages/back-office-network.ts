@@ -5,7 +5,6 @@ export const networkMessages = defineMessages({
   en: {
     companies: {
       preview: 'Preview',
-      sites: 'Sites',
       users: 'Users',
       noUsers: 'No users yet',
       addUser: 'Add user',
@@ -25,7 +24,7 @@ export const networkMessages = defineMessages({
       noAgreement: 'Agreement is not created yet',
       from: (day: string) => `from ${day}`,
       modes: { PLUS: 'Plus', SELECT: 'Select', CONTENT_PASS: 'Content Pass', PILOT: 'Pilot' },
-      types: { STANDARD: 'Standard', CUSTOM: 'Custom' },
+      types: { CUSTOM: 'Custom' },
       profit: 'Profit',
       yesterday: 'Yesterday',
       last30Days: '30 days',
@@ -44,7 +43,6 @@ export const networkMessages = defineMessages({
   de: {
     companies: {
       preview: 'Vorschau',
-      sites: 'Seiten',
       users: 'Benutzer',
       noUsers: 'Noch keine Benutzer',
       addUser: 'Benutzer hinzufügen',
@@ -64,7 +62,7 @@ export const networkMessages = defineMessages({
       noAgreement: 'Die Vereinbarung ist noch nicht angelegt',
       from: (day: string) => `ab ${day}`,
       modes: { PLUS: 'Plus', SELECT: 'Select', CONTENT_PASS: 'Content Pass', PILOT: 'Pilot' },
-      types: { STANDARD: 'Standard', CUSTOM: 'Individuell' },
+      types: { CUSTOM: 'Individuell' },
       profit: 'Gewinn',
       yesterday: 'Gestern',
       last30Days: '30 Tage',

@@ -45,7 +45,6 @@ export const partnerCredentialsMessages = defineMessages({
     returnedWhatNow: 'Please correct the credentials. We will then try again.',
     correct: 'Correct',
     failed: 'The credentials cannot be shown right now.',
-    retry: 'Try again',
   },
 
   de: {
@@ -93,6 +92,5 @@ export const partnerCredentialsMessages = defineMessages({
     returnedWhatNow: 'Bitte berichtigen Sie die Zugangsdaten, dann versuchen wir es noch einmal.',
     correct: 'Berichtigen',
     failed: 'Die Zugangsdaten lassen sich gerade nicht anzeigen.',
-    retry: 'Erneut versuchen',
   },
 });

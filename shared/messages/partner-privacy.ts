@@ -17,7 +17,6 @@ export const partnerPrivacyMessages = defineMessages({
     confirm: 'I have added the texts',
     done: (site: string) => `Texts on ${site} confirmed`,
     failed: 'The texts cannot be shown right now.',
-    retry: 'Try again',
 
     ofSite: {
       confirmed: (day: string) => `On ${day} you confirmed that the texts are on this site.`,
@@ -58,7 +57,6 @@ export const partnerPrivacyMessages = defineMessages({
     confirm: 'Ich habe die Texte eingefügt',
     done: (site) => `Texte auf ${site} bestätigt`,
     failed: 'Die Texte lassen sich gerade nicht anzeigen.',
-    retry: 'Erneut versuchen',
 
     ofSite: {
       confirmed: (day) => `Am ${day} haben Sie bestätigt, dass die Texte auf dieser Seite stehen.`,

@@ -38,7 +38,6 @@ export const partnerReportMessages = defineMessages({
       columns: {
         day: 'Day',
         position: 'Position',
-        site: 'Site',
         count: 'Count',
         rate: 'Rate per 1,000',
         amount: 'Amount',
@@ -129,7 +128,6 @@ export const partnerReportMessages = defineMessages({
       columns: {
         day: 'Tag',
         position: 'Position',
-        site: 'Seite',
         count: 'Anzahl',
         rate: 'Satz je 1.000',
         amount: 'Betrag',

@@ -28,7 +28,6 @@ export const recommendationFormMessages = defineMessages({
         common: 'found at a usual place',
         index: 'listed in a sitemap index',
       },
-      typed: 'added by hand',
       faults: 'Could not be read',
       reasons: {
         FORBIDDEN: 'Does not lead to a public address',
@@ -93,7 +92,6 @@ export const recommendationFormMessages = defineMessages({
         common: 'an einer üblichen Stelle gefunden',
         index: 'in einem Sitemap-Index genannt',
       },
-      typed: 'von Hand hinzugefügt',
       faults: 'Nicht lesbar',
       reasons: {
         FORBIDDEN: 'Führt zu keiner öffentlichen Adresse',

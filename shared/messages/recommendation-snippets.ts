@@ -30,8 +30,6 @@ export const recommendationSnippetMessages = defineMessages({
     renewed: (until: string) =>
       `Your key was replaced. Replace the line in the head by this one: with the old key it works until ${until}.`,
     failed: 'The lines for recommendations on your pages could not be loaded.',
-    copy: 'Copy',
-    copied: 'Copied',
   },
 
   de: {
@@ -62,7 +60,5 @@ export const recommendationSnippetMessages = defineMessages({
     renewed: (until) =>
       `Ihr Schlüssel wurde ersetzt. Tauschen Sie die Zeile im Kopf gegen diese aus: Mit dem alten Schlüssel funktioniert sie noch bis ${until}.`,
     failed: 'Die Zeilen für Empfehlungen auf Ihren Seiten konnten nicht geladen werden.',
-    copy: 'Kopieren',
-    copied: 'Kopiert',
   },
 });

@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.ts';
 /** Messages common to the operator's reports; the filter first. */
 export const reportMessages = defineMessages({
   en: {
-    marketing: { title: 'Marketing report', chosenDays: 'Chosen days' },
+    marketing: { title: 'Marketing report' },
     filter: {
       change: 'Change Filters',
       reset: 'Reset Filters',
@@ -54,7 +54,7 @@ export const reportMessages = defineMessages({
     },
   },
   de: {
-    marketing: { title: 'Marketing-Bericht', chosenDays: 'Gewählte Tage' },
+    marketing: { title: 'Marketing-Bericht' },
     filter: {
       change: 'Filter ändern',
       reset: 'Filter zurücksetzen',

@@ -44,12 +44,10 @@ export const siteHealthMessages = defineMessages({
     line: (line: number) => `line ${line}`,
     toAlert: 'View alert',
     adsTxt: {
-      show: 'Show the complete file',
       text: (address: string) =>
         `This is the whole file for ${address}. Lines that were missing are marked.`,
       file: 'Complete ads.txt',
       copy: 'Copy the file',
-      copied: 'Copied',
       download: 'Download ads.txt',
       marks: { ADDED: 'missing', WRONG: 'wrong' },
     },
@@ -162,12 +160,10 @@ export const siteHealthMessages = defineMessages({
     line: (line) => `Zeile ${line}`,
     toAlert: 'Zur Warnung',
     adsTxt: {
-      show: 'Vollständige Datei zeigen',
       text: (address) =>
         `Das ist die ganze Datei für ${address}. Zeilen, die fehlten, sind markiert.`,
       file: 'Vollständige ads.txt',
       copy: 'Datei kopieren',
-      copied: 'Kopiert',
       download: 'ads.txt herunterladen',
       marks: { ADDED: 'fehlt', WRONG: 'steht dort falsch' },
     },

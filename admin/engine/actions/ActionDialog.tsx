@@ -1,9 +1,6 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Form, HttpError } from 'react-admin';
@@ -12,7 +9,8 @@ import { tell } from '#shared/messages/tell.ts';
 import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { randomKey } from '../../app/random-key.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { FieldInput } from '../form/FieldInput.tsx';
@@ -32,9 +30,8 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
   const { label, confirm, input = {} } = action;
   const { name, represent } = useDeclaration();
   const locale = useLocale();
-  const m = useMessages();
   const errorText = useErrorText();
-  const title = useId();
+  const form = useId();
   // The same on every click, so that the action is done only once.
   const [key] = useState(randomKey);
   const [isConfirmed, setConfirmed] = useState(!confirm?.typed);
@@ -68,16 +65,24 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
   }
 
   return (
-    <Dialog
-      open
-      onClose={isRunning ? undefined : onClose}
-      aria-labelledby={title}
-      maxWidth="xs"
-      fullWidth
+    <AskDialog
+      title={label[locale]}
+      action={
+        <Button
+          type="submit"
+          form={form}
+          variant="contained"
+          disabled={!isConfirmed}
+          loading={isRunning}
+        >
+          {label[locale]}
+        </Button>
+      }
+      isHeld={isRunning}
+      onClose={onClose}
     >
-      <Form record={{}} resolver={resolver} onSubmit={submit} noValidate>
-        <DialogTitle id={title}>{label[locale]}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <Form id={form} record={{}} resolver={resolver} onSubmit={submit} noValidate>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           {confirm && <Typography>{confirm.text[locale]}</Typography>}
           {Object.keys(input).map((field) => (
             <FieldInput key={field} item={{ name: field }} entity={{ name, fields: input }} />
@@ -90,16 +95,8 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
               {refusal}
             </Alert>
           )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose} disabled={isRunning}>
-            {m.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!isConfirmed} loading={isRunning}>
-            {label[locale]}
-          </Button>
-        </DialogActions>
+        </Box>
       </Form>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { HttpError, useListContext } from 'react-admin';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { told } from '../../app/told.ts';
@@ -25,13 +24,11 @@ export function SaveViewDialog({ save, onClose }: Props) {
   const { filterValues, sort } = useListContext();
   const [label, setLabel] = useState('');
   const [shared, setShared] = useState(false);
-  const form = useId();
   const locale = useLocale();
   const m = useMessages();
   const { errors }: ProblemBody = save.error instanceof HttpError ? (save.error.body ?? {}) : {};
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (save.isPending) return;
     save.mutate({ label, shared, filter: filterValues, sort }, { onSuccess: onClose });
   };
@@ -39,10 +36,10 @@ export function SaveViewDialog({ save, onClose }: Props) {
   return (
     <AskDialog
       title={m.list.saveViewTitle}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       action={
         <Button
           type="submit"
-          form={form}
           variant="contained"
           disabled={label.trim() === ''}
           loading={save.isPending}
@@ -50,29 +47,26 @@ export function SaveViewDialog({ save, onClose }: Props) {
           {m.list.saveView}
         </Button>
       }
+      onSubmit={submit}
       onClose={onClose}
     >
-      <Box component="form" id={form} onSubmit={submit} sx={formSx}>
-        <TextField
-          autoFocus
-          required
-          margin="dense"
-          label={m.list.viewName}
-          autoComplete="off"
-          value={label}
-          onChange={(event) => setLabel(event.target.value)}
-          error={errors?.label !== undefined}
-          helperText={errors?.label && told(errors.label, locale)}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
-        />
-        <FormControlLabel
-          control={<Checkbox size="small" checked={shared} onChange={(_, on) => setShared(on)} />}
-          label={m.list.shareView}
-        />
-        {save.error && !errors?.label && <InlineFailure error={save.error} />}
-      </Box>
+      <TextField
+        autoFocus
+        required
+        margin="dense"
+        label={m.list.viewName}
+        autoComplete="off"
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+        error={errors?.label !== undefined}
+        helperText={errors?.label && told(errors.label, locale)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <FormControlLabel
+        control={<Checkbox size="small" checked={shared} onChange={(_, on) => setShared(on)} />}
+        label={m.list.shareView}
+      />
+      {save.error && !errors?.label && <InlineFailure error={save.error} />}
     </AskDialog>
   );
 }
-
-const formSx = { display: 'flex', flexDirection: 'column', gap: 2 } as const;

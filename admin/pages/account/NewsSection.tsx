@@ -1,5 +1,4 @@
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useLocale } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
@@ -21,13 +20,13 @@ const address = 'news-mails';
 /** When I get mails about the companies that I take care of. */
 export function NewsSection() {
   const { section: m } = operatorNewsMessages[useLocale()];
-  const { data, error, refetch } = useCall<NewsMailsSetting>(address);
+  const call = useCall<NewsMailsSetting>(address);
   return (
     <Section title={m.title}>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.hint}</Typography>
-      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
-      {!error && !data && <Skeleton variant="rounded" height={96} />}
-      {data && <Choice key={data.newsMails} kept={data.newsMails} />}
+      <Loaded call={call} height={96}>
+        {({ newsMails: kept }) => <Choice key={kept} kept={kept} />}
+      </Loaded>
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { ownSecondFactor, useOwnSecondFactor } from '../../app/useOwnSecondFactor.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Enrolment } from './Enrolment.tsx';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
@@ -20,7 +19,7 @@ export function SecondFactorSection() {
   const notify = useNotify();
   const client = useQueryClient();
   const [isEnrolling, setEnrolling] = useState(false);
-  const { data, error, refetch } = useOwnSecondFactor();
+  const call = useOwnSecondFactor();
   const renew = () => void client.invalidateQueries({ queryKey: ownSecondFactor });
   const finish = () => {
     setEnrolling(false);
@@ -30,16 +29,20 @@ export function SecondFactorSection() {
   return (
     <Section title={m.secondFactor}>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.secondFactorHint}</Typography>
-      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
-      {!error && !data && <Skeleton variant="rounded" height={32} width={140} />}
-      {isEnrolling && <Enrolment doneLabel={m.codesKept} onDone={finish} />}
-      {data && !data.enabledAt && !isEnrolling && (
-        <Button variant="outlined" onClick={() => setEnrolling(true)}>
-          {m.begin}
-        </Button>
-      )}
-      {data?.enabledAt && !isEnrolling && (
-        <SwitchedOn state={data} since={data.enabledAt} onChanged={renew} />
+      {isEnrolling ? (
+        <Enrolment doneLabel={m.codesKept} onDone={finish} />
+      ) : (
+        <Loaded call={call} height={32}>
+          {(state) =>
+            state.enabledAt ? (
+              <SwitchedOn state={state} since={state.enabledAt} onChanged={renew} />
+            ) : (
+              <Button variant="outlined" onClick={() => setEnrolling(true)}>
+                {m.begin}
+              </Button>
+            )
+          }
+        </Loaded>
       )}
     </Section>
   );

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
@@ -11,6 +10,7 @@ import type { Session } from '#shared/schemas/calls/account.ts';
 import { request } from '../../app/http-client.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export const sessionsKey = ['own sessions'];
@@ -19,12 +19,12 @@ const address = '/api/auth/sessions';
 /** My sessions, and how to end them. */
 export function SessionsSection() {
   const m = useMessages(accountMessages).account;
-  const { data, error, refetch } = useQuery({
+  const call = useQuery({
     queryKey: sessionsKey,
     queryFn: () => request<Session[]>(address),
   });
   const endOthers = useEnding(address, m.othersEnded);
-  const hasOthers = data?.some(({ current }) => !current);
+  const hasOthers = call.data?.some(({ current }) => !current);
   return (
     <Section
       title={m.sessions}
@@ -41,14 +41,16 @@ export function SessionsSection() {
       }
     >
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.sessionsHint}</Typography>
-      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
       {endOthers.error && <InlineFailure error={endOthers.error} />}
-      {!error && !data && <Skeleton variant="rounded" height={120} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
-        {data?.map((session) => (
-          <SessionRow key={session.id} session={session} />
-        ))}
-      </Box>
+      <Loaded call={call} height={120}>
+        {(sessions) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -10,7 +9,6 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
 import { monthRange } from '#shared/dates.ts';
 import { creditNoteMessages } from '#shared/messages/credit-note-screens.ts';
-import { tell } from '#shared/messages/tell.ts';
 import type {
   creditNotePreparation,
   queuedCreditNotes,
@@ -18,8 +16,9 @@ import type {
 import { apiUrl } from '../../app/data-provider.ts';
 import { callApi } from '../../app/http-client.ts';
 import { useCall } from '../../app/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
+import { LeftOut } from '../../resources/invoices/LeftOut.tsx';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -52,6 +51,8 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  const nameOf = (id: number) =>
+    preparation.data?.ready.find(({ companyId }) => companyId === id)?.name ?? `#${id}`;
   const toggle = (companyId: number) =>
     setLeft((before) => {
       const after = new Set(before);
@@ -78,7 +79,12 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {data ? (
-        <Outcome outcome={data} names={preparation.data} />
+        <LeftOut
+          done={m.queued(data.queued.length)}
+          label={m.leftOut}
+          skipped={data.skipped.map(({ companyId, said }) => ({ id: companyId, said }))}
+          nameOf={nameOf}
+        />
       ) : (
         <>
           <Typography>{m.createHint}</Typography>
@@ -138,25 +144,6 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     </AskDialog>
-  );
-}
-
-function Outcome({ outcome, names }: { outcome: Queued; names: Preparation | undefined }) {
-  const m = useMessages(creditNoteMessages);
-  const locale = useLocale();
-  const nameOf = (id: number) =>
-    names?.ready.find(({ companyId }) => companyId === id)?.name ?? `#${id}`;
-  return (
-    <Alert severity="warning" variant="outlined" role="alert">
-      {m.queued(outcome.queued.length)}
-      <Box component="ul" aria-label={m.leftOut} sx={{ m: 0, mt: 2, pl: 5 }}>
-        {outcome.skipped.map(({ companyId, said }) => (
-          <li key={companyId}>
-            {nameOf(companyId)}: {tell(said, locale)}
-          </li>
-        ))}
-      </Box>
-    </Alert>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { berlinDay } from '#shared/dates.ts';
@@ -7,6 +6,7 @@ import type { AdCheckResult } from '#shared/schemas/calls/ad-checks.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { AdCheckChip } from './AdCheckChip.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
+import { FindingRow } from './FindingRow.tsx';
 
 interface Props {
   result: AdCheckResult;
@@ -22,21 +22,15 @@ export function AdCheckRow({ result, action, isShort = false }: Props) {
   const locale = useLocale();
   const { check, state, sentence, evidence } = result;
   return (
-    <Box component="li" sx={rowSx}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <Typography component="h3" variant="h3">
-          {m.checks[check]}
-        </Typography>
-        <AdCheckChip state={state} />
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          <Since {...result} />
-        </Typography>
-        <Box sx={{ flex: 1 }} />
-        {action}
-      </Box>
+    <FindingRow
+      title={m.checks[check]}
+      beside={<AdCheckChip state={state} />}
+      since={<Since {...result} />}
+      action={action}
+    >
       <Typography>{sentence[locale]}</Typography>
       {!isShort && <EvidenceList of={m.checks[check]} evidence={evidence} />}
-    </Box>
+    </FindingRow>
   );
 }
 
@@ -48,12 +42,3 @@ function Since({ state, since, change }: AdCheckResult) {
   if (change === 'MENDED') return m.mendedSince(day);
   return state === 'NOT_CHECKED' ? null : m.since(day);
 }
-
-const rowSx = {
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  py: 3,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

@@ -1,10 +1,9 @@
 import SearchIcon from '@mui/icons-material/TravelExplore';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
@@ -33,7 +32,6 @@ export default function AddWebsite() {
 function AddDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages(adCheckMessages);
   const locale = useLocale();
-  const form = useId();
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -50,18 +48,13 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   });
   const { error } = add;
   const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    add.mutate();
-  };
   return (
     <AskDialog
       title={m.add}
+      sx={{ display: 'grid', gap: 4 }}
       action={
         <Button
           type="submit"
-          form={form}
           variant="contained"
           disabled={url.trim() === ''}
           loading={add.isPending}
@@ -69,22 +62,21 @@ function AddDialog({ onClose }: { onClose: () => void }) {
           {m.checkNow}
         </Button>
       }
+      onSubmit={add.mutate}
       onClose={onClose}
     >
-      <Box component="form" id={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{m.addHint}</Typography>
-        <TextField
-          label={m.address}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-          error={errors.url !== undefined}
-          helperText={errors.url && tell(errors.url, locale)}
-          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
-          autoFocus
-          required
-        />
-        {error && !errors.url && <InlineFailure error={error} />}
-      </Box>
+      <Typography sx={{ color: 'text.secondary' }}>{m.addHint}</Typography>
+      <TextField
+        label={m.address}
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+        error={errors.url !== undefined}
+        helperText={errors.url && tell(errors.url, locale)}
+        slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
+        autoFocus
+        required
+      />
+      {error && !errors.url && <InlineFailure error={error} />}
     </AskDialog>
   );
 }

@@ -1,11 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -18,18 +12,18 @@ import { request } from '../../app/http-client.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { useOwnSecondFactor } from '../../app/useOwnSecondFactor.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 
 const address = 'security-settings';
 
 export default function SecurityPolicyDialog({ onClose }: { onClose: () => void }) {
-  const { close } = useMessages();
   const m = useMessages(accessMessages).policy;
   const locale = useLocale();
   const notify = useNotify();
   const client = useQueryClient();
-  const title = useId();
-  const { data, error, refetch } = useCall<SecuritySettings>(address);
+  const call = useCall<SecuritySettings>(address);
   const save = useMutation({
     mutationFn: (settings: Partial<SecuritySettings>) =>
       request<SecuritySettings>(`${apiUrl}/${address}`, 'PUT', settings),
@@ -38,49 +32,49 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
       notify(m.saved, { type: 'success' });
     },
   });
-  const shown = data && { ...data, ...(save.isPending && save.variables) };
-  // An admin without one would lock themselves out.
   const own = useOwnSecondFactor().data;
-  const lacksOwn = own?.enabledAt === null && !shown?.requireSecondFactor;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title}>{m.title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {error && !data && <InlineFailure error={error} onRetry={refetch} />}
-        {!error && !data && <Skeleton variant="rounded" height={72} />}
-        {shown && (
-          <>
-            <Rule
-              label={m.require}
-              hint={
-                <>
-                  <div>{m.requireHint}</div>
-                  {lacksOwn && <div>{tell('own-second-factor-off', locale)}.</div>}
-                </>
-              }
-              isOn={shown.requireSecondFactor}
-              isBusy={save.isPending || !own || lacksOwn}
-              onChange={(requireSecondFactor) => save.mutate({ requireSecondFactor })}
-            />
-            <Rule
-              label={m.requireOfOwners}
-              hint={m.requireOfOwnersHint}
-              isOn={shown.requireSecondFactorOfOwners}
-              isBusy={save.isPending}
-              onChange={(requireSecondFactorOfOwners) =>
-                save.mutate({ requireSecondFactorOfOwners })
-              }
-            />
-          </>
-        )}
-        {save.error && <InlineFailure error={save.error} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          {close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={m.title}
+      sx={{ display: 'grid', gap: 4 }}
+      action={null}
+      isCautious
+      onClose={onClose}
+    >
+      <Loaded call={call} height={72}>
+        {(kept) => {
+          const shown = { ...kept, ...(save.isPending && save.variables) };
+          // An admin without one would lock themselves out.
+          const lacksOwn = own?.enabledAt === null && !shown.requireSecondFactor;
+          return (
+            <>
+              <Rule
+                label={m.require}
+                hint={
+                  <>
+                    <div>{m.requireHint}</div>
+                    {lacksOwn && <div>{tell('own-second-factor-off', locale)}.</div>}
+                  </>
+                }
+                isOn={shown.requireSecondFactor}
+                isBusy={save.isPending || !own || lacksOwn}
+                onChange={(requireSecondFactor) => save.mutate({ requireSecondFactor })}
+              />
+              <Rule
+                label={m.requireOfOwners}
+                hint={m.requireOfOwnersHint}
+                isOn={shown.requireSecondFactorOfOwners}
+                isBusy={save.isPending}
+                onChange={(requireSecondFactorOfOwners) =>
+                  save.mutate({ requireSecondFactorOfOwners })
+                }
+              />
+            </>
+          );
+        }}
+      </Loaded>
+      {save.error && <InlineFailure error={save.error} />}
+    </AskDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import type { AlertData } from '#shared/schemas/calls/alerts.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { WhyLink } from './WhyLink.tsx';
 
 const BandChart = lazy(() => import('./BandChart.tsx'));
@@ -18,7 +18,7 @@ const BandChart = lazy(() => import('./BandChart.tsx'));
 export default function AlertPanel({ record }: { record: AlertRecord }) {
   const m = useMessages(alertMessages);
   const locale = useLocale();
-  const { data, error, refetch } = useCall<AlertData>(`alerts/${record.id}/data`);
+  const call = useCall<AlertData>(`alerts/${record.id}/data`);
   const covered = record.covered.map((kind) => alertKinds[kind][locale]).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -34,20 +34,22 @@ export default function AlertPanel({ record }: { record: AlertRecord }) {
         </Typography>
       )}
       <WhyLink record={record} />
-      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton variant="rounded" height={240} />}
-      {data && data.length > 0 && (
-        <Box component="figure" sx={{ m: 0 }}>
-          <Typography component="figcaption" variant="h3" sx={{ mb: 2 }}>
-            {m.panel.series}
-          </Typography>
-          <Box sx={{ height: 240 }}>
-            <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
-              <BandChart data={data} kind={record.kind} />
-            </Suspense>
-          </Box>
-        </Box>
-      )}
+      <Loaded call={call} height={240}>
+        {(series) =>
+          series.length > 0 && (
+            <Box component="figure" sx={{ m: 0 }}>
+              <Typography component="figcaption" variant="h3" sx={{ mb: 2 }}>
+                {m.panel.series}
+              </Typography>
+              <Box sx={{ height: 240 }}>
+                <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
+                  <BandChart data={series} kind={record.kind} />
+                </Suspense>
+              </Box>
+            </Box>
+          )
+        }
+      </Loaded>
     </Box>
   );
 }

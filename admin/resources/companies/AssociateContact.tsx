@@ -12,10 +12,10 @@ import type { Company } from '#shared/schemas/entities/company.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { callApi } from '../../app/http-client.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useSettled } from '../../app/useSettled.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ToolFailure } from './ToolFailure.tsx';
 import { associate, useChangeContact } from './useChangeContact.ts';
-import { useDebounced } from './useDebounced.ts';
 
 const useContacts = (q: string) =>
   useQuery({
@@ -36,7 +36,7 @@ export function AssociateContact({ company }: { company: Company }) {
   const m = useMessages(accountingMessages);
   const format = useFormat();
   const [typed, setTyped] = useState('');
-  const { data, error, isFetching, refetch } = useContacts(useDebounced(typed.trim()));
+  const { data, error, isFetching, refetch } = useContacts(useSettled(typed.trim()));
   const choose = useChangeContact<AvailableContact>(company.id, {
     done: m.associated,
     change: ({ id }) => associate(company, id),

@@ -20,10 +20,10 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { bankings } from '../bankings/bankings.tsx';
 import { useAllOf } from '../useAllOf.ts';
-import { NoneYet } from './NoneYet.tsx';
 import { PendingPayee as PendingPayeeNotice } from './PendingPayee.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
@@ -54,7 +54,7 @@ export default function CompanyBankings({ record: company }: { record: Company }
       <Loaded call={call} height={148}>
         {(banked) =>
           banked.length === 0 ? (
-            <NoneYet title={m.none} hint={m.noneHint} />
+            <NothingHere title={m.none} hint={m.noneHint} flush={false} />
           ) : (
             <Box component="ul" sx={cardsSx}>
               {banked.map((banking, index) => (

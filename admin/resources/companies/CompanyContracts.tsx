@@ -12,11 +12,11 @@ import { useCall } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { UploadButton } from '../../ui/UploadButton.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
-import { NoneYet } from './NoneYet.tsx';
 import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
@@ -65,7 +65,7 @@ export default function CompanyContracts({ record: { id: companyId } }: { record
       <Loaded call={call} height={120}>
         {(contracts) =>
           contracts.length === 0 ? (
-            <NoneYet title={m.none} hint={m.noneHint} />
+            <NothingHere title={m.none} hint={m.noneHint} flush={false} />
           ) : (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 5 }}>
               {contracts.map((contract) => (

@@ -7,9 +7,9 @@ import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useMessages } from '../../app/useMessages.ts';
+import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { NoneYet } from './NoneYet.tsx';
 import { ToolFailure } from './ToolFailure.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
@@ -43,7 +43,7 @@ export function SyncState({ contact: { state } }: { contact: CompanyContact }) {
 function ContactSummary({ contact: { state, contact, fields } }: { contact: CompanyContact }) {
   const m = useMessages(accountingMessages);
   if (state === 'MISSING') return <Typography>{m.missing}</Typography>;
-  if (!contact) return <NoneYet title={m.none} hint={m.noneHint} />;
+  if (!contact) return <NothingHere title={m.none} hint={m.noneHint} flush={false} />;
   const differing = fields.filter(({ same }) => !same);
   return (
     <>

@@ -53,10 +53,8 @@ export default function InvoicePositions({ record }: { record: Invoice }) {
           <TableFooter>
             {sums.map(([label, cents]) => (
               <TableRow key={label}>
-                <TableCell align="right" sx={{ color: 'text.primary' }}>
-                  {label}
-                </TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: 'text.primary' }}>
+                <TableCell align="right">{label}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                   {format.money(cents)}
                 </TableCell>
               </TableRow>

@@ -1,19 +1,18 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { tell } from '#shared/messages/tell.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { callApi } from '../../app/http-client.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
+import { LeftOut } from './LeftOut.tsx';
 
 /** A bulk action: its call, which invoices it fits, and which its answer names. */
 const acts = {
@@ -48,7 +47,6 @@ export default function InvoiceSelection() {
 function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const { invoice: m } = useMessages(settlementMessages);
   const { path, done } = acts[act];
-  const locale = useLocale();
   const format = useFormat();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -102,17 +100,14 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
       onClose={onClose}
     >
       {data ? (
-        <Alert severity="warning" variant="outlined" role="alert">
-          {m.many[act].done(data.count)}
-          <Box component="ul" sx={{ m: 0, mt: 2, pl: 5 }} aria-label={m.many.leftOut}>
-            {data.others > 0 && <li>{m.many[act].others(data.others)}</li>}
-            {data.skipped.map(({ id, said }) => (
-              <li key={id}>
-                {nameOf(id)}: {tell(said, locale)}
-              </li>
-            ))}
-          </Box>
-        </Alert>
+        <LeftOut
+          done={m.many[act].done(data.count)}
+          label={m.many.leftOut}
+          skipped={data.skipped}
+          nameOf={nameOf}
+        >
+          {data.others > 0 && <li>{m.many[act].others(data.others)}</li>}
+        </LeftOut>
       ) : (
         <>
           <Typography>{m.many[act].hint}</Typography>

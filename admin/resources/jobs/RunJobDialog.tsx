@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { jobLabels } from '#shared/messages/job-labels.ts';
@@ -18,7 +18,6 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
-import { focusUnreadable } from '../../ui/focus-unreadable.ts';
 
 interface Props {
   /** The dialog's initial values, e.g. a run to repeat. */
@@ -33,7 +32,6 @@ export default function RunJobDialog({ initial, onClose }: Props) {
   const [from, setFrom] = useState<Day | null>(initial?.from ?? yesterday);
   const [to, setTo] = useState<Day | null>(initial?.to ?? yesterday);
   const [force, setForce] = useState(false);
-  const formId = useId();
   const forceHint = useId();
   const locale = useLocale();
   const notify = useNotify();
@@ -50,19 +48,13 @@ export default function RunJobDialog({ initial, onClose }: Props) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!focusUnreadable(formId)) start.mutate();
-  };
-
   return (
     <AskDialog
       title={m.jobs.runTitle}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
       action={
         <Button
           type="submit"
-          form={formId}
           variant="contained"
           disabled={!from || !to || backwards}
           loading={start.isPending}
@@ -70,50 +62,47 @@ export default function RunJobDialog({ initial, onClose }: Props) {
           {m.jobs.start}
         </Button>
       }
+      onSubmit={start.mutate}
       onClose={onClose}
     >
-      <Box component="form" id={formId} onSubmit={submit} sx={formSx}>
-        <Typography sx={{ color: 'text.secondary' }}>{m.jobs.runHint}</Typography>
-        <TextField
-          select
-          label={m.jobs.job}
-          value={job}
-          onChange={(event) => setJob(event.target.value)}
-        >
-          {Object.entries(jobLabels).map(([name, label]) => (
-            <MenuItem key={name} value={name}>
-              {label[locale]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Box sx={{ display: 'flex', gap: 4 }}>
-          <DayField label={m.jobs.from} value={from} onChange={setFrom} required />
-          <DayField
-            label={m.jobs.to}
-            value={to}
-            onChange={setTo}
-            required
-            error={backwards ? m.jobs.rangeOrder : undefined}
-          />
-        </Box>
-        <div>
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={force}
-                onChange={(_, on) => setForce(on)}
-                slotProps={{ input: { 'aria-describedby': forceHint } }}
-              />
-            }
-            label={m.jobs.force}
-          />
-          <FormHelperText id={forceHint}>{m.jobs.forceHint}</FormHelperText>
-        </div>
-        {start.error && <InlineFailure error={start.error} />}
+      <Typography sx={{ color: 'text.secondary' }}>{m.jobs.runHint}</Typography>
+      <TextField
+        select
+        label={m.jobs.job}
+        value={job}
+        onChange={(event) => setJob(event.target.value)}
+      >
+        {Object.entries(jobLabels).map(([name, label]) => (
+          <MenuItem key={name} value={name}>
+            {label[locale]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'flex', gap: 4 }}>
+        <DayField label={m.jobs.from} value={from} onChange={setFrom} required />
+        <DayField
+          label={m.jobs.to}
+          value={to}
+          onChange={setTo}
+          required
+          error={backwards ? m.jobs.rangeOrder : undefined}
+        />
       </Box>
+      <div>
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={force}
+              onChange={(_, on) => setForce(on)}
+              slotProps={{ input: { 'aria-describedby': forceHint } }}
+            />
+          }
+          label={m.jobs.force}
+        />
+        <FormHelperText id={forceHint}>{m.jobs.forceHint}</FormHelperText>
+      </div>
+      {start.error && <InlineFailure error={start.error} />}
     </AskDialog>
   );
 }
-
-const formSx = { display: 'flex', flexDirection: 'column', gap: 4 } as const;

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { useMessages } from '../../app/useMessages.ts';
+import { opening } from '../../app/useOpened.ts';
 
 interface Props {
   url: string;
@@ -30,7 +31,7 @@ export function ArticleLine({ url, title, note }: Props) {
           to={{ search: search.toString() }}
           // Closes in one step, however many articles were viewed.
           replace={isOpen}
-          state={isOpen ? state : { explains: true }}
+          state={isOpen ? state : opening}
           preventScrollReset
         >
           {title}

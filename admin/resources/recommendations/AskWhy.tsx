@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { useMessages } from '../../app/useMessages.ts';
+import { opening } from '../../app/useOpened.ts';
 import { completeAddress } from './complete-address.ts';
 
 /** Explains any address of the site; the answer has an address, too. */
@@ -15,7 +16,7 @@ export function AskWhy({ domain }: { domain: string | undefined }) {
   const [typed, setTyped] = useState(parameters.get('url') ?? '');
   const ask = () => {
     parameters.set('url', completeAddress(typed, domain));
-    setParameters(parameters, { state: { explains: true }, preventScrollReset: true });
+    setParameters(parameters, { state: opening, preventScrollReset: true });
   };
   return (
     <Box

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import type {
   RecommendationConfig,
@@ -8,6 +7,7 @@ import type {
 import { useCall } from '../../app/useCall.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AskWhy } from './AskWhy.tsx';
 import { ReasonTable } from './ReasonTable.tsx';
@@ -42,10 +42,7 @@ function Covered({ coverage }: { coverage: RecommendationCoverage }) {
   return (
     <>
       {articles === 0 ? (
-        <div>
-          <Typography>{m.coverage.none}</Typography>
-          <Typography sx={{ color: 'text.secondary' }}>{m.coverage.noneHint}</Typography>
-        </div>
+        <NothingHere title={m.coverage.none} hint={m.coverage.noneHint} flush={false} />
       ) : (
         <Box component="dl" sx={tilesSx}>
           <Tile label={m.coverage.articles} value={format.count(articles)} />

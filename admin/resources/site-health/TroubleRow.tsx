@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import type { HealthEntry, SiteHealth } from '#shared/schemas/calls/site-health.
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { EvidenceList } from '../ad-checks/EvidenceList.tsx';
+import { FindingRow } from '../ad-checks/FindingRow.tsx';
 import { MendedFile } from './MendedFile.tsx';
 
 interface Props {
@@ -24,22 +24,21 @@ export function TroubleRow({ trouble: found, adsTxt }: Props) {
   const { trouble, severity, since, centsPerDay, acts, what, evidence, alertId } = found;
   const { title, fix } = m.troubles[trouble];
   return (
-    <Box component="li" sx={rowSx}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <Typography component="h3" variant="h3">
-          {title}
-        </Typography>
-        <StateChip state={severity} label={severities[severity][locale]} />
-        {centsPerDay !== null && (
-          <Typography component="strong" sx={{ fontWeight: 'fontWeightMedium' }}>
-            {m.costs(format.money(centsPerDay))}
-          </Typography>
-        )}
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.since(format.day(berlinDay(new Date(since))))}
-        </Typography>
-        <Box sx={{ flex: 1 }} />
-        {alertId !== null && (
+    <FindingRow
+      title={title}
+      beside={
+        <>
+          <StateChip state={severity} label={severities[severity][locale]} />
+          {centsPerDay !== null && (
+            <Typography component="strong" sx={{ fontWeight: 'fontWeightMedium' }}>
+              {m.costs(format.money(centsPerDay))}
+            </Typography>
+          )}
+        </>
+      }
+      since={m.since(format.day(berlinDay(new Date(since))))}
+      action={
+        alertId !== null && (
           <Button
             size="small"
             component={Link}
@@ -48,23 +47,15 @@ export function TroubleRow({ trouble: found, adsTxt }: Props) {
           >
             {m.toAlert}
           </Button>
-        )}
-      </Box>
+        )
+      }
+    >
       <Typography>{what[locale]}.</Typography>
       <Typography>
         <strong>{m.acts[acts].OPERATOR}:</strong> {fix}
       </Typography>
       {trouble === 'ADS_TXT' && adsTxt && <MendedFile {...adsTxt} />}
       <EvidenceList of={title} evidence={evidence} />
-    </Box>
+    </FindingRow>
   );
 }
-
-const rowSx = {
-  display: 'grid',
-  gap: 1,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  py: 3,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

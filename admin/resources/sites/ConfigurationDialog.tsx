@@ -1,11 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { configurationFaults, isDistribution } from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
@@ -14,6 +10,7 @@ import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
 import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { ConfigurationInput } from './ConfigurationInput.tsx';
 import { Remainder } from './Remainder.tsx';
 import { useConfigurationNames } from './useConfigurationNames.ts';
@@ -29,16 +26,12 @@ interface Props {
 
 /** Edits a configuration's values; for distributions it shows what is missing to 100 %. */
 export default function ConfigurationDialog({ configuration, ...props }: Props) {
-  const m = useMessages();
   const { configurations } = useMessages(siteDetailMessages);
   if (configuration) return <ConfigurationForm configuration={configuration} {...props} />;
   return (
-    <Dialog open onClose={props.onClose} aria-label={configurations.title} maxWidth="xs" fullWidth>
-      <DialogContent>{configurations.missing}</DialogContent>
-      <DialogActions>
-        <Button onClick={props.onClose}>{m.close}</Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog title={configurations.title} action={null} onClose={props.onClose}>
+      {configurations.missing}
+    </AskDialog>
   );
 }
 
@@ -47,10 +40,8 @@ type FormProps = Props & { configuration: Configuration };
 function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormProps) {
   const { slug, items } = configuration;
   const locale = useLocale();
-  const m = useMessages();
   const { configurations: texts } = useMessages(siteDetailMessages);
   const { nameOf, itemOf } = useConfigurationNames();
-  const title = useId();
   const leaving = useRef(false);
   const form = useForm<ConfigurationValues>({
     defaultValues: { items: items.map(({ value }) => ({ value: String(value ?? '') })) },
@@ -85,46 +76,44 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
   });
   const sumError = form.formState.errors.root?.items?.message;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <FormProvider {...form}>
-        <form onSubmit={submit} noValidate>
-          <DialogTitle id={title}>{nameOf(configuration)}</DialogTitle>
-          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-            {failure && (
-              <Alert severity="error" variant="outlined" role="alert">
-                {failure}
-              </Alert>
-            )}
-            <Box sx={isDistribution(slug) ? sharesSx : linesSx}>
-              {items.map((item, index) => (
-                <ConfigurationInput
-                  key={item.slug}
-                  name={`items.${index}.value`}
-                  label={itemOf(item)}
-                  item={item}
-                  isShare={isDistribution(slug)}
-                  asked={slug === null || item.required !== false}
-                />
-              ))}
-            </Box>
-            {isDistribution(slug) && <Remainder items={items} error={sumError} />}
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={onClose}>
-              {m.cancel}
-            </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={!form.formState.isDirty}
-              loading={isPending}
-            >
-              {texts.save}
-            </Button>
-          </DialogActions>
-        </form>
-        <UnsavedChanges leaving={leaving} />
-      </FormProvider>
+    <FormProvider {...form}>
+      <AskDialog
+        title={nameOf(configuration)}
+        maxWidth="sm"
+        sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+        action={
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!form.formState.isDirty}
+            loading={isPending}
+          >
+            {texts.save}
+          </Button>
+        }
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        {failure && (
+          <Alert severity="error" variant="outlined" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Box sx={isDistribution(slug) ? sharesSx : linesSx}>
+          {items.map((item, index) => (
+            <ConfigurationInput
+              key={item.slug}
+              name={`items.${index}.value`}
+              label={itemOf(item)}
+              item={item}
+              isShare={isDistribution(slug)}
+              asked={slug === null || item.required !== false}
+            />
+          ))}
+        </Box>
+        {isDistribution(slug) && <Remainder items={items} error={sumError} />}
+      </AskDialog>
+      <UnsavedChanges leaving={leaving} />
       {conflict && (
         <ConflictDialog
           problem={conflict}
@@ -136,7 +125,7 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
           }}
         />
       )}
-    </Dialog>
+    </FormProvider>
   );
 }
 

@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +11,8 @@ import { useCall } from '../../../app/useCall.ts';
 import { useAllowed } from '../../../app/useMe.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { sites } from '../../../resources/sites/sites.tsx';
-import { InlineFailure } from '../../../ui/Failure.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
 import { FigureTable } from '../../reports/figures/FigureTable.tsx';
 import { TablePager } from '../../reports/figures/TablePager.tsx';
@@ -39,7 +39,7 @@ export default function ExternalSheet({ domain, from, to, onClose }: Props) {
     ...{ domain, from, to },
     ...{ offset: String(first), limit: String(pageSize) },
   });
-  const { data, error, refetch } = useCall<ExternalData>(`f11-raws/external-data?${query}`);
+  const call = useCall<ExternalData>(`f11-raws/external-data?${query}`);
   return (
     <SideSheet title={domain} onClose={onClose} width={1040}>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
@@ -47,7 +47,7 @@ export default function ExternalSheet({ domain, from, to, onClose }: Props) {
           <Typography sx={{ color: 'text.secondary' }}>
             {`Factor Eleven · ${format.day(from)} – ${format.day(to)}`}
           </Typography>
-          {maySave && data?.totals.rows !== 0 && (
+          {maySave && call.data?.totals.rows !== 0 && (
             <Button
               variant="contained"
               startIcon={<AddIcon />}
@@ -58,26 +58,25 @@ export default function ExternalSheet({ domain, from, to, onClose }: Props) {
             </Button>
           )}
         </Box>
-        {!data && (
-          <Box sx={{ px: 6 }}>
-            {error ? (
-              <InlineFailure error={error} onRetry={refetch} />
+        <Loaded call={call} height={320} flush>
+          {(answer) =>
+            answer.totals.rows === 0 ? (
+              <NothingHere title={m.nothingOf} />
             ) : (
-              <Skeleton variant="rounded" height={320} />
-            )}
-          </Box>
-        )}
-        {data?.totals.rows === 0 && (
-          <Typography sx={{ px: 6, color: 'text.secondary' }}>{m.nothingOf}</Typography>
-        )}
-        {data && data.totals.rows > 0 && (
-          <>
-            <Box sx={tableSx}>
-              <Days domain={domain} answer={data} />
-            </Box>
-            <TablePager first={first} size={pageSize} total={data.totals.rows} onTurn={setPage} />
-          </>
-        )}
+              <>
+                <Box sx={tableSx}>
+                  <Days domain={domain} answer={answer} />
+                </Box>
+                <TablePager
+                  first={first}
+                  size={pageSize}
+                  total={answer.totals.rows}
+                  onTurn={setPage}
+                />
+              </>
+            )
+          }
+        </Loaded>
       </Box>
     </SideSheet>
   );

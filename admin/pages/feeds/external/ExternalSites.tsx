@@ -2,7 +2,6 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { type PresetName, presetNames, presetRange } from '#shared/domain/report-presets.ts';
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
@@ -10,6 +9,7 @@ import { reportMessages } from '#shared/messages/reports.ts';
 import type { ExternalSites as Answer } from '#shared/schemas/calls/reports/external.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import { useOpened } from '../../../app/useOpened.ts';
 import { AsOfNote } from '../../reports/figures/AsOfNote.tsx';
 import { Panel } from '../../reports/figures/Panel.tsx';
 import { ExternalTable } from './ExternalTable.tsx';
@@ -78,18 +78,8 @@ function Days({ value, onChange }: DaysProps) {
 }
 
 function Opened({ from, to }: { from: string; to: string }) {
-  const [parameters, setParameters] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const domain = parameters.get('external');
+  const { opened: domain, close } = useOpened('external');
   if (!domain) return null;
-
-  const close = () => {
-    // Goes back to the table if opened from it; a link opened directly has no history.
-    if (state?.fromTable) return navigate(-1);
-    parameters.delete('external');
-    setParameters(parameters, { replace: true, preventScrollReset: true });
-  };
   return (
     <Suspense fallback={null}>
       <ExternalSheet key={domain} domain={domain} from={from} to={to} onClose={close} />

@@ -4,6 +4,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import type { ExternalSites } from '#shared/schemas/calls/reports/external.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import { opening } from '../../../app/useOpened.ts';
 import { BrokenUrl } from '../../../ui/BrokenUrl.tsx';
 import { FigureTable } from '../../reports/figures/FigureTable.tsx';
 import { useFigureColumns } from './useFigureColumns.ts';
@@ -58,7 +59,7 @@ function Opener({ domain }: { domain: string }) {
     <Link
       component={RouterLink}
       to={{ search: search.toString() }}
-      state={{ fromTable: true }}
+      state={opening}
       preventScrollReset
       aria-label={m.open(domain)}
       sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}

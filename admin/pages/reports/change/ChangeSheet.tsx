@@ -14,7 +14,7 @@ import { useCall } from '../../../app/useCall.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import type { RecordValues } from '../../../engine/declaration.ts';
 import { useReadable } from '../../../engine/useReadable.ts';
-import { InlineFailure } from '../../../ui/Failure.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
 import ExplanationSheet from '../explanation/ExplanationSheet.tsx';
@@ -52,6 +52,7 @@ export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Pro
   const period = before ?? precedingPeriod(filter);
   const ofCompany = companyId === undefined ? '' : `&companyId=${companyId}`;
   const isInOrder = period.from <= period.to;
+  const address = `reports/change?${writeFilter({ ...filter, compares: false })}&beforeFrom=${period.from}&beforeTo=${period.to}&of=${of}${ofCompany}`;
   return (
     <SideSheet title={m.title} onClose={onClose} width={940}>
       <Box sx={bodySx}>
@@ -89,9 +90,7 @@ export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Pro
         </Box>
         <AsOfNote />
         {isInOrder ? (
-          <Answer
-            address={`reports/change?${writeFilter({ ...filter, compares: false })}&beforeFrom=${period.from}&beforeTo=${period.to}&of=${of}${ofCompany}`}
-          >
+          <Answer address={address}>
             {(change) => (
               <>
                 <Typography sx={amountSx}>{signedCents(change.differenceCents, locale)}</Typography>
@@ -99,9 +98,7 @@ export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Pro
                   {m.caption(days(change.now), days(change.before))}
                 </Typography>
                 {change.effects.length === 0 ? (
-                  <Box sx={{ mx: -5 }}>
-                    <NothingHere title={m.nothing} hint={m.nothingHint} />
-                  </Box>
+                  <NothingHere title={m.nothing} hint={m.nothingHint} flush={false} />
                 ) : (
                   <>
                     <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
@@ -125,9 +122,7 @@ export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Pro
             )}
           </Answer>
         ) : (
-          <Box sx={{ mx: -5 }}>
-            <NothingHere title={m.noRange} />
-          </Box>
+          <NothingHere title={m.noRange} flush={false} />
         )}
       </Box>
       {opened && <ExplanationSheet {...opened} onClose={() => setOpened(undefined)} />}
@@ -147,12 +142,11 @@ interface AnswerProps {
   children: (change: Change) => React.ReactNode;
 }
 
-function Answer({ address, children }: AnswerProps) {
-  const { data, error, refetch } = useCall<Change>(address);
-  if (data) return children(data);
-  if (error) return <InlineFailure error={error} onRetry={refetch} />;
-  return <Skeleton variant="rounded" height={420} />;
-}
+const Answer = ({ address, children }: AnswerProps) => (
+  <Loaded call={useCall<Change>(address)} height={420}>
+    {children}
+  </Loaded>
+);
 
 const bodySx = { flex: 1, minHeight: 0, overflowY: 'auto', px: 6, pb: 6 } as const;
 const controlsSx = {

@@ -227,10 +227,4 @@ const tableSx = {
   '& td[colspan]': { whiteSpace: 'normal' },
   '& tr > :first-of-type': { pl: 6 },
   '& tr > :last-child': { pr: 6 },
-  '& tfoot td, & tfoot th': {
-    fontSize: 14,
-    fontWeight: 'fontWeightBold',
-    color: 'text.primary',
-    borderBottom: 0,
-  },
 } as const;

@@ -3,6 +3,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useMessages } from '../../../app/useMessages.ts';
+import { opening } from '../../../app/useOpened.ts';
 import { writeExplained } from './explain-address.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function Explained({ figure, text, what }: Props) {
     <Link
       component={RouterLink}
       to={{ search: search.toString() }}
-      state={{ explains: true }}
+      state={opening}
       preventScrollReset
       underline="none"
       aria-label={m.open(text, what)}

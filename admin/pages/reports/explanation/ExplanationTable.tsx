@@ -185,12 +185,6 @@ const tableSx = {
   '& tr.MuiTableRow-hover:hover > :last-child': {
     backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover} 0 0)`,
   },
-  '& tfoot td, & tfoot th': {
-    fontSize: 14,
-    fontWeight: 'fontWeightBold',
-    color: 'text.primary',
-    borderBottom: 0,
-  },
 } as const;
 
 const keyOf = ({ siteId, date, trackerId, region, agreementId, rateCents }: Row) =>

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { useMessages } from '../../../app/useMessages.ts';
-import { InlineFailure } from '../../../ui/Failure.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
@@ -34,23 +33,18 @@ export function Panel<T>({
   children,
 }: Props<T>) {
   const m = useMessages(reportScreenMessages);
-  const { data, error, refetch } = call;
   return (
     <Box sx={wholeOnPaper}>
       <Section title={title} beside={beside} action={action} flush>
-        {data === undefined ? (
-          <Box sx={{ px: 5, pb: 5 }}>
-            {error ? (
-              <InlineFailure error={error} onRetry={refetch} />
+        <Loaded call={call} height={height} flush>
+          {(answer) =>
+            isEmpty(answer) ? (
+              <NothingHere {...(empty ?? { title: m.noData, hint: m.noDataHint })} />
             ) : (
-              <Skeleton variant="rounded" height={height} />
-            )}
-          </Box>
-        ) : isEmpty(data) ? (
-          <NothingHere {...(empty ?? { title: m.noData, hint: m.noDataHint })} />
-        ) : (
-          children(data)
-        )}
+              children(answer)
+            )
+          }
+        </Loaded>
       </Section>
     </Box>
   );

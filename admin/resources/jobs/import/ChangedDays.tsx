@@ -62,11 +62,7 @@ export function ChangedDays({ preview: { days, feed } }: { preview: FeedImport }
           ))}
         </TableBody>
         {days.length > 1 && (
-          <TableFooter
-            sx={{
-              '& td, & th': { color: 'text.primary', fontSize: 14, fontWeight: 'fontWeightMedium' },
-            }}
-          >
+          <TableFooter>
             <TableRow>
               <TableCell component="th" scope="row">
                 {m.total}

@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useCompany } from '../../company/api/useCompany.ts';
 import { accountName } from '../accountName.ts';
@@ -64,17 +65,8 @@ export function BankingCard({
           {wrong.length > 0 && <p>{m.unusable(m.list(wrong))}</p>}
         </Notice>
       )}
-      <dl className="banking-facts">
-        {facts
-          .filter(({ value }) => value)
-          .map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
-      <div className="banking-actions">
+      <FactList facts={facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))} />
+      <div className="form-buttons">
         <Button icon="edit" disabled={!canEdit} onClick={onEdit} aria-label={m.editNamed(name)}>
           {m.edit}
         </Button>

@@ -73,7 +73,7 @@ export function BankingCards({ canRead, canEdit, mends = false, onSaved }: Banki
         </div>
       )}
       {bankings && bankings.length > 0 && (
-        <ul className="banking-list">
+        <ul className="bare-list banking-list">
           {bankings.map((banking, index) => (
             <BankingCard
               key={banking.id}

@@ -14,7 +14,7 @@ export function StageLine({ stages, current }: StageLineProps) {
   const m = useMessages(partnerContractMessages);
   const reached = stages.indexOf(current);
   return (
-    <ol className="stage-line" aria-label={m.stagesLabel}>
+    <ol className="bare-list stage-line" aria-label={m.stagesLabel}>
       {stages.map((stage, index) => (
         <li
           key={stage}

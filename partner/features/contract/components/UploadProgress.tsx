@@ -1,5 +1,6 @@
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import '../../../ui/Progress.css';
 import './UploadProgress.css';
 
 /** The upload's progress from 0 to 1; then the server checks the file. */

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { useCredentials } from '../api/useCredentials.ts';
@@ -34,19 +33,11 @@ export function CredentialsPanel({
 }: CredentialsPanelProps) {
   const m = useMessages(partnerCredentialsMessages);
   const toast = useToast();
-  const errorText = useErrorText();
   const { data: credentials, error, mutate } = useCredentials(siteId);
   const [adding, setAdding] = useState<CredentialsType | null>(null);
 
   if (error && !credentials) {
-    return (
-      <Notice tone="bad">
-        <p>
-          {m.failed} {errorText(error)}
-        </p>
-        <Button onClick={() => void mutate()}>{m.retry}</Button>
-      </Notice>
-    );
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
   }
   if (!credentials) return <Skeleton width="100%" height={120} />;
 
@@ -60,7 +51,7 @@ export function CredentialsPanel({
   return (
     <section className="credentials" aria-label={m.heading}>
       {credentials.length > 0 && (
-        <ul className="credentials-list">
+        <ul className="bare-list credentials-list">
           {credentials.map((one) => (
             <li key={one.id}>
               <CredentialsItem

@@ -3,6 +3,7 @@ import { effectName, effectValue, signedCents } from '#shared/messages/tell-effe
 import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatRange } from '../formatRange.ts';
 import '../components/table.css';
@@ -28,16 +29,14 @@ export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{m.columns.effect}</th>
-            <th scope="col" className="number on-wide">
+            <Column>{m.columns.effect}</Column>
+            <Column isNumber isWide>
               {m.columns.before}
-            </th>
-            <th scope="col" className="number on-wide">
+            </Column>
+            <Column isNumber isWide>
               {m.columns.now}
-            </th>
-            <th scope="col" className="number">
-              {m.columns.amount}
-            </th>
+            </Column>
+            <Column isNumber>{m.columns.amount}</Column>
           </tr>
         </thead>
         <tbody>

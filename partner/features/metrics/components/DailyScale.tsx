@@ -24,7 +24,7 @@ export function DailyScale({ chart, children }: { chart: Chart; children: ReactN
         </div>
         {children}
       </div>
-      <ul className="chart-numbers" aria-hidden="true">
+      <ul className="bare-list chart-numbers" aria-hidden="true">
         {chart.days.map(({ date }) => (
           <li key={date}>{Number(date.slice(8))}</li>
         ))}

@@ -3,6 +3,7 @@ import { knownFigures } from '#shared/domain/known-figures.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { dayRanges } from '../dayRanges.ts';
@@ -35,27 +36,23 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
         <caption className="visually-hidden">{t.chart.tableCaption(format.month(month))}</caption>
         <thead>
           <tr>
-            <th scope="col">{columns.day}</th>
-            <th scope="col" className="number">
-              {columns.pageImpressions}
-            </th>
-            <th scope="col" className="number on-wide">
+            <Column>{columns.day}</Column>
+            <Column isNumber>{columns.pageImpressions}</Column>
+            <Column isNumber isWide>
               {columns.adViews}
-            </th>
-            <th scope="col" className="number">
-              {columns.payout}
-            </th>
+            </Column>
+            <Column isNumber>{columns.payout}</Column>
             {previous && (
-              <th scope="col" className="number">
+              <Column isNumber>
                 {t.chart.previousMonth(format.monthName(previousMonth(month)))}
-              </th>
+              </Column>
             )}
             {chart.keys.map((key) => (
               <th key={key} scope="col" className="number">
                 <Swatch color={seriesColor(key)} /> {t.chart.series[key]}
               </th>
             ))}
-            <th scope="col">{columns.state}</th>
+            <Column>{columns.state}</Column>
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,7 @@ import type { Day } from '#shared/dates.ts';
 import type { PartnerMessages } from '#shared/messages/partner.ts';
 import type { Format } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Column } from '../../../ui/Column.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ShareBar } from '../../../ui/ShareBar.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
@@ -37,16 +38,14 @@ export function PositionTable({ caption, positions, ...rest }: PositionTableProp
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.position}</th>
-          <th scope="col" className="number on-wide">
+          <Column>{columns.position}</Column>
+          <Column isNumber isWide>
             {columns.count}
-          </th>
-          <th scope="col" className="number on-wide">
+          </Column>
+          <Column isNumber isWide>
             {columns.rate}
-          </th>
-          <th scope="col" className="number">
-            {columns.payout}
-          </th>
+          </Column>
+          <Column isNumber>{columns.payout}</Column>
           <th scope="col" className="position-share on-wide">
             {columns.share}
           </th>

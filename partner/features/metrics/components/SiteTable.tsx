@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Column } from '../../../ui/Column.tsx';
 import { ShareBar } from '../../../ui/ShareBar.tsx';
 import { knownTotals } from '../knownTotals.ts';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
@@ -24,13 +25,11 @@ export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.site}</th>
-          <th scope="col" className="number on-wide">
+          <Column>{columns.site}</Column>
+          <Column isNumber isWide>
             {t.overview.kpis.pageImpressions}
-          </th>
-          <th scope="col" className="number">
-            {columns.payout}
-          </th>
+          </Column>
+          <Column isNumber>{columns.payout}</Column>
           <th scope="col" className="position-share on-wide">
             {columns.share}
           </th>

@@ -4,6 +4,7 @@ import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { positionName } from '../positionName.ts';
 import { formatExact } from './formatExact.ts';
 import '../components/table.css';
@@ -30,19 +31,15 @@ export function ExplanationTable({ caption, explanation, metrics }: ExplanationT
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{m.columns.day}</th>
-          <th scope="col" className="on-wide">
-            {m.columns.position}
-          </th>
-          <th scope="col" className="number on-wide">
+          <Column>{m.columns.day}</Column>
+          <Column isWide>{m.columns.position}</Column>
+          <Column isNumber isWide>
             {m.columns.count}
-          </th>
-          <th scope="col" className="number on-wide">
+          </Column>
+          <Column isNumber isWide>
             {m.columns.rate}
-          </th>
-          <th scope="col" className="number">
-            {m.columns.amount}
-          </th>
+          </Column>
+          <Column isNumber>{m.columns.amount}</Column>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import { positionName } from '../positionName.ts';
 import type { ViewsSlice } from './shareViews.ts';
@@ -22,13 +23,9 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{m.columns.position}</th>
-          <th scope="col" className="number">
-            {m.columns.views}
-          </th>
-          <th scope="col" className="number">
-            {m.columns.share}
-          </th>
+          <Column>{m.columns.position}</Column>
+          <Column isNumber>{m.columns.views}</Column>
+          <Column isNumber>{m.columns.share}</Column>
         </tr>
       </thead>
       {owners.map((owner) => {

@@ -3,7 +3,7 @@ import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Facts } from '../components/Facts.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
 import { compareTerms, type TermChanges } from './compareTerms.ts';
 import { type DescribedTerms, describeTerms } from './describeTerms.ts';
 import './AgreementTerms.css';
@@ -23,7 +23,12 @@ export function AgreementTerms({ site, terms, before }: AgreementTermsProps) {
   const changes = before && compareTerms(describeTerms(before, words), now);
   return (
     <div className="terms">
-      <Facts facts={now.facts} noteOn={({ key }) => <Before value={changes?.facts.get(key)} />} />
+      <FactList
+        facts={now.facts.map((fact) => ({
+          ...fact,
+          note: <Before value={changes?.facts.get(fact.key)} />,
+        }))}
+      />
       <Rates site={site} rates={now.rates} changes={changes} />
       <AdPositions positions={now.adPositions} changes={changes} />
     </div>
@@ -83,7 +88,7 @@ function AdPositions({
       {positions.length === 0 ? (
         <p className="fact-text">{m.noAdPositions}</p>
       ) : (
-        <ul className="terms-positions" aria-labelledby={id}>
+        <ul className="bare-list terms-positions" aria-labelledby={id}>
           {positions.map(({ trackerId, name }) => (
             <li key={trackerId}>
               {name}

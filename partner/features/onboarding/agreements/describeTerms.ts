@@ -3,8 +3,8 @@ import type { PartnerMessages } from '#shared/messages/partner.ts';
 import type { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import type { Format } from '../../../lib/format.ts';
+import type { Fact } from '../../../ui/FactList.tsx';
 import { positionName } from '../../metrics/positionName.ts';
-import type { Fact } from '../components/Facts.tsx';
 
 export interface Words {
   w: (typeof detailsStepMessages)['en']['agreement'];
@@ -25,7 +25,7 @@ interface Position {
 }
 
 export interface DescribedTerms {
-  facts: Fact[];
+  facts: (Fact & { key: string })[];
   rates: Rate[];
   adPositions: Position[];
 }

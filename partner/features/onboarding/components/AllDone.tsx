@@ -28,7 +28,7 @@ export function AllDone({ groups }: { groups: readonly StepGroup[] }) {
       </header>
       {first && (
         <div className="all-done-starts">
-          <ul>
+          <ul className="bare-list">
             {starts.map(({ siteId, url, day }) => (
               <li key={siteId}>{m.allDone.starts(url, format.day(day))}</li>
             ))}

@@ -6,7 +6,7 @@ import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Facts } from './Facts.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
 
 interface CompanyFactsProps {
   company: ClientCompany;
@@ -23,16 +23,15 @@ export function CompanyFacts({ company, payee, canChange }: CompanyFactsProps) {
   const town = [company.zip, company.city].filter(Boolean).join(' ');
   return (
     <>
-      <Facts
+      <FactList
         facts={[
-          { key: 'name', label: m.name, value: company.name },
+          { label: m.name, value: company.name },
           {
-            key: 'location',
             label: m.location,
             value: [company.street, town, country].filter(Boolean).join(', '),
           },
-          { key: 'iban', label: m.iban, value: payee?.iban ? formatIban(payee.iban) : '–' },
-          { key: 'holder', label: m.accountHolder, value: payee?.accountHolder ?? '–' },
+          { label: m.iban, value: payee?.iban ? formatIban(payee.iban) : '–' },
+          { label: m.accountHolder, value: payee?.accountHolder ?? '–' },
         ]}
       />
       {canChange && (

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { type Step, type StepGroup, type StepInGroup, stateOfGroup, stepsOf } from '../steps.ts';
 import { searchOf } from '../useStepAddress.ts';
 import { StepMark } from './StepMark.tsx';
+import '../../../ui/Progress.css';
 import './StepRail.css';
 
 interface StepRailProps {

@@ -2,6 +2,7 @@ import { intlLocale } from '#shared/locale.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { FactList } from '../../../ui/FactList.tsx';
 import { fileSize } from '../../contract/checkFile.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { useMonths } from '../useMonths.ts';
@@ -61,26 +62,19 @@ function DocumentFacts({ invoice }: Pick<DocumentProps, 'invoice'>) {
   const sign = invoice.kind === 'CANCELLATION' ? -1 : 1;
   const isPartlyPaid = paidCents > 0 && paidCents < grossCents;
   const facts = [
-    [m.period, months(invoice)],
-    [m.issued, format.day(creditedOn)],
-    ...(status === 'paid' && paidOn ? [[m.paidOn, format.day(paidOn)]] : []),
+    { label: m.period, value: months(invoice) },
+    { label: m.issued, value: format.day(creditedOn) },
+    ...(status === 'paid' && paidOn ? [{ label: m.paidOn, value: format.day(paidOn) }] : []),
     ...(status === 'credited' && dueOn && !invoice.cancelledBy && sign > 0
-      ? [[m.due, format.day(dueOn)]]
+      ? [{ label: m.due, value: format.day(dueOn) }]
       : []),
-    [m.net, format.money(sign * netCents)],
-    [m.tax, format.money(sign * taxCents)],
-    [m.gross, format.money(sign * grossCents)],
+    { label: m.net, value: format.money(sign * netCents) },
+    { label: m.tax, value: format.money(sign * taxCents) },
+    { label: m.gross, value: format.money(sign * grossCents) },
   ];
   return (
     <>
-      <dl className="payout-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {isPartlyPaid && <p>{m.partlyPaid(format.money(paidCents))}</p>}
     </>
   );

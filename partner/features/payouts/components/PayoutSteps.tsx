@@ -14,7 +14,7 @@ export function PayoutSteps({ label, steps }: { label: string; steps: PayoutStep
     return dueOn ? m.due(format.day(dueOn)) : '–';
   };
   return (
-    <ol className="payout-steps" aria-label={label}>
+    <ol className="bare-list payout-steps" aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.key}

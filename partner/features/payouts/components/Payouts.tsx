@@ -42,7 +42,7 @@ export function Payouts({ payouts: { year, months, invoices }, onChanged }: Payo
   return (
     <>
       <h2 className="visually-hidden">{m.months(String(year))}</h2>
-      <ul className="payout-months">
+      <ul className="bare-list payout-months">
         {months.map((month) => {
           const documents = byMonth.get(month.month) ?? [];
           return (

@@ -6,6 +6,7 @@ import { tellCause } from '#shared/tell-cause.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formatExact } from '../../metrics/explain/formatExact.ts';
@@ -73,16 +74,12 @@ function PartDetails({ part, isCorrection }: { part: Part; isCorrection: boolean
         <caption className="visually-hidden">{m.caption(name)}</caption>
         <thead>
           <tr>
-            <th scope="col">{m.columns.day}</th>
-            <th scope="col" className="number">
-              {m.columns.count}
-            </th>
-            <th scope="col" className="number on-wide">
+            <Column>{m.columns.day}</Column>
+            <Column isNumber>{m.columns.count}</Column>
+            <Column isNumber isWide>
               {m.columns.exactly}
-            </th>
-            <th scope="col" className="number">
-              {m.columns.amount}
-            </th>
+            </Column>
+            <Column isNumber>{m.columns.amount}</Column>
           </tr>
         </thead>
         <tbody>

@@ -68,7 +68,7 @@ function PositionPage({ invoice, offset, isLast, onMore }: PositionPageProps) {
   const end = offset + positions.length;
   return (
     <>
-      <ul>
+      <ul className="bare-list">
         {positions.map((position) => (
           <PositionRow
             key={position.id}

@@ -33,7 +33,7 @@ export function PrivacyChanges({ siteId }: { siteId?: number }) {
     <section className="card form-card privacy-changes" aria-labelledby={heading}>
       <h2 id={heading}>{m.title}</h2>
       <p>{m.text(siteNames(sites.map(({ url }) => url)))}</p>
-      <div className="privacy-changes-list">
+      <div>
         {shown
           .sort((a, b) => Number(b.now.language === locale) - Number(a.now.language === locale))
           .map(({ before, now }, index) => (

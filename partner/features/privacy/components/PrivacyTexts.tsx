@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { locales } from '#shared/locale.ts';
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
@@ -18,19 +16,11 @@ const kinds = ['GENERAL', 'CONSENT_MANAGER'] as const;
 /** Both texts to copy, in the language of the site, which need not be that of the reader. */
 export function PrivacyTexts() {
   const { locale } = useLanguage();
-  const m = useMessages(partnerPrivacyMessages);
-  const errorText = useErrorText();
+  const w = useMessages(partnerPrivacyMessages);
   const [language, setLanguage] = useState(locale);
   const { data, error, mutate } = usePrivacyTexts();
   if (error && !data) {
-    return (
-      <Notice tone="bad">
-        <p>
-          {m.failed} {errorText(error)}
-        </p>
-        <Button onClick={() => void mutate()}>{m.retry}</Button>
-      </Notice>
-    );
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
   }
   const shown = textsInForce(data ?? []).filter((text) => text.language === language);
   return (

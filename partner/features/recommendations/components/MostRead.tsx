@@ -2,6 +2,7 @@ import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import '../../metrics/components/table.css';
 
 interface MostReadProps {
@@ -18,10 +19,8 @@ export function MostRead({ caption, tips }: MostReadProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{m.article}</th>
-          <th scope="col" className="number">
-            {m.clicks}
-          </th>
+          <Column>{m.article}</Column>
+          <Column isNumber>{m.clicks}</Column>
         </tr>
       </thead>
       <tbody>

@@ -3,6 +3,7 @@ import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
 import type { Explained } from '../../metrics/explained.ts';
 import '../../metrics/components/table.css';
@@ -33,19 +34,15 @@ export function RecommendationsTable(props: RecommendationsTableProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col" className="number on-wide">
+          <Column>{heading}</Column>
+          <Column isNumber isWide>
             {m.views}
-          </th>
-          <th scope="col" className="number on-wide">
+          </Column>
+          <Column isNumber isWide>
             {m.clicks}
-          </th>
-          <th scope="col" className="number">
-            {m.clickRate}
-          </th>
-          <th scope="col" className="number">
-            {m.payout}
-          </th>
+          </Column>
+          <Column isNumber>{m.clickRate}</Column>
+          <Column isNumber>{m.payout}</Column>
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
-import { copyText } from '../../../lib/copyText.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import './RecoveryCodeList.css';
@@ -20,7 +20,7 @@ export function RecoveryCodeList({ codes, doneLabel, onDone }: RecoveryCodeListP
   const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);
   const { me } = useViewer();
-  const [isCopied, setCopied] = useState<boolean>();
+  const [isRefused, setRefused] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = codes.join('\n');
@@ -39,14 +39,11 @@ export function RecoveryCodeList({ codes, doneLabel, onDone }: RecoveryCodeListP
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {isCopied === false && <Notice tone="warn">{t.notCopied}</Notice>}
+      {isRefused && <Notice tone="warn">{t.notCopied}</Notice>}
       <div className="form-buttons">
-        <Button
-          icon={isCopied ? 'check' : 'copy'}
-          onClick={async () => setCopied(await copyText(text))}
-        >
-          <span aria-live="polite">{isCopied ? words.copied : t.copyCodes}</span>
-        </Button>
+        <CopyButton text={text} onRefused={() => setRefused(true)}>
+          {t.copyCodes}
+        </CopyButton>
         <Button icon="download" onClick={save}>
           {t.saveCodes}
         </Button>

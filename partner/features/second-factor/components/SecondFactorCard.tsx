@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatInstant } from '#shared/dates.ts';
 import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
 import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
-import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
@@ -24,7 +24,6 @@ import './SecondFactorCard.css';
 
 /** Whether signing in requires a code, too, and how to turn that on and off. */
 export function SecondFactorCard() {
-  const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);
   const toast = useToast();
   const { data: state, error, mutate } = useSecondFactor();
@@ -42,12 +41,7 @@ export function SecondFactorCard() {
       </h2>
       <p className="muted">{t.secondFactorHint}</p>
       {error && !state && (
-        <Notice tone="warn">
-          {t.missing}{' '}
-          <Button variant="quiet" onClick={() => mutate()}>
-            {words.retry}
-          </Button>
-        </Notice>
+        <LoadFailure text={t.missing} error={error} onRetry={() => void mutate()} />
       )}
       {!state && !error && <Skeleton width="100%" height={44} />}
       {isEnrolling && (

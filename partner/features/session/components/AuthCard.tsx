@@ -21,7 +21,7 @@ export function AuthCard({
   useDocumentTitle(title);
   return (
     <div className="auth">
-      <header className="auth-header">
+      <header>
         <Link to="/login" className="auth-home">
           <Wordmark />
         </Link>
@@ -31,7 +31,7 @@ export function AuthCard({
         <p className="muted">{intro}</p>
         {children}
       </main>
-      <footer className="auth-footer">
+      <footer>
         <Segmented
           label={t.frame.language}
           options={locales.map((value) => ({ value, label: t.languages[value] }))}

@@ -21,7 +21,7 @@ export function ProofField({ proof, onChange, label, hint, error }: ProofFieldPr
   const { data: secondFactor } = useSecondFactor();
   const byCode = proof.totp !== undefined;
   return (
-    <div className="proof">
+    <div>
       {byCode ? (
         <TextField
           key="totp"

@@ -2,23 +2,22 @@ import { formatInstant } from '#shared/dates.ts';
 import { describeDevice } from '#shared/describe-device.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { Session } from '#shared/schemas/calls/account.ts';
-import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { endOtherSessions, endSessionOf, useSessions } from '../api/useSessions.ts';
 import '../../../ui/Form.css';
-import './SessionsCard.css';
+import '../../../ui/RowList.css';
 
 /** Every device signed in with this account; this one signs out in the menu. */
 export function SessionsCard() {
-  const { t: words } = useLanguage();
   const t = useMessages(partnerSettingsMessages).sessions;
   const toast = useToast();
   const errorText = useErrorText();
@@ -34,16 +33,11 @@ export function SessionsCard() {
       <p className="muted">{t.text}</p>
       {error && <Notice tone="bad">{errorText(error)}</Notice>}
       {missing && !sessions && (
-        <Notice tone="warn">
-          {t.missing}{' '}
-          <Button variant="quiet" onClick={() => mutate()}>
-            {words.retry}
-          </Button>
-        </Notice>
+        <LoadFailure text={t.missing} error={missing} onRetry={() => void mutate()} />
       )}
       {!sessions && !missing && <Skeleton width="100%" height={72} />}
       {sessions && (
-        <ul className="sessions">
+        <ul className="bare-list row-list sessions">
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -78,8 +72,8 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   return (
     <li>
       <Icon name="device" />
-      <span className="sessions-what">
-        <span className="sessions-device">
+      <span className="row-list-text">
+        <span className="row-list-name">
           {device}
           {session.current && <Chip tone="good">{m.here}</Chip>}
         </span>

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { siteHealthMessages } from '#shared/messages/site-health.ts';
 import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
-import { copyText } from '../../../lib/copyText.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 
 /** The complete ads.txt to replace the present one; added lines are marked. */
 export function MendedFile({ address, mended, lines }: NonNullable<SiteHealth['adsTxt']>) {
   const { adsTxt: w } = useMessages(siteHealthMessages);
-  const [isCopied, setCopied] = useState(false);
   const download = () => saveFile(new Blob([mended], { type: 'text/plain' }), 'ads.txt');
   return (
     <div className="mended-file">
@@ -26,16 +24,11 @@ export function MendedFile({ address, mended, lines }: NonNullable<SiteHealth['a
           ))}
         </ol>
       </section>
-      <div className="mended-file-buttons">
+      <div className="form-buttons">
         <Button variant="primary" icon="download" onClick={download}>
           {w.download}
         </Button>
-        <Button
-          icon={isCopied ? 'check' : 'copy'}
-          onClick={async () => setCopied(await copyText(mended))}
-        >
-          <span role="status">{isCopied ? w.copied : w.copy}</span>
-        </Button>
+        <CopyButton text={mended}>{w.copy}</CopyButton>
       </div>
     </div>
   );

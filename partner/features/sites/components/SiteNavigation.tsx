@@ -41,7 +41,7 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
         {t.frame.settings}
       </NavLink>
       {sites?.length !== 0 && !error && <h2 className="nav-heading">{t.frame.sites}</h2>}
-      <ul className="nav-sites">
+      <ul className="bare-list nav-sites">
         {sites?.map((site) => (
           <li key={site.id}>
             <NavLink

@@ -13,7 +13,7 @@ export function TourDialog({ onClose }: { onClose(): void }) {
       <div className="tour">
         <p className="tour-intro">{m.intro}</p>
         <TourArt />
-        <ol className="tour-parts">
+        <ol className="bare-list tour-parts">
           {Object.values(m.parts).map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>

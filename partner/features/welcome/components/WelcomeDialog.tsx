@@ -42,7 +42,7 @@ export function WelcomeDialog({ onClose }: { onClose(): void }) {
           <>
             <StepsArt />
             <p>{tasks.text}</p>
-            <ul>
+            <ul className="bare-list">
               {Object.values(tasks.points).map((point) => (
                 <li key={point}>
                   <Icon name="check" />

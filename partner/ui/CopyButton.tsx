@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react';
+import { copyText } from '../lib/copyText.ts';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { Button } from './Button.tsx';
+
+interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label'> {
+  text: string;
+  /** The browser does not allow it. */
+  onRefused?(): void;
+  children: string;
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, onRefused, children, ...look }: CopyButtonProps) {
+  const { t } = useLanguage();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    if (!isDone) onRefused?.();
+  };
+  return (
+    <Button {...look} icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <span role="status">{isCopied ? t.copied : children}</span>
+    </Button>
+  );
+}
