@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 
@@ -95,10 +94,12 @@ interface PreparedQuery {
   values: unknown[];
 }
 
-/** Runs a named prepared statement on the pool's or the transaction's own connection. */
+/**
+ * Runs a named prepared statement on the pool's or the transaction's own connection. `db.raw` can
+ * name one, too (`options({ name })`), but takes a third more processor time for each query.
+ */
 export async function queryPrepared<Row>(db: Db, query: PreparedQuery): Promise<Row[]> {
   const connection = await db.client.acquireConnection();
-  sendTogether(connection.connection.stream);
   try {
     const { isPooled } = db.client.config.connection;
     const { rows } = await connection.query(isPooled ? { ...query, name: undefined } : query);
@@ -106,10 +107,4 @@ export async function queryPrepared<Row>(db: Db, query: PreparedQuery): Promise<
   } finally {
     await db.client.releaseConnection(connection);
   }
-}
-
-/** Sends the queries of one turn in one piece: each write is a system call. */
-function sendTogether(stream: Writable): void {
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
