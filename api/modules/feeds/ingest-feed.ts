@@ -1,5 +1,4 @@
-import type { ClientBase } from 'pg';
-import type { Db } from '#api/core/database/db.ts';
+import { type Db, withConnection } from '#api/core/database/db.ts';
 import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
@@ -176,19 +175,6 @@ async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {
             unnest(array['feed_rows', 'metrics']) name`,
     [[...days]],
   );
-}
-
-/** COPY needs the transaction's own connection. */
-export async function withConnection<T>(
-  transaction: Db,
-  work: (connection: ClientBase) => Promise<T>,
-): Promise<T> {
-  const connection: ClientBase = await transaction.client.acquireConnection();
-  try {
-    return await work(connection);
-  } finally {
-    await transaction.client.releaseConnection(connection);
-  }
 }
 
 function describeIngest(

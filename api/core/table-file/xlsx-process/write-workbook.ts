@@ -65,8 +65,9 @@ async function writeSheet<Row>(
 }
 
 /**
- * Where the sheet enters the archive. The library itself ignores back-pressure: with a slow reader
- * the whole file would be in memory.
+ * Where the sheet enters the archive. The library itself ignores back-pressure, and declares nothing
+ * that tells it: with a slow reader almost the whole file would be in memory, also if we only wait
+ * for `out` to drain.
  */
 function entranceOf(sheet: Sheet): Writable {
   const [entrance] = (sheet as unknown as { stream: { pipes: Writable[] } }).stream.pipes;
