@@ -71,7 +71,7 @@ async function runJob(
   const { systemDb, services, clock, pool, log } = context;
   const { startedBy, jobKey, payload, fault } = readQueued(job, queued);
   const queue = fault ? job.name : job.queue(payload);
-  const lock = await lockQueue(pool, queue);
+  const lock = await lockQueue(pool, queue, { signal: context.signal });
   try {
     const run = job.recorded
       ? await startRecord(
