@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 import { livingWorkers } from '../process-name.ts';
+import { returnAttempts } from './return-attempts.ts';
 import { addedSaid } from './run-record.ts';
-
-/** A job that took this many processes with it counts further deaths as failed attempts. */
-const forgivenDeaths = 25;
 
 const reapersLock = 4_182_005;
 
@@ -48,27 +46,6 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
 /** Lets others take the jobs that a worker still holds. */
 export const releaseJobs = (db: Queryable, workerId: string) =>
   db.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
-
-/**
- * An attempt ended from outside does not count; otherwise a job interrupted often enough would be
- * given up without ever having failed.
- */
-export async function returnAttempts(
-  db: Queryable,
-  held: { workerId: string } | { jobId: string },
-): Promise<void> {
-  const [column, value] = 'jobId' in held ? ['id', held.jobId] : ['locked_by', held.workerId];
-  await db.query(
-    `update graphile_worker._private_jobs as jobs
-        set attempts = case when deaths < $2 then greatest(attempts - 1, 0) else attempts end,
-            payload = jsonb_set(jobs.payload::jsonb, '{deaths}', to_jsonb(deaths + 1))::json
-       from (select id, coalesce((payload ->> 'deaths')::integer, 0) as deaths
-               from graphile_worker._private_jobs
-              where ${column} = $1) as held
-      where jobs.id = held.id`,
-    [value, forgivenDeaths],
-  );
-}
 
 interface RunsToClose {
   workerId: string;

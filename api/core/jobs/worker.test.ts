@@ -14,6 +14,7 @@ import { livingWorkers } from '../process-name.ts';
 import { type AnyJob, permanentFailure } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { lockQueue } from './lock-queue.ts';
+import { reapDeadWorkers } from './reap-dead-workers.ts';
 import { dailyAt } from './schedule.ts';
 import {
   openSystemDb,
@@ -588,6 +589,34 @@ describe('a worker process killed in the middle of a run', () => {
       child.kill('SIGKILL');
     }
   });
+});
+
+it('a dead worker is buried once, also when two look at it together', async () => {
+  await enqueue(
+    systemDb,
+    testJob(async () => 'never'),
+    { word: 'held' },
+  );
+  await owner.query(
+    `update graphile_worker._private_jobs set attempts = 2, locked_at = now(), locked_by = 'dead'`,
+  );
+  await systemDb('job_runs').insert({ name: 'test-job', worker_id: 'dead' });
+  const holder = await owner.connect();
+  await holder.query('begin');
+  await holder.query('select from graphile_worker._private_jobs for update');
+  const reaping = Promise.all([reapDeadWorkers(owner), reapDeadWorkers(owner)]);
+  await eventually(async () => {
+    await holder.query('select pg_stat_clear_snapshot()');
+    const { rows } = await holder.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(2);
+  });
+  await holder.query('rollback');
+  holder.release();
+  const closed = await reaping;
+  expect(closed.flat()).toEqual([(await oneRun('FAILED')).id]);
+  expect(await queued()).toMatchObject([{ attempts: 1, locked_by: null }]);
 });
 
 describe('a worker that stops', () => {
