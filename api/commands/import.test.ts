@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { lockQueue } from '#api/core/jobs/lock-queue.ts';
 import { asFile, type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { readNumbers } from '#api/modules/feeds/testing/read-numbers.ts';
 import { startFeedWorker } from '#api/modules/feeds/testing/start-feed-worker.ts';
@@ -130,32 +132,47 @@ describe('npm run import', () => {
   });
 
   describe('beside what else is at the feed', () => {
-    const queue = 'graphile_worker._private_job_queues';
     const twoDays = () =>
       file('days.csv', asFile('f11-de', worldLines('f11-de', '2026-10-20', '2026-10-21')));
-    const holdQueue = (workerId: string | null) =>
-      world.ownerDb.raw(
-        `insert into ${queue} (queue_name, locked_by, locked_at)
-         values ('feed-f11-de', cast(:workerId as text), case when cast(:workerId as text) is not null then now() end)
-         on conflict (queue_name) do update set locked_by = excluded.locked_by, locked_at = excluded.locked_at`,
-        { workerId },
-      );
+    let holder: pg.Pool;
+    beforeAll(() => {
+      holder = new pg.Pool({ connectionString: world.ownerUrl, application_name: 'holder' });
+      holder.on('connect', (client) => client.on('error', () => {}));
+    });
+    afterAll(() => holder.end());
+    const startWaiting = async () => {
+      const started = startImport(['--source', 'f11-de', await twoDays()]);
+      const [line] = await once(createInterface({ input: started.child.stdout }), 'line');
+      expect(line).toBe('Waiting for the job that is at it');
+      return started;
+    };
     const lastRun = () => world.db('job_runs').orderBy('id', 'desc').first();
 
     it('waits for its job to end', async () => {
-      await holdQueue('a worker that lives');
-      const { child, ended } = startImport(['--source', 'f11-de', await twoDays()]);
-      const [line] = await once(createInterface({ input: child.stdout }), 'line');
-      expect(line).toBe('Waiting for the job that is at it');
-      await holdQueue(null);
+      const held = await lockQueue(holder, 'feed-f11-de');
+      const { ended } = await startWaiting();
+      await held.release();
       expect((await ended).code).toBe(0);
       expect(await lastRun()).toMatchObject({ status: 'COMPLETED' });
     });
 
     it('takes over from one whose process is gone', async () => {
-      await holdQueue('dead');
-      await world.ownerDb('worker_processes').insert({ worker_id: 'dead', lock_key: 7 });
-      expect((await runImport(['--source', 'f11-de', await twoDays()])).code).toBe(0);
+      const lost = await lockQueue(holder, 'feed-f11-de');
+      const { ended } = await startWaiting();
+      await world.ownerDb.raw(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'holder'`,
+      );
+      expect((await ended).code).toBe(0);
+      await lost.release();
+    });
+
+    it('can be interrupted while it waits', async () => {
+      const held = await lockQueue(holder, 'feed-f11-de');
+      const { child, ended } = await startWaiting();
+      child.kill('SIGINT');
+      expect(await ended).toMatchObject({ code: 1, err: 'Interrupted\n' });
+      await held.release();
     });
 
     it('leaves nothing queued that is done', async () => {

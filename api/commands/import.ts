@@ -128,7 +128,7 @@ async function refuseUnreadable(file: string): Promise<void> {
 }
 
 async function findDatabase(env: NodeJS.ProcessEnv): Promise<string> {
-  // Its lifeline is a lock, which a pooler would lose.
+  // It holds a lock, which a pooler would lose.
   const given = readSetting(env, 'DATABASE_DIRECT_URL') || readSetting(env, 'DATABASE_URL');
   if (given) return given;
   const dataDir = env.DATA_DIR ?? '.data';

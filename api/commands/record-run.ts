@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { lockQueue } from '#api/core/jobs/lock-queue.ts';
-import { occupyQueue } from '#api/core/jobs/occupy-queue.ts';
 import { openOwnerPool } from '#api/core/jobs/owner-connection.ts';
 import { startRecord } from '#api/core/jobs/run-record.ts';
 import { sayError } from '#api/core/jobs/told.ts';
-import { openLifeline } from '#api/core/jobs/worker-lifeline.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 
 interface RecordRunOptions {
@@ -35,7 +33,7 @@ type Work = (context: RecordedWork) => Promise<string>;
 
 /**
  * Does work from the command line as a worker would: with a row of `job_runs`, its log stored and
- * printed, its queue kept from others, and a lifeline, so that a killed run does not stay open.
+ * printed, and its queue kept from others. A worker closes the run if it was killed.
  *
  * @param work resolves to the run's description
  * @throws the reason if the work was interrupted or the database was lost, else what the work threw
@@ -43,9 +41,8 @@ type Work = (context: RecordedWork) => Promise<string>;
 export async function recordRun(options: RecordRunOptions, work: Work): Promise<void> {
   const { ownerUrl, name } = options;
   const quiet = pino({ level: 'silent' });
-  const workerId = `command-${randomUUID()}`;
-  const lifeline = await openLifeline({ ownerUrl, log: quiet, onDeclaredDead: () => {} });
-  const pool = openOwnerPool(ownerUrl, 2, quiet);
+  const workerId = `command-${randomBytes(9).toString('hex')}`;
+  const pool = openOwnerPool(ownerUrl, { max: 2, log: quiet, workerId: () => workerId });
   const db = openPool({
     url: ownerUrl,
     role: 'platform_app',
@@ -55,12 +52,9 @@ export async function recordRun(options: RecordRunOptions, work: Work): Promise<
     warn: (message) => quiet.warn(message),
   });
   try {
-    await lifeline.register(workerId);
     await runInQueue({ ...options, workerId, pool, db, quiet }, work);
   } finally {
-    // What cannot sign off because the database is gone is buried by the next one.
     await Promise.allSettled([db.destroy(), pool.end()]);
-    await Promise.allSettled([lifeline.close()]);
   }
 }
 
@@ -73,13 +67,10 @@ interface RunOptions extends RecordRunOptions {
 
 async function runInQueue(options: RunOptions, work: Work): Promise<void> {
   const { name, queue, workerId, pool, db, quiet, print } = options;
-  await occupyQueue(pool, {
-    queue,
-    workerId,
+  const lock = await lockQueue(pool, queue, {
     signal: options.signal,
     onWait: () => print('Waiting for the job that is at it'),
   });
-  const lock = await lockQueue(pool, queue);
   const signal = AbortSignal.any([options.signal, lock.lost]);
   try {
     const run = await startRecord(

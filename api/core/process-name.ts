@@ -37,3 +37,23 @@ export function readProcessName(name: string): NamedProcess | undefined {
     place: `${host} ${pid}`,
   };
 }
+
+export interface NamedWorker {
+  /** As the queue's jobs and `job_runs` name it. */
+  id: string;
+  startedAt: Date;
+}
+
+/** The same sign of life, of one that holds jobs. */
+export const nameWorker = (id: string, startedAt: Date): string =>
+  `${prefix} worker ${id} ${Math.round(startedAt.getTime() / 1000)}`;
+
+export function readWorkerName(name: string): NamedWorker | undefined {
+  const [, id, startedAt] = /^partner-platform worker (\S+) (\d+)$/.exec(name) ?? [];
+  return id ? { id, startedAt: new Date(Number(startedAt) * 1000) } : undefined;
+}
+
+/** SQL of the ids of all workers that live. */
+export const livingWorkers = `
+  select split_part(application_name, ' ', 3) from pg_stat_activity
+   where datname = current_database() and application_name like '${prefix} worker %'`;

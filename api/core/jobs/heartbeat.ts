@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { describeError, stackFrames } from './describe-error.ts';
 
@@ -15,15 +16,13 @@ export async function startHeartbeat(
   chores: Record<string, () => Promise<void>>,
   log: Logger,
 ): Promise<Heartbeat> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let beating = beat();
-  await beating;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function beat() {
     for (const [chore, run] of Object.entries(chores)) {
       try {
-        if (!stopped) await run();
+        if (!signal.aborted) await run();
       } catch (error) {
         log.error(
           { reason: describeError(error), stack: stackFrames(error) },
@@ -31,17 +30,20 @@ export async function startHeartbeat(
         );
       }
     }
-    if (!stopped) timer = setTimeout(again, periodMs - (Date.now() % periodMs));
   }
 
-  function again() {
-    beating = beat();
+  async function goOn() {
+    while (!signal.aborted) {
+      await delay(periodMs - (Date.now() % periodMs), undefined, { signal }).catch(() => {});
+      await beat();
+    }
   }
 
+  await beat();
+  const beating = goOn();
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
+      stopping.abort();
       await beating;
     },
   };

@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** First half of the advisory lock's key, so that a queue's name collides with no other lock. */
 const lockSpace = 4_182_004;
+
+const askEveryMs = 500;
+const longestWaitMs = 60 * 60_000;
 
 /** The connection of one run: it holds the run's lock, and is free for short statements. */
 export interface QueueLock {
@@ -11,13 +15,24 @@ export interface QueueLock {
   release(): Promise<void>;
 }
 
+interface Waiting {
+  signal?: AbortSignal;
+  /** Called once if somebody else holds the lock. */
+  onWait?: () => void;
+}
+
 /**
- * Keeps two jobs of a queue apart even where the queue's own lock does not: when a worker was
- * declared dead but still runs.
+ * Keeps two runs of a queue apart where the queue's own lock does not: a command beside the
+ * workers, a run that its worker had to abandon. PostgreSQL releases the lock of a process that
+ * is gone.
  *
- * @throws when another run holds the lock for longer than 15 seconds
+ * @throws when another run holds the lock for longer than an hour, or the signal's reason
  */
-export async function lockQueue(pool: pg.Pool, queue: string): Promise<QueueLock> {
+export async function lockQueue(
+  pool: pg.Pool,
+  queue: string,
+  { signal, onWait }: Waiting = {},
+): Promise<QueueLock> {
   const connection = await pool.connect();
   const lost = new AbortController();
   const onLost = () => lost.abort(new Error('The connection to the database was lost'));
@@ -34,20 +49,26 @@ export async function lockQueue(pool: pg.Pool, queue: string): Promise<QueueLock
     }
   }
 
+  async function isTaken(): Promise<boolean> {
+    const { rows } = await connection.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+      [lockSpace, queue],
+    );
+    return rows[0]?.taken === true;
+  }
+
   try {
-    await connection.query(`set lock_timeout = '15s'`);
-    await connection.query('select pg_advisory_lock($1, hashtext($2))', [lockSpace, queue]);
-    await connection.query('reset lock_timeout');
-  } catch (error) {
-    connection.off('end', onLost);
-    connection.release(true);
-    if (isLockTimeout(error)) {
-      throw new Error(`Another job of the queue ${queue} has not ended yet`, { cause: error });
+    for (let waitedMs = 0; !(await isTaken()); waitedMs += askEveryMs) {
+      signal?.throwIfAborted();
+      if (waitedMs === 0) onWait?.();
+      if (waitedMs >= longestWaitMs) {
+        throw new Error(`Another job of the queue ${queue} has not ended yet`);
+      }
+      await delay(askEveryMs);
     }
+  } catch (error) {
+    await release();
     throw error;
   }
   return { connection, lost: lost.signal, release };
 }
-
-const isLockTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '55P03';

@@ -31,13 +31,13 @@ export const queueFunctions = `
       raise insufficient_privilege using message = 'clients may not queue ' || task;
     end if;
     select j.attempts - (j.locked_at is not null)::integer into failed
-      from graphile_worker._private_jobs j where j.key = enqueue_job.job_key;
+      from graphile_worker.jobs j where j.key = enqueue_job.job_key;
     select j.id into added
       from graphile_worker.add_job(enqueue_job.task, enqueue_job.payload, enqueue_job.queue,
         enqueue_job.run_at, enqueue_job.max_attempts, enqueue_job.job_key) j;
     if failed > 0 then
-      update graphile_worker._private_jobs j
-         set attempts = least(failed, j.max_attempts - 1) where j.id = added;
+      perform graphile_worker.reschedule_jobs(array[j.id], attempts => least(failed, j.max_attempts - 1))
+         from graphile_worker.jobs j where j.id = added;
     end if;
     return added;
   end $$;
@@ -54,17 +54,14 @@ export const queueFunctions = `
     failed record;
   begin
     loop
-      select j.id, j.key, j.last_error, t.identifier as name, q.queue_name,
-             j.payload ->> 'jobKey' as job_key,
+      select j.id, j.key, j.last_error, given_up.name, given_up.queue_name, j.payload ->> 'jobKey' as job_key,
              case when (j.payload ->> 'recorded')::boolean then (j.payload -> 'payload')::jsonb end as payload
         into failed
-        from graphile_worker._private_jobs j
-        join graphile_worker._private_tasks t on t.id = j.task_id
-        left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-       where j.attempts >= j.max_attempts and j.locked_at is null
-       order by j.id limit 1 for update of j skip locked;
+        from (select w.id, w.task_identifier, w.queue_name from graphile_worker.jobs w
+               where w.attempts >= w.max_attempts and w.locked_at is null
+               order by w.id limit 1) given_up (id, name, queue_name)
+       cross join graphile_worker.complete_jobs(array[given_up.id]) j;
       if not found then return; end if;
-      perform graphile_worker.complete_jobs(array[failed.id]);
       continue when failed.key is null and failed.job_key is not null;
 
       job := failed.name;
@@ -91,14 +88,13 @@ export const queueFunctions = `
   create or replace function queue_state()
     returns table (job text, state text, jobs bigint, due_since timestamptz)
     language sql stable security definer set search_path = public, pg_temp as $$
-    select t.identifier, s.state, count(*), min(j.run_at)
-      from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id
+    select j.task_identifier, s.state, count(*), min(j.run_at)
+      from graphile_worker.jobs j
      cross join lateral (select case when j.locked_at is not null then 'running'
                                      when j.attempts > 0 then 'failing'
                                      when j.run_at > now() then 'waiting'
                                      else 'due' end) s (state)
-     group by t.identifier, s.state
+     group by j.task_identifier, s.state
   $$;
 
   revoke execute on function enqueue_job, withdraw_job, give_up_job, queue_state from public;

@@ -1,38 +1,37 @@
 import type pg from 'pg';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
+import { livingWorkers } from '../process-name.ts';
+import { returnAttempts } from './return-attempts.ts';
 import { addedSaid } from './run-record.ts';
 
-/** A job that took this many processes with it counts further deaths as failed attempts. */
-const forgivenDeaths = 25;
+const reapersLock = 4_182_005;
+
+/** Those who hold a job or a run, but no connection. */
+const deadWorkers = `
+  select held.worker_id
+    from (select locked_by from graphile_worker.jobs
+          union select worker_id from job_runs where status = 'STARTED') held (worker_id)
+   where held.worker_id not in (${livingWorkers})`;
 
 /**
- * Buries the workers whose process is gone: their runs are FAILED, their jobs are free for others,
- * and their registrations are removed. The queue by itself would wait four hours.
+ * Buries the workers whose process is gone: their runs are FAILED, their jobs are free for others.
+ * The queue by itself would wait four hours.
  *
- * @param ownId is left out: a worker whose lock is broken for a moment must not bury itself
  * @returns ids of the runs that were given up
  */
-export async function reapDeadWorkers(pool: pg.Pool, ownId: string): Promise<number[]> {
-  const { rows } = await pool.query<{ worker_id: string; lock_key: string }>(
-    'select worker_id, lock_key from worker_processes where worker_id <> $1',
-    [ownId],
-  );
-  const runIds: number[] = [];
-  for (const { worker_id: workerId, lock_key: lockKey } of rows) {
-    runIds.push(...(await reapIfDead(pool, workerId, lockKey)));
-  }
-  return runIds;
-}
-
-async function reapIfDead(pool: pg.Pool, workerId: string, lockKey: string): Promise<number[]> {
+export async function reapDeadWorkers(pool: pg.Pool): Promise<number[]> {
   const connection = await pool.connect();
   try {
     await connection.query('begin');
-    const { rows } = await connection.query<{ dead: boolean }>(
-      'select pg_try_advisory_xact_lock($1) as dead',
-      [lockKey],
-    );
-    const runIds = rows[0]?.dead ? await bury(connection, workerId) : [];
+    // One at a time, or an attempt would be given back twice.
+    await connection.query('select pg_advisory_xact_lock($1)', [reapersLock]);
+    const { rows } = await connection.query<{ worker_id: string }>(deadWorkers);
+    const runIds: number[] = [];
+    for (const { worker_id: workerId } of rows) {
+      await returnAttempts(connection, { workerId });
+      await releaseJobs(connection, workerId);
+      runIds.push(...(await failOpenRuns(connection, { workerId, said: 'run-worker-died' })));
+    }
     await connection.query('commit');
     connection.release();
     return runIds;
@@ -42,38 +41,11 @@ async function reapIfDead(pool: pg.Pool, workerId: string, lockKey: string): Pro
   }
 }
 
-async function bury(connection: pg.PoolClient, workerId: string): Promise<number[]> {
-  const { rowCount } = await connection.query('delete from worker_processes where worker_id = $1', [
-    workerId,
-  ]);
-  if (rowCount === 0) return [];
-  await returnAttempts(connection, { workerId });
-  await connection.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
-  return failOpenRuns(connection, { workerId, said: 'run-worker-died' });
-}
-
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/**
- * An attempt ended from outside does not count; otherwise a job interrupted often enough would be
- * given up without ever having failed.
- */
-export async function returnAttempts(
-  db: Queryable,
-  held: { workerId: string } | { jobId: string },
-): Promise<void> {
-  const [column, value] = 'jobId' in held ? ['id', held.jobId] : ['locked_by', held.workerId];
-  await db.query(
-    `update graphile_worker._private_jobs as jobs
-        set attempts = case when deaths < $2 then greatest(attempts - 1, 0) else attempts end,
-            payload = jsonb_set(jobs.payload::jsonb, '{deaths}', to_jsonb(deaths + 1))::json
-       from (select id, coalesce((payload ->> 'deaths')::integer, 0) as deaths
-               from graphile_worker._private_jobs
-              where ${column} = $1) as held
-      where jobs.id = held.id`,
-    [value, forgivenDeaths],
-  );
-}
+/** Lets others take the jobs that a worker still holds. */
+export const releaseJobs = (db: Queryable, workerId: string) =>
+  db.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
 
 interface RunsToClose {
   workerId: string;

@@ -10,7 +10,7 @@ import { type AnyJob, isPermanentFailure, permanentFailure } from './define-job.
 import { describeError, stackFrames } from './describe-error.ts';
 import { jobEnvelope } from './job-envelope.ts';
 import { lockQueue } from './lock-queue.ts';
-import { returnAttempts } from './reap-dead-workers.ts';
+import { makeLastAttempt, returnAttempts } from './return-attempts.ts';
 import { noRecord, startRecord, untilDatabaseIsBack } from './run-record.ts';
 import { sayError } from './told.ts';
 
@@ -55,13 +55,6 @@ export function createTask(job: AnyJob, context: RunContext): Task {
   };
 }
 
-async function makeLastAttempt(pool: pg.Pool, jobId: string): Promise<void> {
-  await pool.query(
-    'update graphile_worker._private_jobs set max_attempts = attempts where id = $1 and attempts > 0',
-    [jobId],
-  );
-}
-
 async function runJob(
   job: AnyJob,
   queued: unknown,
@@ -71,7 +64,7 @@ async function runJob(
   const { systemDb, services, clock, pool, log } = context;
   const { startedBy, jobKey, payload, fault } = readQueued(job, queued);
   const queue = fault ? job.name : job.queue(payload);
-  const lock = await lockQueue(pool, queue);
+  const lock = await lockQueue(pool, queue, { signal: context.signal });
   try {
     const run = job.recorded
       ? await startRecord(

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError } from './describe-error.ts';
 import { giveUpFailedJobs } from './give-up-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openOwnerPool } from './owner-connection.ts';
-import { failOpenRuns, reapDeadWorkers, returnAttempts } from './reap-dead-workers.ts';
+import { failOpenRuns, reapDeadWorkers, releaseJobs } from './reap-dead-workers.ts';
+import { returnAttempts } from './return-attempts.ts';
 import { startDueSchedules } from './schedule.ts';
 import { takeUpWork } from './take-up-work.ts';
-import { openLifeline } from './worker-lifeline.ts';
 import { defaultTiming, type WorkerOptions } from './worker-options.ts';
 
 /** A worker from taking up work to laying it down, for whatever reason. */
@@ -24,37 +23,33 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
   let { takeUp } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const abort = new AbortController();
-  const dead = new AbortController();
-  const declaredDead = once(dead.signal, 'abort').then(() => 'others took it for dead');
-
-  const lifeline = await openLifeline({ ownerUrl, log, onDeclaredDead: () => dead.abort() });
   // Each run holds a connection and sometimes needs another; the queue listens on one.
-  const pool = openOwnerPool(ownerUrl, concurrency * 2 + 4, log);
+  const max = concurrency * 2 + 4;
+  const pool = openOwnerPool(ownerUrl, { max, log, workerId: () => workerPool.id });
   const openRuns = new Set<number>();
   const { signal } = abort;
-  const { workerPool, registered, left } = takeUpWork({
+  const workerPool = takeUpWork({
     jobs,
     concurrency,
     pollMs: timing.poll,
     runContext: { pool, systemDb, services, clock, log, signal, openRuns, runChanged },
-    register: lifeline.register,
   });
+  const workerId = workerPool.id;
+  const ended = workerPool.promise.then(() => 'the queue was left', describeError);
   try {
-    await registered;
+    await pool.query('select');
   } catch (error) {
     await settled(workerPool.gracefulShutdown());
-    await settled(Promise.all([lifeline.close(), pool.end()]));
+    await settled(pool.end());
     throw error;
   }
   const heartbeat = await startHeartbeat(
     timing.heartbeat,
     {
-      'prove that it lives': lifeline.check,
-      'bury dead workers': async () =>
-        (await reapDeadWorkers(pool, workerPool.id)).forEach(runChanged),
+      'bury dead workers': async () => (await reapDeadWorkers(pool)).forEach(runChanged),
       'close runs whose end could not be recorded': async () => {
         const closed = await failOpenRuns(pool, {
-          workerId: workerPool.id,
+          workerId,
           said: 'run-database-gone',
           except: openRuns,
           olderThan: 60,
@@ -81,19 +76,18 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
     const idle = settled(workerPool.gracefulShutdown('The worker is stopping'));
     await heartbeat.stop();
     if (!(await within(finishWithin, idle))) {
-      await tryTo('give the attempts back', () =>
-        returnAttempts(pool, { workerId: workerPool.id }),
-      );
+      await tryTo('give the attempts back', () => returnAttempts(pool, { workerId }));
       abort.abort(new Error('The worker is stopping'));
       if (!(await within(timing.abortWithin, idle))) {
         await settled(workerPool.forcefulShutdown('The worker has stopped'));
       }
     }
     await tryTo('close open runs', async () => {
-      const closed = { workerId: workerPool.id, said: 'run-worker-stopped' } as const;
-      (await failOpenRuns(pool, closed)).forEach(runChanged);
+      const closed = await failOpenRuns(pool, { workerId, said: 'run-worker-stopped' });
+      closed.forEach(runChanged);
     });
-    await tryTo('sign off', lifeline.close);
+    // The queue may have failed to write how a job ended, and would keep it.
+    await tryTo('release its jobs', () => releaseJobs(pool, workerId));
     // An abandoned job still holds its connection.
     await within(1000, settled(pool.end()));
   }
@@ -108,7 +102,7 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
 
   let stopped: Promise<void> | undefined;
   return {
-    ended: Promise.race([declaredDead, left]),
+    ended,
     stop: (how) => {
       stopped ??= layDownWork(how === 'at once' ? 0 : timing.finishWithin);
       return stopped;

@@ -9,11 +9,12 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
-import { testLog } from '../../../tests/support/silent-log.ts';
 import type { Db } from '../database/db.ts';
+import { livingWorkers } from '../process-name.ts';
 import { type AnyJob, permanentFailure } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { lockQueue } from './lock-queue.ts';
+import { reapDeadWorkers } from './reap-dead-workers.ts';
 import { dailyAt } from './schedule.ts';
 import {
   openSystemDb,
@@ -23,7 +24,6 @@ import {
   workerOptions,
 } from './testing/worker-fixtures.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
-import { openLifeline } from './worker-lifeline.ts';
 import type { GivenUpJob } from './worker-options.ts';
 
 const diedText = tellRun('run-worker-died', 'en');
@@ -70,6 +70,11 @@ const listLines = async (runId: number): Promise<string[]> =>
   systemDb('job_run_lines').where({ job_run_id: runId }).orderBy('id').pluck('text');
 const queued = async (): Promise<Record<string, unknown>[]> =>
   (await owner.query('select * from graphile_worker.jobs')).rows;
+/** By their connections. */
+const livingIds = async (): Promise<string[]> =>
+  (
+    await owner.query(`select distinct id from (${livingWorkers}) living (id) order by id`)
+  ).rows.map(({ id }) => id);
 const oneRun = async (status: string): Promise<Run> => {
   let found: Run | undefined;
   await eventually(async () => {
@@ -373,7 +378,6 @@ describe('a job that is given up', () => {
       `update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'dead',
               payload = jsonb_set(payload::jsonb, '{deaths}', '25')::json`,
     );
-    await owner.query(`insert into worker_processes (worker_id, lock_key) values ('dead', 1)`);
     await start([job], { givenUp });
     await giveUp(1);
     expect(await givenUpRuns()).toMatchObject([{ payload: { word: 'deadly' } }]);
@@ -514,12 +518,11 @@ describe('a queue', () => {
     await enqueue(systemDb, job, { word: 'guarded' });
     await enqueue(systemDb, job, { word: 'free' });
     await eventually(() => expect(ran).toEqual(['free']));
-    await eventually(async () => {
-      const { rows } = await owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await eventually(async () =>
+      expect(await queued()).toMatchObject([
+        { queue_name: 'test guarded', locked_at: expect.any(Date) },
+      ]),
+    );
     await held.release();
     await eventually(() => expect(ran).toEqual(['free', 'guarded']));
   });
@@ -581,12 +584,39 @@ describe('a worker process killed in the middle of a run', () => {
         ]);
       });
       expect(await listLines(doomed.id)).toEqual(['half of it is done', diedText]);
-      const { rows } = await owner.query('select from worker_processes');
-      expect(rows).toHaveLength(1);
+      expect(await livingIds()).toHaveLength(1);
     } finally {
       child.kill('SIGKILL');
     }
   });
+});
+
+it('a dead worker is buried once, also when two look at it together', async () => {
+  await enqueue(
+    systemDb,
+    testJob(async () => 'never'),
+    { word: 'held' },
+  );
+  await owner.query(
+    `update graphile_worker._private_jobs set attempts = 2, locked_at = now(), locked_by = 'dead'`,
+  );
+  await systemDb('job_runs').insert({ name: 'test-job', worker_id: 'dead' });
+  const holder = await owner.connect();
+  await holder.query('begin');
+  await holder.query('select from graphile_worker._private_jobs for update');
+  const reaping = Promise.all([reapDeadWorkers(owner), reapDeadWorkers(owner)]);
+  await eventually(async () => {
+    await holder.query('select pg_stat_clear_snapshot()');
+    const { rows } = await holder.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(2);
+  });
+  await holder.query('rollback');
+  holder.release();
+  const closed = await reaping;
+  expect(closed.flat()).toEqual([(await oneRun('FAILED')).id]);
+  expect(await queued()).toMatchObject([{ attempts: 1, locked_by: null }]);
 });
 
 describe('a worker that stops', () => {
@@ -609,7 +639,7 @@ describe('a worker that stops', () => {
     expect(others).toEqual([]);
     expect(run).toMatchObject({ status: 'COMPLETED', description: 'running' });
     expect(await queued()).toHaveLength(1);
-    expect((await owner.query('select from worker_processes')).rows).toEqual([]);
+    expect(await livingIds()).toEqual([]);
   });
 
   it('aborts what takes too long, which the next worker repeats without losing an attempt', async () => {
@@ -681,69 +711,28 @@ describe('a worker whose database connections break', () => {
       [applicationName],
     );
 
-  it('keeps its sign of life and its run when only the sign was lost', async () => {
+  it('keeps its run when others of its connections are left', async () => {
     const { open, opened } = gate();
     const job = testJob(async () => {
       await opened;
       return 'through';
     });
     await start([job]);
+    await start([]);
     await enqueue(systemDb, job, { word: 'steady' });
     await oneRun('STARTED');
-    const { rows: before } = await owner.query('select worker_id, lock_key from worker_processes');
-    await breakConnections('%lifeline');
-    await eventually(async () => {
-      const { rows } = await owner.query(
-        `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-           and (classid::bigint << 32) + objid::bigint = $1`,
-        [before[0].lock_key],
-      );
-      expect(rows).toHaveLength(1);
-    });
+    const before = await livingIds();
+    const { rowCount } = await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'LISTEN%'`,
+    );
+    expect(rowCount).toBe(2);
     open();
     expect((await oneRun('COMPLETED')).description).toBe('through');
-    const { rows: after } = await owner.query('select worker_id, lock_key from worker_processes');
-    expect(after).toEqual(before);
+    expect(await livingIds()).toEqual(before);
   });
 
-  it('keeps no sign of life that comes back while it signs off', async () => {
-    const lifeline = await openLifeline({
-      ownerUrl: database.ownerUrl,
-      log: testLog,
-      onDeclaredDead: () => {},
-    });
-    await lifeline.register('one');
-    const { rows } = await owner.query('select lock_key from worker_processes');
-    const count = async (from: string) =>
-      Number((await owner.query(`select count(*) from ${from}`)).rows[0].count);
-    const waitsForLock = () =>
-      eventually(async () =>
-        expect(
-          await count(`pg_locks l join pg_database d on d.oid = l.database
-                        where d.datname = current_database() and not granted`),
-        ).toBe(1),
-      );
-    // Next in line for its lock: its return takes as long as we like.
-    const holder = await owner.connect();
-    const held = holder.query('select pg_advisory_lock($1)', [rows[0].lock_key]);
-    await waitsForLock();
-    await breakConnections('%lifeline');
-    await held;
-    await waitsForLock();
-    const closed = lifeline.close();
-    await holder.query('select pg_advisory_unlock($1)', [rows[0].lock_key]);
-    holder.release();
-    await closed;
-    await eventually(async () =>
-      expect(
-        await count(`pg_stat_activity where datname = current_database()
-                      and application_name like '%lifeline'`),
-      ).toBe(0),
-    );
-    expect(await count('worker_processes')).toBe(0);
-  });
-
-  it('goes on anew when others have taken it for dead, and breaks off what it ran', async () => {
+  it('breaks off what it ran when others have taken it for dead, and goes on', async () => {
     const reasons: unknown[] = [];
     const job = testJob(async ({ signal, attempt }) => {
       if (reasons.length > 0) return `attempt ${attempt}`;
@@ -754,24 +743,26 @@ describe('a worker whose database connections break', () => {
     await start([job], { timing: { ...quickTiming, heartbeat: 3_600_000 } });
     await enqueue(systemDb, job, { word: 'presumed dead' });
     await oneRun('STARTED');
-    // Nobody finds the lock free that quickly by chance; this is what a reaper would do.
-    await owner.query('delete from worker_processes');
+    const before = await livingIds();
+    // What a reaper would do at this moment.
+    await breakConnections('%worker pool%');
     await owner.query(`update job_runs set status = 'FAILED', description = $1`, [diedText]);
-    await breakConnections('%lifeline');
+    await owner.query('select graphile_worker.force_unlock_workers($1)', [before]);
     await eventually(() => expect(reasons).toHaveLength(1));
     await eventually(async () => {
       await letTimePass();
       expect((await listRuns()).map((run) => run.status)).toEqual(['FAILED', 'COMPLETED']);
     });
     expect((await listRuns())[0]?.description).toBe(diedText);
+    expect(await livingIds()).toEqual(before);
   });
 
   it('closes a run whose end it could not record', async () => {
     await start([testJob(async () => '')]);
-    const { rows } = await owner.query('select worker_id from worker_processes');
+    const [worker_id] = await livingIds();
     await systemDb('job_runs').insert({
       name: 'test-job',
-      worker_id: rows[0].worker_id,
+      worker_id,
       started_at: new Date(Date.now() - 120_000),
     });
     expect((await oneRun('FAILED')).description).toBe('The database was away when the run ended');
@@ -789,13 +780,13 @@ describe('a worker whose database connections break', () => {
       create trigger refuse before update on graphile_worker._private_jobs
         for each row when (new.last_error is not null) execute function refuse()`);
     await start([job]);
-    const { rows: before } = await owner.query('select worker_id from worker_processes');
+    const before = await livingIds();
     await enqueue(systemDb, job, { word: 'unrecorded' });
     await started.opened;
     await eventually(async () => {
-      const { rows } = await owner.query('select worker_id from worker_processes');
-      expect(rows).toHaveLength(1);
-      expect(rows).not.toEqual(before);
+      const now = await livingIds();
+      expect(now).toHaveLength(1);
+      expect(now).not.toEqual(before);
     });
     await owner.query('drop function refuse cascade');
     await eventually(async () => {

@@ -1,8 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { compareMigrations } from '#api/core/database/migrate.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
-import { type NamedProcess, productVersion, readProcessName } from '#api/core/process-name.ts';
-import type { WorkerProcessesRow } from '#api/tables.ts';
+import {
+  type NamedProcess,
+  productVersion,
+  readProcessName,
+  readWorkerName,
+} from '#api/core/process-name.ts';
 import type { StatusFact } from '#shared/schemas/calls/system-status.ts';
 import type { StatusReader } from './status-reader.ts';
 
@@ -34,30 +38,21 @@ export const readMigrations: StatusReader<'migrations'> = async ({ db }) => {
 };
 
 export const readProcesses: StatusReader<'processes'> = async ({ db }) => {
-  const apis = (await listProcesses(db)).filter(({ role }) => role !== 'worker');
-  const workers = await rows<Pick<WorkerProcessesRow, 'worker_id' | 'started_at'> & Living>(
+  const holders = await rows<{ worker_id: string }>(
     db,
-    // The halves of the number are how the server keeps an advisory lock.
-    `select worker_id, started_at, exists (
-              select from pg_locks l
-               where l.locktype = 'advisory' and l.granted and l.objsubid = 1
-                 and l.database = (select oid from pg_database where datname = current_database())
-                 and (l.classid::bigint << 32) | l.objid::bigint = w.lock_key) as alive
-       from worker_processes w order by started_at`,
+    `select distinct worker_id from job_runs where status = 'STARTED' and worker_id is not null`,
   );
-  const living = workers.filter(({ alive }) => alive);
+  const apis = (await listProcesses(db)).filter(({ role }) => role !== 'worker');
+  const living = (await listNames(db)).flatMap((name) => readWorkerName(name) ?? []);
+  const dead = holders.filter(({ worker_id }) => !living.some(({ id }) => id === worker_id));
   return {
-    reading: { workers: living.length, dead: workers.length - living.length },
+    reading: { workers: living.length, dead: dead.length },
     facts: [
       ...apis.map(({ place, startedAt }) => since('api', place, startedAt)),
-      ...living.map(({ worker_id, started_at }) => since('worker', worker_id, started_at)),
+      ...living.map(({ id, startedAt }) => since('worker', id, startedAt)),
     ],
   };
 };
-
-interface Living {
-  alive: boolean;
-}
 
 const since = (fact: 'api' | 'worker', of: string, startedAt: Date): StatusFact => ({
   fact,
@@ -66,12 +61,15 @@ const since = (fact: 'api' | 'worker', of: string, startedAt: Date): StatusFact 
   value: startedAt.toISOString(),
 });
 
-/** By the connection that each keeps open. */
-async function listProcesses(db: Db): Promise<NamedProcess[]> {
+const listProcesses = async (db: Db): Promise<NamedProcess[]> =>
+  (await listNames(db)).flatMap((name) => readProcessName(name) ?? []);
+
+/** Each process and worker names the connections that it keeps open. */
+async function listNames(db: Db): Promise<string[]> {
   const found = await rows<{ name: string }>(
     db,
     `select distinct application_name as name from pg_stat_activity
       where datname = current_database() order by name`,
   );
-  return found.flatMap(({ name }) => readProcessName(name) ?? []);
+  return found.map(({ name }) => name);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
-import { productVersion } from '#api/core/process-name.ts';
+import { nameWorker, productVersion } from '#api/core/process-name.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
 import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
 import {
@@ -101,19 +101,28 @@ describe('what it says', () => {
     });
   });
 
-  it('tells a worker that lives from one whose lock is gone', async () => {
-    await other('worker_processes').insert([
-      { worker_id: 'lives', lock_key: 98765432101234 },
-      { worker_id: 'is gone', lock_key: 98765432101235 },
+  it('tells a worker that lives from one that left a run open', async () => {
+    await other('job_runs').insert([
+      { name: 'fetch-cm', worker_id: 'pool-lives' },
+      { name: 'fetch-cm', worker_id: 'pool-gone' },
     ]);
-    await other.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(98765432101234)');
-      const { finding, count, facts } = await lineOf('processes');
-      expect({ finding, count }).toEqual({ finding: 'worker-gone', count: 1 });
-      expect(facts.filter(({ fact }) => fact === 'worker')).toMatchObject([{ of: 'lives' }]);
+    const worker = openPool({
+      url: test.ownerUrl,
+      max: 1,
+      statementTimeoutMs: 30_000,
+      applicationName: nameWorker('pool-lives', now),
     });
-    expect(await said('processes')).toMatchObject({ state: 'bad', finding: 'no-worker' });
-    await other('worker_processes').delete();
+    await worker.raw('select');
+    const { finding, count, facts } = await lineOf('processes');
+    expect({ finding, count }).toEqual({ finding: 'worker-gone', count: 1 });
+    expect(facts.filter(({ fact }) => fact === 'worker')).toEqual([
+      { fact: 'worker', of: 'pool-lives', as: 'instant', value: now.toISOString() },
+    ]);
+    await worker.destroy();
+    await expect
+      .poll(() => said('processes'))
+      .toMatchObject({ state: 'bad', finding: 'no-worker' });
+    await other('job_runs').delete();
   });
 
   it('counts what waits and what was given up', async () => {
