@@ -43,13 +43,27 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
           })}
         </div>
       ) : (
-        may('manageCompany') && !isPreview && <p className="muted">{w.document.outside}</p>
+        may('manageCompany') && !isPreview && <WithoutFile invoice={invoice} />
       )}
       <PositionList invoice={invoice} />
       {may('manageCompany') && (
         <ObjectionPart invoice={invoice} replacedBy={replacedBy} onChanged={onChanged} />
       )}
     </div>
+  );
+}
+
+function WithoutFile({ invoice: { id, document, takenOutOn } }: Pick<DocumentProps, 'invoice'>) {
+  const { format } = useLanguage();
+  const w = useMessages(partnerPayoutMessages).document;
+  if (takenOutOn === null) return <p className="muted">{w.outside}</p>;
+  return (
+    <>
+      <p className="muted">{w.takenOut(format.day(takenOutOn))}</p>
+      <div className="payout-details-files">
+        <ProofPart invoiceId={id} document={document} />
+      </div>
+    </>
   );
 }
 
