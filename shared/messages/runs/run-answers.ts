@@ -172,6 +172,10 @@ export const runAnswers = {
     en: `${figure(count).en} removed that were past their age`,
     de: `${figure(count).de} nach Ablauf der Frist entfernt`,
   }),
+  'secrets-resealed': ({ count }: { count: number }) => ({
+    en: `Secrets sealed by the present key in ${rowsOf(count).en}`,
+    de: `Geheimnisse in ${rowsOf(count).de} mit dem heutigen Schlüssel versiegelt`,
+  }),
   'accounts-sealed': ({ count }: { count: number }) => ({
     en: `Account numbers sealed in ${rowsOf(count).en}`,
     de: `Kontonummern in ${rowsOf(count).de} versiegelt`,
