@@ -77,6 +77,7 @@ const environment = z.object({
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
   AD_SERVER_URL: optional(httpAddress),
   CLAMAV_URL: optional(address(['tcp'])),
+  HEARTBEAT_PATH: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   BROWSER_URL: optional(address(['http', 'https', 'ws', 'wss'])),
   CHROME_PATH: optional(z.string()),
@@ -137,6 +138,8 @@ export interface Config {
   adServerUrl: string | undefined;
   /** The virus scanner for uploads; none: they are not scanned. */
   clamavUrl: string | undefined;
+  /** A file that a worker touches every minute, for who cannot ask it. */
+  heartbeatPath: string | undefined;
   /** Opens `/metrics`; none: there is no such address. */
   metricsToken: string | undefined;
   /** The Chromium for ad checks, elsewhere or started here; none: no website is drawn. */
@@ -284,6 +287,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     adServerUrl: e.AD_SERVER_URL,
     clamavUrl: e.CLAMAV_URL,
+    heartbeatPath: e.HEARTBEAT_PATH,
     metricsToken: e.METRICS_TOKEN,
     browser: e.BROWSER_URL
       ? { url: e.BROWSER_URL }

@@ -141,6 +141,7 @@ export async function startPlatform({
         givenUp: async (db, job) => {
           for (const module of modules) await module.givenUp?.(db, job, services);
         },
+        heartbeatPath: config.heartbeatPath,
         services,
         clock,
         log,

@@ -971,13 +971,15 @@ export interface InvoiceDocumentsInitializer {
   invoice_id: number;
   number: string;
   issued_at: Date | string;
-  pdf_file: string;
+  pdf_file?: string | null;
   pdf_sha256: string;
   xml_sha256: string;
-  payload: unknown;
+  payload?: unknown | null;
   sealing_key_id: number;
   previous_hash: string;
   hash: string;
+  taken_out_at?: Date | string | null;
+  payload_sha256?: string | null;
 }
 
 export interface InvoiceDocumentsRow {
@@ -985,13 +987,15 @@ export interface InvoiceDocumentsRow {
   invoice_id: number;
   number: string;
   issued_at: Date;
-  pdf_file: string;
+  pdf_file: string | null;
   pdf_sha256: string;
   xml_sha256: string;
-  payload: unknown;
+  payload: unknown | null;
   sealing_key_id: number;
   previous_hash: string;
   hash: string;
+  taken_out_at: Date | null;
+  payload_sha256: string | null;
 }
 
 export interface InvoiceEventsInitializer {

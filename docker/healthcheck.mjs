@@ -1,7 +1,9 @@
-// Docker runs this to ask whether the server in its container is ready; the exit code is the answer.
-const url = `http://127.0.0.1:${process.env.PORT ?? 3000}/api/health`;
-const ready = await fetch(url).then(
-  (response) => response.ok,
-  () => false,
-);
-process.exit(ready ? 0 : 1);
+import { stat } from 'node:fs/promises';
+
+// Docker runs this to ask whether the process in its container is well; the exit code is the answer.
+// A worker listens on no port: its heartbeat touches a file every minute.
+const { HEARTBEAT_PATH: heartbeat, PORT: port = 3000 } = process.env;
+const beats = (path) => stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs < 180_000);
+const answers = () => fetch(`http://127.0.0.1:${port}/api/health`).then(({ ok }) => ok);
+const isWell = await (heartbeat ? beats(heartbeat) : answers()).catch(() => false);
+process.exit(isWell ? 0 : 1);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,29 @@ describe('secrets', () => {
     expect(new URL(config.databaseUrl ?? '').password).toBe(await read('owner_password'));
     expect(config.storageUrl).toContain(await read('files_secret'));
     expect(config.feeds).toEqual({});
+  });
+});
+
+describe('a worker', () => {
+  it.each([
+    ['no heartbeat yet', undefined, 1],
+    ['one of this minute', 1, 0],
+    ['an older one', 4, 1],
+  ])('asked whether it is well with %s', async (_, minutes, code) => {
+    const folder = await mkdtemp(join(tmpdir(), 'heartbeat-'));
+    try {
+      const HEARTBEAT_PATH = join(folder, 'heartbeat');
+      if (minutes) {
+        await writeFile(HEARTBEAT_PATH, '');
+        const at = new Date(Date.now() - minutes * 60_000);
+        await utimes(HEARTBEAT_PATH, at, at);
+      }
+      const check = join(root, 'docker/healthcheck.mjs');
+      const { status } = spawnSync(process.execPath, [check], { env: { HEARTBEAT_PATH } });
+      expect(status).toBe(code);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
 
@@ -160,6 +183,12 @@ describe('Dockerfile and docker-compose.yml', () => {
       /healthcheck:\n +# A separate/,
       'other:',
       'proxy: nobody asks whether it is',
+    ],
+    [
+      'docker-compose.yml',
+      /test: \[CMD, node, docker.healthcheck.mjs\]/,
+      'disable: true',
+      'worker: nobody asks whether it is',
     ],
     [
       'docker-compose.yml',

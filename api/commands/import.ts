@@ -2,9 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSetting } from '#api/config.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { findEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
 import { feedQueue } from '#api/modules/feeds/feed-jobs.ts';
 import {
@@ -16,6 +14,7 @@ import {
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
 import { FEED_NAMES, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
+import { findDatabase } from './find-database.ts';
 import { recordRun } from './record-run.ts';
 
 const usage = `npm run import -- --source ${FEED_NAMES.join('|')} FILE… [--force]`;
@@ -125,18 +124,6 @@ async function refuseUnreadable(file: string): Promise<void> {
   } catch {
     throw new Error(`${file} cannot be read`);
   }
-}
-
-async function findDatabase(env: NodeJS.ProcessEnv): Promise<string> {
-  // It holds a lock, which a pooler would lose.
-  const given = readSetting(env, 'DATABASE_DIRECT_URL') || readSetting(env, 'DATABASE_URL');
-  if (given) return given;
-  const dataDir = env.DATA_DIR ?? '.data';
-  const embedded = (await findEmbeddedPostgres({ dataDir }))?.ownerUrl;
-  if (embedded) return embedded;
-  throw new Error(
-    `No database runs under ${dataDir}: start the platform first, or set DATABASE_URL`,
-  );
 }
 
 main().catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { Services } from '#api/core/services.ts';
 import { startSevdeskSandbox } from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
-import { chainHash, chainStart } from '#api/modules/invoices/archive/chain-hash.ts';
+import { chainHash, chainStart, payloadHash } from '#api/modules/invoices/archive/chain-hash.ts';
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
 import { buildDocument } from '#api/modules/invoices/documents/build-document.ts';
 import { prepareInvoices } from '#api/modules/invoices/prepare-invoices.ts';
@@ -161,7 +161,8 @@ async function measureArchive({ owner, db, services, now }: Settling): Promise<M
     );
     const { id, number } = mustExist(invoice);
     const link = { number, pdfSha256: of.pdf_sha256, xmlSha256: of.xml_sha256 };
-    const hash = chainHash({ previousHash, ...link, issuedAt: now, payload: of.payload });
+    const payloadSha256 = payloadHash(of.payload);
+    const hash = chainHash({ previousHash, ...link, issuedAt: now, payloadSha256 });
     await owner('invoice_documents').insert({
       invoice_id: id,
       number,

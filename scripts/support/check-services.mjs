@@ -2,7 +2,7 @@
 const exempt = {
   user: ['mail', 'prepare'],
   confinement: ['mail'],
-  health: ['worker', 'prepare'],
+  health: ['prepare'],
 };
 
 const pinned = /^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/;

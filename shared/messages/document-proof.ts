@@ -7,6 +7,8 @@ export const documentProofMessages = defineMessages({
     label: (number: string) => `Check ${number}`,
     holds: (instant: string) =>
       `Genuine and unchanged: the file, its seal and its place in the chain of all documents hold. Checked on ${instant}.`,
+    takenOut: (instant: string) =>
+      `The document was taken out on ${instant}, after the 8 years for which the law requires it. Its number, its hashes and its place in the chain of all documents hold.`,
     fingerprint: 'Fingerprint of the file (SHA-256)',
     faults: {
       link: 'The chain of documents is broken next to it.',
@@ -24,6 +26,8 @@ export const documentProofMessages = defineMessages({
     label: (number) => `${number} prüfen`,
     holds: (instant) =>
       `Echt und unverändert: Datei, Siegel und Platz in der Kette aller Dokumente stimmen. Geprüft am ${instant}.`,
+    takenOut: (instant) =>
+      `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Nummer, Hashwerte und Platz in der Kette aller Dokumente stimmen.`,
     fingerprint: 'Fingerabdruck der Datei (SHA-256)',
     faults: {
       link: 'Die Kette der Dokumente ist daneben unterbrochen.',

@@ -57,6 +57,8 @@ export const partnerPayoutMessages = defineMessages({
       xml: (number: string) => `${number} as e-invoice (XML)`,
       attachment: (name: string, size: string) => `${name} (${size})`,
       outside: 'Settled outside the platform, without a document here.',
+      takenOut: (day: string) =>
+        `Its files were taken out on ${day}, after the 8 years for which the law requires them.`,
     },
     objection: {
       action: 'Object',
@@ -148,6 +150,8 @@ export const partnerPayoutMessages = defineMessages({
       xml: (number) => `${number} als E‑Rechnung (XML)`,
       attachment: (name, size) => `${name} (${size})`,
       outside: 'Außerhalb der Plattform abgerechnet, ohne Dokument hier.',
+      takenOut: (day) =>
+        `Die Dateien wurden am ${day} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren.`,
     },
     objection: {
       action: 'Widersprechen',

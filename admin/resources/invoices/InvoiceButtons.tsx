@@ -20,7 +20,7 @@ const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
 /** The next actions of an invoice: view its page, approve it, send it, save its document. */
 export default function InvoiceButtons({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
-  const { id, status, number } = record;
+  const { id, status, number, takenOutAt } = record;
   const { start } = useDownload();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -43,8 +43,8 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
         save(m.preview, 'preview')
       ) : (
         <>
-          {save(m.pdf, 'document?format=pdf')}
-          {save(m.xml, 'document?format=xml')}
+          {takenOutAt === null && save(m.pdf, 'document?format=pdf')}
+          {takenOutAt === null && save(m.xml, 'document?format=xml')}
           <ProofButton invoiceId={id} />
         </>
       )}

@@ -41,7 +41,11 @@ export function ProofButton({ invoiceId }: { invoiceId: number }) {
           )}
           {data?.faults.length === 0 && (
             <>
-              <Alert severity="success">{m.holds(format.instant(data.checkedAt))}</Alert>
+              <Alert severity="success">
+                {data.takenOutAt
+                  ? m.takenOut(format.instant(data.takenOutAt))
+                  : m.holds(format.instant(data.checkedAt))}
+              </Alert>
               <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
                 {m.fingerprint}: <code>{data.sha256}</code>
               </Typography>

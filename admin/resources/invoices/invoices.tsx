@@ -85,6 +85,7 @@ export const invoices = declareResource(invoice, {
               period,
               'date',
               { field: 'dueOn', when: ({ status }) => status !== 'DRAFT' },
+              { field: 'takenOutAt', when: ({ takenOutAt }) => takenOutAt !== null },
               { field: 'paidOn', when: ({ status }) => status === 'PAID' },
               { field: 'manualReference', when: ({ status }) => status === 'MANUAL' },
               'recipient',

@@ -36,6 +36,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'at-least': [{ min: 1, unit: ' €' }],
   'at-most': [{ max: 9 }],
   'not-percent': [{ min: 0, max: 100 }],
+  'document-taken-out': [{ day }],
   'before-day': [{ day }],
   'after-day': [{ day }],
   'at-latest': [{ day }],

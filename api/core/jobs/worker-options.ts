@@ -22,6 +22,8 @@ export interface WorkerOptions {
   givenUp?: (db: Db, job: GivenUpJob) => Promise<void>;
   /** Called whenever a run starts, ends or has new lines; by default viewers are notified. */
   runChanged?: (runId: number) => void;
+  /** A file to touch with every heartbeat, for who cannot ask this process. */
+  heartbeatPath?: string | undefined;
   timing?: Partial<WorkerTiming>;
 }
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeError } from './describe-error.ts';
 import { giveUpFailedJobs } from './give-up-jobs.ts';
@@ -60,6 +61,10 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
       'start schedules': () => startDueSchedules(systemDb, schedules, clock()),
       'give up jobs that failed for good': () =>
         giveUpFailedJobs(systemDb, { givenUp: options.givenUp, runChanged }),
+      // Last of all: a beat that hangs is none.
+      'touch the file of its heartbeat': async () => {
+        if (options.heartbeatPath) await writeFile(options.heartbeatPath, '');
+      },
     },
     log,
   );

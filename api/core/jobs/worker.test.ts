@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -755,6 +758,15 @@ describe('a worker whose database connections break', () => {
     });
     expect((await listRuns())[0]?.description).toBe(diedText);
     expect(await livingIds()).toEqual(before);
+  });
+
+  it('touches the file of its heartbeat', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'heartbeat-'));
+    const heartbeatPath = join(folder, 'beats');
+    await start([testJob(async () => '')], { heartbeatPath });
+    await rm(heartbeatPath);
+    await eventually(async () => void (await stat(heartbeatPath)));
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('closes a run whose end it could not record', async () => {

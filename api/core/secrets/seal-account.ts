@@ -45,6 +45,15 @@ export const openAccount = <A extends SealedOfAccount>(db: Db, companyId: number
     return sealed ? secretsOf(db).decrypt(sealed, accountPlace(name, companyId)) : stored;
   });
 
+/** As `sealAccount`, also of what a former key sealed. What does not open stays. */
+export const resealAccount: typeof sealAccount = (db, companyId, account) => {
+  try {
+    return sealAccount(db, companyId, openAccount(db, companyId, account));
+  } catch {
+    return sealAccount(db, companyId, account);
+  }
+};
+
 /** As `openAccount`, for who only reads or replaces it: what does not open is shown as far as it is known. */
 export const openOrShow: typeof openAccount = (db, companyId, account) => {
   try {

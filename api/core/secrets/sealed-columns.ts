@@ -11,6 +11,8 @@ export const sealedColumns = [
   { table: 'sealing_keys', column: 'private_key', id: 'id' },
 ] as const;
 
+export type SealedColumn = (typeof sealedColumns)[number];
+
 /** Where it holds accounts; a company's are sealed for that company, wherever they stand. */
 export const sealedAccounts = [
   { table: 'bankings', column: 'iban', sql: 'iban', name: 'iban', id: 'entity_id' },
@@ -70,6 +72,23 @@ export async function trySealed(db: Db, box: SecretBox): Promise<SealedState[]> 
     states.push(tryAll(box, { table, column }, found, (row) => accountPlace(name, row)));
   }
   return states;
+}
+
+/** How many values each key has sealed, by its name. Former accounts in the history do not count. */
+export async function countByKey(db: Db): Promise<Map<string, number>> {
+  const sealed = [
+    ...sealedColumns.map(({ table, column }) => `select ${column} as sealed from ${table}`),
+    ...sealedAccounts.map(
+      ({ table, sql }) =>
+        `select split_part(${sql}, ' ', 2) from ${table} where ${sql} like '%•% v1.%'`,
+    ),
+  ].join(' union all ');
+  const found = await rows<{ key: string; count: number }>(
+    db,
+    `select split_part(sealed, '.', 2) as key, count(*) as count from (${sealed}) values
+      where sealed is not null group by 1`,
+  );
+  return new Map(found.map(({ key, count }) => [key, count]));
 }
 
 interface Sealed {

@@ -13,6 +13,8 @@ export interface SecretBox {
   decrypt(sealed: string, context: string): string;
   /** Whether it was sealed with a key that is no longer the first; then seal it again. */
   needsRotation(sealed: string): boolean;
+  /** Names of the keys that only decrypt. */
+  formerKeys: readonly string[];
 }
 
 const version = 'v1';
@@ -59,6 +61,7 @@ export function createSecretBox(encryptionKeys: string): SecretBox {
       }
     },
     needsRotation: (sealed) => open(sealed).keyId !== first.id,
+    formerKeys: keys.slice(1).map(({ id }) => id),
   };
 }
 

@@ -3,7 +3,15 @@ import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { type SealedOfAccount, sealAccount, shownOf } from '#api/core/secrets/seal-account.ts';
+import { resealColumn } from '#api/core/secrets/reseal-column.ts';
+import {
+  resealAccount,
+  type SealedOfAccount,
+  sealAccount,
+  shownOf,
+} from '#api/core/secrets/seal-account.ts';
+import { countByKey, sealedColumns } from '#api/core/secrets/sealed-columns.ts';
+import { secretsOf } from '#api/core/secrets/secrets-of.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
 type Json = Record<string, unknown>;
@@ -23,14 +31,19 @@ const inEntry = (entry: string) => [
   ...inAccount(`${entry} -> 'payee'`),
 ];
 
-/** Rows with an account in the clear, as JSON of their columns, with the company they belong to. */
+/** Is one of these texts sealed by a key of these names? */
+const sealedBySql = (texts: readonly string[], keys: string) =>
+  `exists (select from unnest(array[${texts.join(', ')}]) number
+     where number like '%•% v1.%' and split_part(split_part(number, ' ', 2), '.', 2) = any(${keys}))`;
+
+/** Rows with accounts, as JSON of their columns, with the company they belong to. */
 const places = [
   {
     table: 'bankings',
     key: 'id',
     company: 'entity_id',
     value: `jsonb_build_object('iban', iban, 'tax_number', tax_number)`,
-    clear: clearSql('iban', 'tax_number'),
+    texts: ['iban', 'tax_number'],
   },
   ...(['held_payees.former', 'invoices.payee'] as const).map((place) => {
     const [table = '', column = ''] = place.split('.');
@@ -39,7 +52,7 @@ const places = [
       key: table === 'invoices' ? 'id' : 'company_id',
       company: 'company_id',
       value: `jsonb_build_object('${column}', ${column})`,
-      clear: clearSql(...inAccount(column)),
+      texts: inAccount(column),
     };
   }),
 ];
@@ -47,22 +60,30 @@ const places = [
 const clearEntries = `entity in ('bankings', 'held_payees', 'invoices')
   and ${clearSql(...inEntry('before'), ...inEntry('after'))}`;
 
-/** At a worker's start: accounts from before sealing, or from an earlier release still running. */
+/**
+ * At a worker's start: accounts from before sealing, or from an earlier release still running, and
+ * values sealed by a former key.
+ */
 export async function sealClearAccounts(db: Db): Promise<void> {
   const found = [
-    ...places.map(({ table, clear }) => `exists (select from ${table} where ${clear})`),
+    ...places.map(
+      ({ table, texts }) => `exists (select from ${table} where ${clearSql(...texts)})`,
+    ),
     `exists (select from audit_log where ${clearEntries})`,
   ];
   const { isClear } = await oneRow<{ isClear: boolean }>(
     db,
     `select ${found.join(' or ')} as "isClear"`,
   );
-  if (isClear) await enqueue(db, sealAccounts, {}, { jobKey: 'seal-accounts' });
+  const byKey = await countByKey(db);
+  const isFormer = secretsOf(db).formerKeys.some((key) => byKey.has(key));
+  if (isClear || isFormer) await enqueue(db, sealAccounts, {}, { jobKey: 'seal-accounts' });
 }
 
 /**
- * Seals what stands in the clear, a batch at a time: rows first, then the history, into which the
- * sealing of the rows has just written them once more. Killed, it goes on with what is left.
+ * Seals what stands in the clear, or by a former key, a batch at a time: rows first, then the
+ * history, into which the sealing of the rows has just written them once more. Killed, it goes on
+ * with what is left.
  */
 export const sealAccounts: JobDefinition<z.infer<typeof payload>> = defineJob({
   name: 'seal-accounts',
@@ -70,7 +91,7 @@ export const sealAccounts: JobDefinition<z.infer<typeof payload>> = defineJob({
   queue: () => 'seal-accounts',
   maxAttempts: patience.halfADay,
   recorded: true,
-  async run({ transaction, signal }) {
+  async run({ transaction, signal, log }) {
     let count = 0;
     const all = async (sealBatch: (db: Db) => Promise<number>) => {
       for (let sealed = batch; sealed === batch; count += sealed) {
@@ -78,27 +99,45 @@ export const sealAccounts: JobDefinition<z.infer<typeof payload>> = defineJob({
         sealed = await transaction(sealBatch);
       }
     };
-    for (const place of places) await all((db) => sealRows(db, place));
+    // By key: what does not open stays, and is not met again.
+    const walk = async (sealBatch: (db: Db, after: number) => Promise<number[]>) => {
+      let after = 0;
+      await all(async (db) => {
+        const ids = await sealBatch(db, after);
+        after = ids.at(-1) ?? after;
+        return ids.length;
+      });
+    };
+    for (const place of places) await walk((db, after) => sealRows(db, place, after));
     await all(sealEntries);
-    return sayRun('accounts-sealed', { count });
+    const accounts = count;
+    for (const column of sealedColumns) {
+      await walk((db, after) => resealColumn(db, column, { after, limit: batch }));
+    }
+    if (count > accounts) log.info(sayRun('secrets-resealed', { count: count - accounts }));
+    return sayRun('accounts-sealed', { count: accounts });
   },
 });
 
 async function sealRows(
   db: Db,
-  { table, key, company, value, clear }: (typeof places)[number],
-): Promise<number> {
+  { table, key, company, value, texts }: (typeof places)[number],
+  after: number,
+): Promise<number[]> {
   const found = await rows<{ id: number; companyId: number; columns: Json }>(
     db,
     `select ${key} as id, ${company} as "companyId", ${value} as columns from ${table}
-      where ${clear} order by ${key} limit ${batch} for no key update`,
+      where (${clearSql(...texts)} or ${sealedBySql(texts, 'cast(:formerKeys as text[])')})
+        and ${key} > :after
+      order by ${key} limit ${batch} for no key update`,
+    { formerKeys: secretsOf(db).formerKeys, after },
   );
   for (const { id, companyId, columns } of found) {
     await db(table)
       .where({ [key]: id })
-      .update(sealColumns(db, companyId, columns));
+      .update(sealColumns(columns, (account) => resealAccount(db, companyId, account)));
   }
-  return found.length;
+  return found.map(({ id }) => id);
 }
 
 /** Whose an account was, its row says, or the entries that have all of the row. */
@@ -122,7 +161,7 @@ async function sealEntries(db: Db): Promise<number> {
   for (const { id, companyId, before, after } of found) {
     const owner = companyId ?? (await formerOwner(db, id));
     const [sealedBefore, sealedAfter] = [before, after].map(
-      (columns) => columns && JSON.stringify(sealColumns(db, owner, columns)),
+      (columns) => columns && JSON.stringify(sealColumns(columns, sealFor(db, owner))),
     );
     await db.raw('select seal_in_history(?, ?, ?)', [id, sealedBefore, sealedAfter] as never);
   }
@@ -142,10 +181,8 @@ async function formerOwner(db: Db, id: number): Promise<number | null> {
   return found?.companyId ?? null;
 }
 
-/** Columns of a row, or of its history, with their accounts sealed; without a company, shortened. */
-function sealColumns(db: Db, companyId: number | null, columns: Json): Json {
-  const seal = (account: SealedOfAccount): SealedOfAccount =>
-    companyId === null ? onlyShown(account) : sealAccount(db, companyId, account);
+/** Columns of a row, or of its history, with the accounts in them sealed. */
+function sealColumns(columns: Json, seal: (account: SealedOfAccount) => SealedOfAccount): Json {
   const { iban, tax_number: taxNumber } = columns as { iban?: string; tax_number?: string };
   const own = seal({ iban, taxNumber });
   const nested = (['former', 'payee'] as const).flatMap((name) =>
@@ -158,6 +195,12 @@ function sealColumns(db: Db, companyId: number | null, columns: Json): Json {
     ...Object.fromEntries(nested),
   };
 }
+
+/** Nobody's are but shown. */
+const sealFor =
+  (db: Db, companyId: number | null) =>
+  (account: SealedOfAccount): SealedOfAccount =>
+    companyId === null ? onlyShown(account) : sealAccount(db, companyId, account);
 
 const onlyShown = (account: SealedOfAccount): SealedOfAccount => ({
   ...account,

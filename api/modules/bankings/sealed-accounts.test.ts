@@ -4,12 +4,13 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import {
+  accountPlace,
   isSealedNumber,
   openAccount,
   type SealedOfAccount,
   sealAccount,
 } from '#api/core/secrets/seal-account.ts';
-import { sealedAccounts, trySealed } from '#api/core/secrets/sealed-columns.ts';
+import { countByKey, sealedAccounts, trySealed } from '#api/core/secrets/sealed-columns.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { loadContactValues } from '#api/modules/accounting/load-contact-values.ts';
 import type { Account } from '#shared/domain/payee.ts';
@@ -28,6 +29,8 @@ const taxNumber = '12/345/67890';
 const otherTaxNumber = '12/345/67891';
 const secrets = [german, austrian, taxNumber, otherTaxNumber];
 const path = '/api/client/bankings';
+const present = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+const former = `former:${Buffer.alloc(32, 8).toString('base64')}`;
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = () => now;
 
@@ -36,7 +39,7 @@ let owner: ReturnType<typeof supertest.agent>;
 let finance: ReturnType<typeof supertest.agent>;
 let company: number;
 beforeAll(async () => {
-  test = await createTestApp({ clock });
+  test = await createTestApp({ clock, env: { ENCRYPTION_KEYS: `${present},${former}` } });
   company = test.network.companies.own;
   [owner, finance] = [await test.as('owner'), await test.as('finance')];
 });
@@ -338,6 +341,73 @@ describe('what stood in the clear', () => {
     await expect(test.clientDb.raw(`select seal_in_history(0, null, null)`)).rejects.toMatchObject({
       code: '42501',
     });
+  });
+});
+
+describe('a former key', () => {
+  it('is needed no more once all that it sealed is sealed anew, but for what does not open', async () => {
+    const { systemDb } = test.services;
+    const box = createSecretBox(former);
+    const sealed = (name: 'iban' | 'taxNumber', text: string, shown: string, of = company) =>
+      `${shown} ${box.encryptSame(text, accountPlace(name, of))}`;
+    const account = {
+      iban: sealed('iban', german, 'DE89••••••••3000'),
+      taxNumber: sealed('taxNumber', taxNumber, '•••90'),
+    };
+    const columns = { iban: account.iban, tax_number: account.taxNumber };
+    await plantInTheClear();
+    await test.ownerDb('bankings').update(columns);
+    // Here it was not sealed for.
+    const entity_id = test.network.companies.other;
+    await test.ownerDb('bankings').insert({ entity_type: 'Company', entity_id, ...columns });
+    const sealedAccount = JSON.stringify(account);
+    await test.ownerDb.raw('update held_payees set former = former || ?', [sealedAccount]);
+    await test.ownerDb.raw('update invoices set payee = payee || ?', [sealedAccount]);
+    const userId = test.network.users.owner;
+    await test.ownerDb('second_factors').insert({
+      user_id: userId,
+      secret: box.encrypt('JBSWY3DPEHPK3PXP', `second_factors.secret:${userId}`),
+      confirmed_at: now,
+    });
+    await test.ownerDb('sealing_keys').insert({
+      id: 1,
+      private_key: box.encrypt('pem', 'sealing_keys.private_key:1'),
+      certificate: 'pem',
+    });
+    await test.ownerDb.raw('truncate audit_log');
+    const read = async () =>
+      [...(await accountsOf()), (await findPayee(systemDb, company, now)).paid].map(
+        (one: Account) => [one.iban, one.taxNumber],
+      );
+    expect(await read()).toEqual([
+      [german, taxNumber],
+      [german, taxNumber],
+    ]);
+    expect((await countByKey(systemDb)).get('former')).toBe(10);
+
+    await test.ownerDb.raw('delete from graphile_worker._private_jobs');
+    await systemDb.transaction(sealClearAccounts);
+    expect(await waiting()).toBe(1);
+    await seal();
+    expect(Object.fromEntries(await countByKey(systemDb))).toEqual({ test: 8, former: 2 });
+    expect(await read()).toEqual([
+      [german, taxNumber],
+      [german, taxNumber],
+    ]);
+    const superAdmin = await test.as('superAdmin');
+    const { body } = await superAdmin.get('/api/admin/system-status').expect(200);
+    const { facts } = body.lines.find(({ check }: { check: string }) => check === 'keys');
+    expect(facts).toContainEqual({ fact: 'sealedBy', of: 'former', as: 'count', value: 2 });
+
+    await test.ownerDb('bankings').where({ entity_id }).delete();
+    const states = await trySealed(systemDb, createSecretBox(present));
+    expect(states.filter(({ closed }) => closed > 0)).toEqual([]);
+    expect(states.reduce((sum, one) => sum + one.sealed, 0)).toBe(8);
+    await test.ownerDb.raw('delete from graphile_worker._private_jobs');
+    await systemDb.transaction(sealClearAccounts);
+    expect(await waiting()).toBe(0);
+    await test.ownerDb('second_factors').delete();
+    await test.ownerDb('sealing_keys').delete();
   });
 });
 

@@ -392,6 +392,7 @@ describe('the proof of a document', () => {
       issuedAt: now.toISOString(),
       checkedAt: now.toISOString(),
       sha256: 'a',
+      takenOutAt: null,
       faults: ['link', 'row', 'changed'],
     });
   });

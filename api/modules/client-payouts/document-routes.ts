@@ -8,6 +8,7 @@ import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { readDocument } from '#api/modules/contracts/read-document.ts';
+import { findDocument } from '#api/modules/invoices/archive/find-document.ts';
 import { readEmbeddedXml } from '#api/modules/invoices/documents/read-embedded-xml.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { documentQuery } from '#shared/schemas/calls/invoices.ts';
@@ -25,11 +26,7 @@ export const documentRoute = defineRoute({
   response: fileAnswer,
   async handle({ db, params: { id }, query: { format }, actor, clock, services, request }) {
     refuseHidden(actor);
-    const document = await db('invoice_documents')
-      .where({ invoice_id: id })
-      .first('number', 'pdf_file');
-    if (!document) throw notFound('missing-document');
-    const { number, pdf_file: key } = document;
+    const { number, key } = await findDocument(db, id);
     const pdf = await readDocument(services.files, key);
     const data = format === 'xml' && pdf ? await readEmbeddedXml(pdf) : pdf;
     if (data === undefined) throw notFound('missing-document');

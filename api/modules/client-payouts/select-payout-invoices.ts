@@ -38,11 +38,13 @@ export async function selectPayoutInvoices(
             i.due_on as "dueOn", i.paid_on as "paidOn", i.net_cents as "netCents",
             i.tax_cents as "taxCents", i.gross_cents as "grossCents", i.paid_cents as "paidCents",
             c.number as cancels, k.number as "cancelledBy",
-            :mayManage and exists (select from invoice_documents d where d.invoice_id = i.id) as "hasFile",
+            :mayManage and d.pdf_file is not null as "hasFile",
+            cast(d.taken_out_at at time zone 'Europe/Berlin' as date) as "takenOutOn",
             (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size)
                 order by a.id), '[]')
                from invoice_attachments a where a.invoice_id = i.id and :mayManage) as attachments
        from invoices i
+       left join invoice_documents d on d.invoice_id = i.id
        left join invoices c on c.id = i.corrects_id
        left join invoices k on k.id = i.cancelled_by_id
       where i.from_on <= :to and i.to_on >= :from

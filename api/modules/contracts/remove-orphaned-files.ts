@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import type { FileStore } from '#api/core/files/file-store.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
@@ -19,31 +20,40 @@ export const removeOrphanedFiles = defineJob({
   recorded: true,
   async run({ db, clock, services, log, signal }) {
     const before = new Date(+clock() - dayMs);
-    const unreferenced = await noReference(db);
     const keys: string[] = await db('stored_files')
       .where('stored_at', '<', before)
-      .whereRaw(unreferenced)
+      .whereRaw(await noReference(db))
       .orderBy('key')
       .pluck('key');
     let removed = 0;
     for (const key of keys) {
       signal.throwIfAborted();
-      await db.transaction(async (transaction) => {
-        const [orphan] = await transaction('stored_files')
-          .where({ key })
-          .where('stored_at', '<', before)
-          .whereRaw(unreferenced)
-          .delete()
-          .returning('key');
-        if (!orphan) return;
-        await services.files.remove(key);
-        removed += 1;
-      });
+      if (await removeIfOrphaned(db, services.files, key, before)) removed += 1;
     }
     log.info(sayRun('files-found', { count: keys.length }));
     return sayRun('files-removed', { count: removed });
   },
 });
+
+/** Removes a file and its note if no row refers to it and it was stored before then. */
+export async function removeIfOrphaned(
+  db: Db,
+  files: FileStore,
+  key: string,
+  before: Date,
+): Promise<boolean> {
+  const unreferenced = await noReference(db);
+  return db.transaction(async (transaction) => {
+    const [orphan] = await transaction('stored_files')
+      .where({ key })
+      .where('stored_at', '<', before)
+      .whereRaw(unreferenced)
+      .delete()
+      .returning('key');
+    if (orphan) await files.remove(key);
+    return orphan !== undefined;
+  });
+}
 
 /** The condition that no column refers to a file, by all foreign keys that the database knows. */
 async function noReference(db: Db): Promise<string> {

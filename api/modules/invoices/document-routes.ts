@@ -7,6 +7,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { documentProof } from '#shared/schemas/calls/calculation.ts';
 import { archiveState, documentQuery } from '#shared/schemas/calls/invoices.ts';
+import { findDocument } from './archive/find-document.ts';
 import { proveDocument } from './archive/prove-document.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
 import { previewDocument } from './documents/preview-document.ts';
@@ -43,9 +44,7 @@ export const documentRoute = defineRoute({
   query: documentQuery,
   response: fileAnswer,
   async handle({ db, params: { id }, query: { format }, services: { files }, reply }) {
-    const kept = await db('invoice_documents').where({ invoice_id: id }).first();
-    if (!kept) throw notFound('missing-document');
-    const { number, pdf_file: key } = kept;
+    const { number, key } = await findDocument(db, id);
     if (format === 'pdf') return sendFile(reply, files, { key, name: `${number}.pdf` });
     const xml = await readEmbeddedXml(await buffer((await files.get(key)).body));
     return reply

@@ -47,6 +47,7 @@ export const invoicesResource = defineResource(invoice, {
     gross: 't.gross_cents',
     paid: 't.paid_cents',
     moved: movedSql,
+    takenOutAt: '(select d.taken_out_at from invoice_documents d where d.invoice_id = t.id)',
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
   },
   // The same lock that writers of figures take: what is approved is what is stored.

@@ -17,7 +17,8 @@ export type InvoiceEventKind =
   | 'downloaded'
   | 'objected'
   | 'withdrawn'
-  | 'answered';
+  | 'answered'
+  | 'taken-out';
 
 interface InvoiceEvent {
   invoiceId: number;

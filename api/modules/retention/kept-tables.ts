@@ -1,7 +1,7 @@
 /** Why rows stay at any age, and of which tables. */
 export const keptTables: readonly { why: string; tables: readonly string[] }[] = [
   {
-    why: 'Parts of a document, of its chain or of what it was settled by: taking them out after 8 years is a documented act outside the product.',
+    why: 'Parts of a document, of its chain or of what it was settled by: taking them out after 8 years is an act of the operator.',
     tables: [
       'invoices',
       'invoice_positions',

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { oneRow } from '#api/core/database/rows.ts';
-import { trySealed } from '#api/core/secrets/sealed-columns.ts';
+import { countByKey, trySealed } from '#api/core/secrets/sealed-columns.ts';
 import { readCoreMeasure } from '#api/core/telemetry/core-measures.ts';
 import { selectFeedStates } from '#api/modules/feeds/feed-completeness.ts';
 import { berlinDay, berlinWallClock, daysBetween } from '#shared/dates.ts';
@@ -61,17 +61,26 @@ export const readClock: StatusReader<'clock'> = async ({ db }) => {
 
 export const readKeys: StatusReader<'keys'> = async ({ db, services }) => {
   const all = await trySealed(db, services.secrets);
+  const byKey = await countByKey(db);
   return {
     reading: {
       closed: all.reduce((sum, { closed }) => sum + closed, 0),
       keys: [...new Set(all.flatMap(({ keys }) => keys))].sort(),
     },
-    facts: all.map(({ table, column, sealed }) => ({
-      fact: 'sealed',
-      of: `${table}.${column}`,
-      as: 'count',
-      value: sealed,
-    })),
+    facts: [
+      ...services.secrets.formerKeys.map((key) => ({
+        fact: 'sealedBy' as const,
+        of: key,
+        as: 'count' as const,
+        value: byKey.get(key) ?? 0,
+      })),
+      ...all.map(({ table, column, sealed }) => ({
+        fact: 'sealed' as const,
+        of: `${table}.${column}`,
+        as: 'count' as const,
+        value: sealed,
+      })),
+    ],
   };
 };
 

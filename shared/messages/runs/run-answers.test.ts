@@ -60,6 +60,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'company-mails': { id: 7, count: 2 },
   'table-thinned': { table: 'job_runs', count: 1500 },
   'aged-removed': { count: 1 },
+  'secrets-resealed': { count: 3 },
   'accounts-sealed': { count: 2 },
   'files-found': { count: 2 },
   'files-removed': { count: 0 },

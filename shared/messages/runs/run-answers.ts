@@ -172,6 +172,10 @@ export const runAnswers = {
     en: `${figure(count).en} removed that were past their age`,
     de: `${figure(count).de} nach Ablauf der Frist entfernt`,
   }),
+  'secrets-resealed': ({ count }: { count: number }) => ({
+    en: `Secrets sealed by the present key in ${rowsOf(count).en}`,
+    de: `Geheimnisse in ${rowsOf(count).de} mit dem heutigen Schlüssel versiegelt`,
+  }),
   'accounts-sealed': ({ count }: { count: number }) => ({
     en: `Account numbers sealed in ${rowsOf(count).en}`,
     de: `Kontonummern in ${rowsOf(count).de} versiegelt`,
@@ -428,9 +432,18 @@ export const runAnswers = {
     en: `${number}: ${archiveFaults[fault].en}`,
     de: `${number}: ${archiveFaults[fault].de}`,
   }),
-  'archive-verified': ({ documents, faults }: { documents: number; faults: number }) => ({
-    en: `${figure(documents).en} documents verified, ${figure(faults).en} faults`,
-    de: `${figure(documents).de} Dokumente geprüft, ${figure(faults).de} Mängel`,
+  // Earlier runs did not count those taken out.
+  'archive-verified': ({
+    documents,
+    faults,
+    takenOut = 0,
+  }: {
+    documents: number;
+    faults: number;
+    takenOut?: number;
+  }) => ({
+    en: `${figure(documents).en} documents verified, ${figure(faults).en} faults${takenOut ? `, ${figure(takenOut).en} taken out after their time` : ''}`,
+    de: `${figure(documents).de} Dokumente geprüft, ${figure(faults).de} Mängel${takenOut ? `, ${figure(takenOut).de} nach Ablauf der Aufbewahrungsfrist entnommen` : ''}`,
   }),
   'ad-check-over': {
     en: 'This check is over already',

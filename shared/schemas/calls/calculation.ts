@@ -80,6 +80,8 @@ export const documentProof = z.object({
   checkedAt: instantSchema,
   /** Of the file as sealed, for comparison with a saved one. */
   sha256: z.string(),
+  /** When it was taken out after its time: its file can no longer be checked. */
+  takenOutAt: instantSchema.nullable(),
   /** What does not hold; empty if everything does. */
   faults: z.array(z.enum(['link', 'row', 'missing', 'changed', 'seal'])),
 });

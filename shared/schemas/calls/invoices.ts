@@ -93,7 +93,13 @@ export const archiveFault = z.object({
 export type ArchiveFault = z.infer<typeof archiveFault>;
 
 /** Answer of `GET /api/admin/invoices/verify`. */
-export const archiveState = z.object({ documents: z.int(), faults: z.array(archiveFault) });
+export const archiveState = z.object({
+  documents: z.int(),
+  faults: z.array(archiveFault),
+  /** Documents of which only number, day and hashes are left, and since when. */
+  takenOut: z.array(z.object({ number: z.string(), at: instantSchema })),
+});
+export type ArchiveState = z.infer<typeof archiveState>;
 
 /** Answer of `POST /api/admin/invoices/send-batch`. */
 export const queuedBatch = z.object({

@@ -72,6 +72,8 @@ const payoutInvoice = z.object({
   cancelledBy: z.string().nullable(),
   /** Only for those who manage the company; empty for others. */
   hasFile: z.boolean(),
+  /** When its document was taken out, after the time for which the law requires it. */
+  takenOutOn: daySchema.nullable(),
   attachments: z.array(z.object({ id: idSchema, name: z.string(), size: z.int() })),
   objections: z.array(clientObjection),
 });

@@ -82,6 +82,7 @@ export const statusFacts = [
   'difference',
   'timeZone',
   'sealed',
+  'sealedBy',
   'mailServer',
   'waiting',
   'lastSent',

@@ -138,6 +138,12 @@ export const invoice = defineEntity('invoices', {
     ),
     dueOn: computed(daySchema.nullable(), { en: 'Due on', de: 'Fällig am' }, 'day'),
     issuedOn: computed(daySchema.nullable(), { en: 'Issued on', de: 'Erteilt am' }, 'day'),
+    /** From then on its document is gone; number, day and hashes are left. */
+    takenOutAt: computed(
+      instantSchema.nullable(),
+      { en: 'Document taken out', de: 'Dokument entnommen' },
+      'instant',
+    ),
     paidOn: computed(daySchema.nullable(), { en: 'Paid on', de: 'Bezahlt am' }, 'day'),
     paid: cent('Paid', 'Bezahlt'),
     manualReference: paper('Settled by hand as', 'Manuell abgerechnet als'),
@@ -205,8 +211,11 @@ export const invoice = defineEntity('invoices', {
     },
     cancel: {
       label: { en: 'Cancel document', de: 'Dokument stornieren' },
-      when: ({ status, kind, cancelledById }) =>
-        ['SENT', 'PAID'].includes(status) && kind === 'SETTLEMENT' && cancelledById === null,
+      when: ({ status, kind, cancelledById, takenOutAt }) =>
+        ['SENT', 'PAID'].includes(status) &&
+        kind === 'SETTLEMENT' &&
+        cancelledById === null &&
+        takenOutAt === null,
       confirm: {
         text: {
           en: 'A document of its own takes it back and is sent at once. Its months are open again.',

@@ -9,12 +9,11 @@ interface Link {
   issuedAt: Date;
   pdfSha256: string;
   xmlSha256: string;
-  /** As JSON; keys in any order. */
-  payload: unknown;
+  payloadSha256: string;
 }
 
 /** SHA-256 over everything in a link of the archive, in hex. */
-export const chainHash = ({ payload, issuedAt, ...link }: Link): string =>
+export const chainHash = ({ issuedAt, ...link }: Link): string =>
   sha256(
     JSON.stringify([
       link.previousHash,
@@ -22,9 +21,12 @@ export const chainHash = ({ payload, issuedAt, ...link }: Link): string =>
       issuedAt.toISOString(),
       link.pdfSha256,
       link.xmlSha256,
-      sha256(JSON.stringify(sorted(payload))),
+      link.payloadSha256,
     ]),
   );
+
+/** @param payload as JSON; keys in any order */
+export const payloadHash = (payload: unknown): string => sha256(JSON.stringify(sorted(payload)));
 
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex');

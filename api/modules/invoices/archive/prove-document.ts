@@ -17,7 +17,7 @@ export async function proveDocument(
 ): Promise<DocumentProof> {
   const document = await db('invoice_documents')
     .where({ invoice_id: invoiceId })
-    .first('id', 'number', 'issued_at', 'pdf_sha256');
+    .first('id', 'number', 'issued_at', 'pdf_sha256', 'taken_out_at');
   if (!document) throw notFound('missing-document');
   // Its neighbours in the chain may be other companies': they are only compared.
   const faults = await verifyDocument(services.systemDb, services, document.id);
@@ -26,6 +26,7 @@ export async function proveDocument(
     issuedAt: document.issued_at.toISOString(),
     checkedAt: now.toISOString(),
     sha256: document.pdf_sha256,
+    takenOutAt: document.taken_out_at?.toISOString() ?? null,
     faults: [...new Set(faults.map(({ fault }) => fault))],
   };
 }

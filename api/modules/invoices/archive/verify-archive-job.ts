@@ -12,11 +12,15 @@ export const verifyArchiveJob = defineJob({
   maxAttempts: patience.halfADay,
   recorded: true,
   async run({ db, transaction, clock, services, log }) {
-    const { documents, faults } = await verifyArchive(db, services);
+    const { documents, faults, takenOut } = await verifyArchive(db, services);
     const matters = faults.map(({ number, fault }) => sayRun('archive-fault', { number, fault }));
     for (const said of matters) log.warn(said);
     const found = { foundBy: 'verify-archive', matters, now: clock() } as const;
     await transaction((own) => keepMatters(own, services, found));
-    return sayRun('archive-verified', { documents, faults: faults.length });
+    return sayRun('archive-verified', {
+      documents,
+      faults: faults.length,
+      takenOut: takenOut.length,
+    });
   },
 });

@@ -5,23 +5,28 @@ import { isFileMissing } from '#api/core/files/file-key.ts';
 import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
 import type { Services } from '#api/core/services.ts';
 import type { InvoiceDocumentsRow } from '#api/tables.ts';
-import type { ArchiveFault } from '#shared/schemas/calls/invoices.ts';
-import { chainHash, chainStart, sha256 } from './chain-hash.ts';
+import { isRetentionOver } from '#shared/domain/invoices/is-retention-over.ts';
+import type { ArchiveFault, ArchiveState } from '#shared/schemas/calls/invoices.ts';
+import { chainHash, chainStart, payloadHash, sha256 } from './chain-hash.ts';
 
 /**
  * Checks every document of the archive: its file exists and is the one that was sealed, the seal is
- * valid, the row matches what its hash was made from, and it names the one before.
+ * valid, the row matches what its hash was made from, and it names the one before. Of one that was
+ * taken out after its time, the file is not asked for.
  */
 export async function verifyArchive(
   db: Db,
   { files }: Pick<Services, 'files'>,
-): Promise<{ documents: number; faults: ArchiveFault[] }> {
+): Promise<ArchiveState> {
   const links = await db('invoice_documents').orderBy('id');
   const faults: ArchiveFault[] = [];
   for (const [index, link] of links.entries()) {
     faults.push(...(await faultsOf(files, link, links[index - 1])));
   }
-  return { documents: links.length, faults };
+  const takenOut = links.flatMap(({ number, taken_out_at: at }) =>
+    at ? [{ number, at: at.toISOString() }] : [],
+  );
+  return { documents: links.length, faults, takenOut };
 }
 
 /** Checks one of them, and that the one after it names it. */
@@ -56,6 +61,7 @@ async function faultsOf(
   return faults;
 }
 
+/** As its row has it. */
 const hashOf = (link: InvoiceDocumentsRow): string =>
   chainHash({
     previousHash: link.previous_hash,
@@ -63,13 +69,20 @@ const hashOf = (link: InvoiceDocumentsRow): string =>
     issuedAt: link.issued_at,
     pdfSha256: link.pdf_sha256,
     xmlSha256: link.xml_sha256,
-    payload: link.payload,
+    payloadSha256: link.payload_sha256 ?? payloadHash(link.payload),
   });
 
 async function faultOfFile(
   files: Services['files'],
-  { pdf_file: key, pdf_sha256: hash }: InvoiceDocumentsRow,
+  {
+    pdf_file: key,
+    pdf_sha256: hash,
+    issued_at: issuedAt,
+    taken_out_at: takenOutAt,
+  }: InvoiceDocumentsRow,
 ): Promise<'missing' | 'changed' | 'seal' | undefined> {
+  if (takenOutAt && isRetentionOver(issuedAt, takenOutAt)) return undefined;
+  if (key === null) return 'missing';
   try {
     const pdf = await buffer((await files.get(key)).body);
     if (sha256(pdf) !== hash) return 'changed';

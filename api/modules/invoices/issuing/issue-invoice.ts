@@ -5,7 +5,7 @@ import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { Services } from '#api/core/services.ts';
 import { addDay, berlinDay, daysBetween } from '#shared/dates.ts';
 import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
-import { chainHash, chainStart, sha256 } from '../archive/chain-hash.ts';
+import { chainHash, chainStart, payloadHash, sha256 } from '../archive/chain-hash.ts';
 import { buildDocument } from '../documents/build-document.ts';
 import { noteEvent } from '../note-event.ts';
 import { composeDocument } from './compose-document.ts';
@@ -82,6 +82,6 @@ async function keep(
     payload: JSON.stringify(issued),
     sealing_key_id: key.id,
     previous_hash: previousHash,
-    hash: chainHash({ previousHash, ...link, issuedAt: now, payload: issued }),
+    hash: chainHash({ previousHash, ...link, issuedAt: now, payloadSha256: payloadHash(issued) }),
   });
 }

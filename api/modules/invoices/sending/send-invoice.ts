@@ -140,7 +140,7 @@ async function bringThrough(
   );
   signal.throwIfAborted();
   const kept = mustExist(await db('invoice_documents').where({ invoice_id: invoiceId }).first());
-  const pdf = await buffer((await services.files.get(kept.pdf_file)).body);
+  const pdf = await buffer((await services.files.get(mustExist(kept.pdf_file))).body);
   await records.issue(record, { number: issued.number, issuedOn: issued.issuedOn, pdf });
   // Anything that came late is an unneeded second draft of ours.
   for (const one of others.filter(isDraft)) await records.remove(one);

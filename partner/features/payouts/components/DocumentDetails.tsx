@@ -44,13 +44,27 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
           })}
         </div>
       ) : (
-        may('manageCompany') && !isPreview && <p className="muted">{m.document.outside}</p>
+        may('manageCompany') && !isPreview && <WithoutFile invoice={invoice} />
       )}
       <PositionList invoice={invoice} />
       {may('manageCompany') && (
         <ObjectionPart invoice={invoice} replacedBy={replacedBy} onChanged={onChanged} />
       )}
     </div>
+  );
+}
+
+function WithoutFile({ invoice: { id, document, takenOutOn } }: Pick<DocumentProps, 'invoice'>) {
+  const { format } = useLanguage();
+  const m = useMessages(partnerPayoutMessages).document;
+  if (takenOutOn === null) return <p className="muted">{m.outside}</p>;
+  return (
+    <>
+      <p className="muted">{m.takenOut(format.day(takenOutOn))}</p>
+      <div className="payout-details-files">
+        <ProofPart invoiceId={id} document={document} />
+      </div>
+    </>
   );
 }
 

@@ -32,7 +32,11 @@ export function ProofPart({ invoiceId, document }: { invoiceId: number; document
   );
 }
 
-function ProofNotice({ proof: { faults, checkedAt, sha256 } }: { proof: DocumentProof }) {
+function ProofNotice({
+  proof: { faults, checkedAt, sha256, takenOutAt },
+}: {
+  proof: DocumentProof;
+}) {
   const m = useMessages(documentProofMessages);
   if (faults.length > 0) {
     return (
@@ -43,7 +47,9 @@ function ProofNotice({ proof: { faults, checkedAt, sha256 } }: { proof: Document
   }
   return (
     <Notice tone="good">
-      <p>{m.holds(formatInstant(checkedAt))}</p>
+      <p>
+        {takenOutAt ? m.takenOut(formatInstant(takenOutAt)) : m.holds(formatInstant(checkedAt))}
+      </p>
       <p className="payout-fingerprint">
         {m.fingerprint}: <code>{sha256}</code>
       </p>

@@ -16,7 +16,7 @@ const kinds = ['GENERAL', 'CONSENT_MANAGER'] as const;
 /** Both texts to copy, in the language of the site, which need not be that of the reader. */
 export function PrivacyTexts() {
   const { locale } = useLanguage();
-  const w = useMessages(partnerPrivacyMessages);
+  const m = useMessages(partnerPrivacyMessages);
   const [language, setLanguage] = useState(locale);
   const { data, error, mutate } = usePrivacyTexts();
   if (error && !data) {

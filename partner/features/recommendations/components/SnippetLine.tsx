@@ -11,8 +11,8 @@ export function SnippetLine({ title, text, code }: Snippet) {
       <p className="muted">{text}</p>
       <div className="plugin-snippet-line">
         <code>{code}</code>
-        <CopyButton text={code} variant="quiet" aria-label={`${m.copy}: ${title}`}>
-          {m.copy}
+        <CopyButton text={code} variant="quiet" aria-label={`${t.copy}: ${title}`}>
+          {t.copy}
         </CopyButton>
       </div>
     </div>

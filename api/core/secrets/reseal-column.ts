@@ -1,0 +1,46 @@
+import type { Db } from '../database/db.ts';
+import { rows } from '../database/rows.ts';
+import type { SealedColumn } from './sealed-columns.ts';
+import { secretsOf } from './secrets-of.ts';
+
+/**
+ * Seals by the present key what a former one sealed, of rows after one of them. What does not open
+ * stays.
+ *
+ * @returns ids of the rows it looked at, in their order
+ */
+export async function resealColumn(
+  db: Db,
+  { table, column, id }: SealedColumn,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const secrets = secretsOf(db);
+  const found = await rows<{ row: number; sealed: string }>(
+    db,
+    `select ${id} as row, ${column} as sealed from ${table}
+      where split_part(${column}, '.', 2) = any(cast(:formerKeys as text[])) and ${id} > :after
+      order by ${id} limit :limit for no key update`,
+    { formerKeys: secrets.formerKeys, after, limit },
+  );
+  for (const { row, sealed } of found) {
+    const place = `${table}.${column}:${row}`;
+    const opened = openOrNothing(() => secrets.decrypt(sealed, place));
+    if (opened === undefined) continue;
+    await db.raw('update ?? set ?? = ? where ?? = ?', [
+      table,
+      column,
+      secrets.encrypt(opened, place),
+      id,
+      row,
+    ]);
+  }
+  return found.map(({ row }) => row);
+}
+
+function openOrNothing(open: () => string): string | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}
