@@ -97,12 +97,22 @@ interface PreparedQuery {
 
 /** Runs a named prepared statement on the pool's or the transaction's own connection. */
 export async function queryPrepared<Row>(db: Db, query: PreparedQuery): Promise<Row[]> {
-  const connection = await db.client.acquireConnection();
-  sendTogether(connection.connection.stream);
-  try {
+  return withConnection(db, async (connection) => {
+    sendTogether(connection.connection.stream);
     const { isPooled } = db.client.config.connection;
     const { rows } = await connection.query(isPooled ? { ...query, name: undefined } : query);
     return rows;
+  });
+}
+
+/** Work on the driver's own connection, the transaction's if it is one. */
+export async function withConnection<T>(
+  db: Db,
+  work: (connection: pg.ClientBase & { connection: { stream: Writable } }) => Promise<T>,
+): Promise<T> {
+  const connection = await db.client.acquireConnection();
+  try {
+    return await work(connection);
   } finally {
     await db.client.releaseConnection(connection);
   }

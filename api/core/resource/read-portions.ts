@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Db } from '../database/db.ts';
+import { type Db, queryPrepared } from '../database/db.ts';
 
 export type ExportedRow = Record<string, unknown>;
 
@@ -14,11 +14,11 @@ export async function readPortions<Row = ExportedRow>(
   { text, values }: { text: string; values: unknown[] },
 ): Promise<AsyncGenerator<Row[]>> {
   const transaction = await db.transaction();
-  const connection = await transaction.client.acquireConnection();
-  const fetchPortion = async (): Promise<Row[]> =>
-    (await connection.query(`fetch ${portion} from rows`)).rows;
+  const query = (asked: string, bound: unknown[] = []) =>
+    queryPrepared<Row>(transaction, { name: undefined, text: asked, values: bound });
+  const fetchPortion = () => query(`fetch ${portion} from rows`);
   try {
-    await connection.query({ text: `declare rows no scroll cursor for ${text}`, values });
+    await query(`declare rows no scroll cursor for ${text}`, values);
     return readOn(transaction, await fetchPortion(), fetchPortion);
   } catch (error) {
     await transaction.rollback();

@@ -1,5 +1,4 @@
-import type { ClientBase } from 'pg';
-import type { Db } from '#api/core/database/db.ts';
+import { type Db, withConnection } from '#api/core/database/db.ts';
 import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
@@ -26,9 +25,9 @@ import { stageRows } from './stage-rows.ts';
 import { type FallenDay, updateFeedDays } from './update-feed-days.ts';
 
 /** A fetch replaces its days as a whole; an import replaces only the rows it brings. */
-export type IngestMode = { kind: 'fetch'; from: Day; to: Day } | { kind: 'import' };
+type IngestMode = { kind: 'fetch'; from: Day; to: Day } | { kind: 'import' };
 
-export interface IngestOptions {
+interface IngestOptions {
   feed: FeedName;
   /** The file's bytes, or what was already parsed. */
   chunks?: AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
@@ -43,7 +42,7 @@ export interface IngestOptions {
   inTransaction?: (transaction: Db, result: IngestResult) => Promise<void>;
 }
 
-export interface IngestResult {
+interface IngestResult {
   /** Well-formed rows of the answer. */
   read: number;
   added: number;
@@ -176,19 +175,6 @@ async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {
             unnest(array['feed_rows', 'metrics']) name`,
     [[...days]],
   );
-}
-
-/** COPY needs the transaction's own connection. */
-export async function withConnection<T>(
-  transaction: Db,
-  work: (connection: ClientBase) => Promise<T>,
-): Promise<T> {
-  const connection: ClientBase = await transaction.client.acquireConnection();
-  try {
-    return await work(connection);
-  } finally {
-    await transaction.client.releaseConnection(connection);
-  }
 }
 
 function describeIngest(

@@ -1,4 +1,4 @@
-import type { Db } from '#api/core/database/db.ts';
+import { type Db, withConnection } from '#api/core/database/db.ts';
 import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
 import { parseFeed, type SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
@@ -11,7 +11,7 @@ import {
   type SetAsideReason,
 } from '#shared/schemas/calls/imports.ts';
 import { compareStagedRows, fingerprintOfDays } from './compare-staged-rows.ts';
-import { withConnection, withoutPlace } from './ingest-feed.ts';
+import { withoutPlace } from './ingest-feed.ts';
 import { dropRepeats } from './merge-staged-rows.ts';
 import { areTooManyMalformed } from './refuse-ingest.ts';
 import { createSetAsideLines, toldLine, toldReason } from './set-aside-lines.ts';
