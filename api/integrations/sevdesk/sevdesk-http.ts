@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { createCircuitBreaker } from '#api/core/circuit-breaker.ts';
 import { readBounded } from '../read-bounded.ts';
+import { readRetryAfter } from '../read-retry-after.ts';
 import { SevdeskError } from './sevdesk-error.ts';
 
 export interface SevdeskAddress {
@@ -139,8 +140,7 @@ function statusError({ status, headers }: Response, words: string | undefined): 
   }
   if (status === 404) return new SevdeskError('not-found', { message, status, words });
   if (status === 429) {
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-    const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+    const retryAfterMs = readRetryAfter(headers.get('retry-after'));
     return new SevdeskError('rate-limited', { message, status, retryAfterMs });
   }
   if (status >= 500) {
