@@ -4,7 +4,7 @@
  * @throws what `tooLarge` makes as soon as more than this many bytes came
  */
 export async function readBounded(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   mostBytes: number,
   tooLarge: () => Error,
 ): Promise<Buffer> {
