@@ -22,7 +22,7 @@ import type { Services } from './core/services.ts';
 import { registerTelemetry } from './core/telemetry/register-telemetry.ts';
 import { modules as product } from './modules/index.ts';
 
-export interface AppDependencies {
+interface AppDependencies {
   services: Services;
   /** Role platform_client. */
   clientDb: Db;

@@ -94,12 +94,12 @@ const environment = z.object({
   ),
 });
 
-export interface FeedAddress {
+interface FeedAddress {
   url: string;
   token: string;
 }
 
-export type FeedAddresses = Partial<Record<FeedName, FeedAddress>>;
+type FeedAddresses = Partial<Record<FeedName, FeedAddress>>;
 
 /** The prefix of a feed's variables: `F11_DE` in `F11_DE_URL` and `F11_DE_TOKEN`. */
 export const feedPrefix = (feed: FeedName) => feed.toUpperCase().replaceAll('-', '_');

@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readCommand, readCompose, readDockerfile } from './support/compose.mjs';
+import { freePort } from './support/free-port.mjs';
 import { ensureInstalled } from './support/install.mjs';
 import { rehearseDockerfile } from './support/rehearse-dockerfile.mjs';
 import { rehearseMainJob, startFeeds } from './support/rehearse-main-job.mjs';
@@ -501,12 +501,4 @@ async function check(title, work) {
 function findProgram(name) {
   const directories = (process.env.PATH ?? '').split(delimiter);
   return directories.map((directory) => join(directory, name)).find((path) => existsSync(path));
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  return port;
 }

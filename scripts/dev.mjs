@@ -1,7 +1,7 @@
 import './support/check-node.mjs';
 import { spawn } from 'node:child_process';
-import { createServer as createTcpServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './support/free-port.mjs';
 import { ensureInstalled } from './support/install.mjs';
 import { inRoot, root } from './support/run.mjs';
 
@@ -84,15 +84,4 @@ function answers(url) {
     (response) => response.ok,
     () => false,
   );
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createTcpServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const { port: free } = probe.address();
-      probe.close(() => resolve(free));
-    });
-  });
 }

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './support/free-port.mjs';
 import { root } from './support/run.mjs';
 
 /*
@@ -253,12 +253,4 @@ async function expectHtml(path) {
   if (!response.ok || !text.includes('<script')) {
     throw new Error(`${path}: ${response.status}, ${text.length} characters`);
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address();
-  probe.close();
-  return free;
 }

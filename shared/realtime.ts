@@ -40,7 +40,7 @@ export interface ClientEvents {
 
 export type RealtimeAnswer = { ok: true } | { ok: false; code: RealtimeFault };
 
-export type RealtimeFault =
+type RealtimeFault =
   | 'unknown-event'
   | 'unknown-room'
   | 'not-allowed'

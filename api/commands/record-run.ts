@@ -20,7 +20,7 @@ interface RecordRunOptions {
   signal: AbortSignal;
 }
 
-export interface RecordedWork {
+interface RecordedWork {
   /** Role platform_app, a pool. */
   db: Db;
   runId: number;

@@ -2,7 +2,7 @@ import { trackerReportRows } from '#shared/schemas/calls/reports/tracker-report.
 import type { AskedRange } from './asked-ranges.ts';
 
 /** The demo's ids that calls can name. */
-export interface AskedIds {
+interface AskedIds {
   sites: number[];
   companies: number[];
   trackers: number[];

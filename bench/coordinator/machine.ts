@@ -4,6 +4,7 @@ import { createRoles, loginsOf } from '#api/core/database/create-roles.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { type Platform, startPlatform } from '#api/start-platform.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { testLog } from '#tests/support/silent-log.ts';
 import { distributeIfCitus, plantFigures } from '../data/plant-figures.ts';
 import type { Size } from '../sizes.ts';
@@ -13,7 +14,6 @@ import {
   startBenchDatabase,
   withClient,
 } from '../support/bench-database.ts';
-import { freePort } from '../support/free-port.ts';
 
 /** The same moment for both: plant, queries and answers depend on it. */
 export const now = new Date('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 import { percentile } from './percentile.ts';
 
-export interface Latencies {
+interface Latencies {
   p50: number;
   p99: number;
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#tests/support/free-port.ts';
 import { adminEmail, benchPassword, ownerEmail } from '../data/plant-network.ts';
 import type { BenchDatabase } from './bench-database.ts';
-import { freePort } from './free-port.ts';
 import { callOnce } from './http-caller.ts';
 
 export interface BenchServer {
@@ -28,13 +29,9 @@ const main = fileURLToPath(new URL('../../dist/server/api/main.js', import.meta.
 const probe = new URL('server-probe.mjs', import.meta.url).href;
 
 /** Those of the Dockerfile. */
-export const nodeFlags = [
-  '--enable-source-maps',
-  '--min-semi-space-size=4',
-  '--max-semi-space-size=4',
-  '--no-parallel-scavenge',
-  '--max-old-space-size=1024',
-];
+export const nodeFlags: string[] = JSON.parse(
+  /^CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? '',
+).slice(1, -1);
 
 const acceptedOf = ({ directory }: BenchDatabase, port: number) =>
   join(directory, `accepted-${port}.json`);

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse';
+import { freePort } from '#tests/support/free-port.ts';
 import { findBrowser } from '../../scripts/support/find-browser.mjs';
-import { freePort } from './free-port.ts';
 
 /** Lighthouse's own: a phone on slow 4G with a quarter of this processor's speed, or a desktop. */
 export type Preset = 'phone' | 'desktop';

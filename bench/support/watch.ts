@@ -5,7 +5,7 @@ import { samplePeaks } from './memory-peaks.ts';
 
 const lightCallEveryMs = 10;
 
-export interface Watched<T> {
+interface Watched<T> {
   result: T;
   seconds: number;
   /** Peak memory of the API and of its own processes, in bytes. */

@@ -103,8 +103,6 @@ export async function newPublisher(
   return publisher;
 }
 
-export type NewPublisher = Awaited<ReturnType<typeof newPublisher>>;
-
 async function invite(
   admin: APIRequestContext,
   owner: APIRequestContext,

@@ -9,7 +9,7 @@ import type { RecommendationEvents } from '../../shared/schemas/calls/recommenda
 import { root } from './run-server.ts';
 
 /** How the platform fails, as far as a page can notice. */
-export type PluginFault = 'slow' | '429' | '500' | 'nonsense' | 'empty' | 'cut-off' | 'no-script';
+type PluginFault = 'slow' | '429' | '500' | 'nonsense' | 'empty' | 'cut-off' | 'no-script';
 
 export interface PluginStandIn {
   /** The platform's origin. */

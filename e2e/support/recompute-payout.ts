@@ -18,7 +18,7 @@ export interface Recomputed {
   lines: Record<FeedName, LineCounts>;
 }
 
-export interface LineCounts {
+interface LineCounts {
   read: number;
   malformed: number;
   superseded: number;

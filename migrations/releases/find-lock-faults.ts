@@ -19,7 +19,7 @@ export const largeTables = [
   'mail_deliveries',
 ];
 
-export interface Migration {
+interface Migration {
   up: (knex: Knex) => unknown;
   /** Without a transaction: for what runs `concurrently`. */
   config?: { transaction?: boolean };

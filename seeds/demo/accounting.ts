@@ -9,7 +9,7 @@ import type { DemoCompany, DemoNetwork } from './network-types.ts';
 import { hashText, randomOf } from './random.ts';
 
 /** The bookkeeping data of the demo's companies, and what the accounting tool knows of them. */
-export type DemoBanking = {
+type DemoBanking = {
   iban: string;
   accountHolder: string;
   email: string;

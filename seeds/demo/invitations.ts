@@ -6,14 +6,14 @@ import { randomOf } from './random.ts';
 /** Berlin's clock: day and time. */
 type Moment = { on: Day; at: string };
 
-export type DemoInvitation = {
+type DemoInvitation = {
   email: string;
   sent: Moment;
   opened: Moment | null;
   accepted: Moment | null;
 };
 
-export type DemoMail = {
+type DemoMail = {
   email: string;
   template: string;
   subject: string;

@@ -4,7 +4,7 @@ import type { Graph, Todo } from '#shared/domain/onboarding/todo.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { randomOf } from './random.ts';
 
-export interface DemoSituation {
+interface DemoSituation {
   kind: OnboardingKind;
   status: 'OPEN' | 'COMPLETED';
   /** What the company waits for; null for a site. */

@@ -1,7 +1,7 @@
 import type { DemoSite } from './network-types.ts';
 import { type Random, randomOf } from './random.ts';
 
-export interface DemoCredentials {
+interface DemoCredentials {
   type: 'CMS' | 'CONSENT_MANAGER';
   url: string;
   username: string;

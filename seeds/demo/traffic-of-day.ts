@@ -6,14 +6,14 @@ import { troubleOn } from './troubles.ts';
 
 type Device = 'desktop' | 'mobile' | 'tablet';
 
-export type ImpressionCount = {
+type ImpressionCount = {
   country: string;
   device: Device;
   consent: 'given' | 'denied' | 'none';
   pageImpressions: number;
 };
 
-export type AdCount = {
+type AdCount = {
   device: DemoAd['device'];
   placementId: string;
   country: string;

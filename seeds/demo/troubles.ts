@@ -1,6 +1,6 @@
 import { addDay, type Day } from '#shared/dates.ts';
 
-export interface DemoTrouble {
+interface DemoTrouble {
   /** Percentage points lost by the consent share. */
   consent?: number;
   /** What advertisers still pay, as a factor. */

@@ -24,7 +24,7 @@ interface Standing {
   since: string;
 }
 
-export type AdCheckChange = 'BROKE' | 'MENDED' | null;
+type AdCheckChange = 'BROKE' | 'MENDED' | null;
 
 /**
  * A result against the last one of the same check. What could not be checked in between changes

@@ -7,7 +7,7 @@ import { type Said, say } from '../messages/say.ts';
 
 export type AgreementMode = 'PLUS' | 'SELECT' | 'CONTENT_PASS' | 'PILOT';
 export type AgreementType = 'STANDARD' | 'CUSTOM';
-export type ConsentManagerType = 'CONSENT_MANAGER' | 'CLIENT';
+type ConsentManagerType = 'CONSENT_MANAGER' | 'CLIENT';
 
 export interface Rate {
   trackerId: number;
@@ -63,7 +63,7 @@ export const termMessages = {
 } as const;
 
 /** The rates that a mode brings, in the order of its trackers. */
-export const standardRates = (mode: AgreementMode, catalogue: CatalogueTracker[]): Rate[] =>
+const standardRates = (mode: AgreementMode, catalogue: CatalogueTracker[]): Rate[] =>
   pageTrackersOf[mode].flatMap((slug) => {
     const tracker = catalogue.find((other) => other.slug === slug);
     return tracker ? [{ trackerId: tracker.id, viewsCpm: standardCpms[slug] }] : [];
@@ -72,7 +72,7 @@ export const standardRates = (mode: AgreementMode, catalogue: CatalogueTracker[]
 const isAdTracker = ({ useCase }: CatalogueTracker) => useCase === 'AD_TRACKING';
 
 /** The ads that a mode allows unless agreed otherwise: all, or none for a pilot. */
-export const standardAdTrackers = (mode: AgreementMode, catalogue: CatalogueTracker[]): number[] =>
+const standardAdTrackers = (mode: AgreementMode, catalogue: CatalogueTracker[]): number[] =>
   mode === 'PILOT' ? [] : catalogue.filter(isAdTracker).map(({ id }) => id);
 
 /** May the tracker have a rate in this mode? Ads may wherever they are shown. */
@@ -213,7 +213,7 @@ function checkAdTrackers(
 }
 
 /** The same trackers with the same CPMs, in whatever order. */
-export function sameRates(some: readonly Rate[], others: readonly Rate[]): boolean {
+function sameRates(some: readonly Rate[], others: readonly Rate[]): boolean {
   return (
     some.length === others.length &&
     some.every(({ trackerId, viewsCpm }) =>

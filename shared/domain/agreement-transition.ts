@@ -8,7 +8,7 @@ import { type Said, say } from '../messages/say.ts';
 
 export type AgreementStatus = 'DRAFT' | 'SCHEDULED' | 'ACTIVE' | 'RETIRED';
 
-export interface AgreementDates {
+interface AgreementDates {
   status: AgreementStatus;
   /** Berlin days, both included. */
   startsAt: Day | null;

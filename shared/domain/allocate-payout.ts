@@ -1,4 +1,4 @@
-export interface OwnerShares {
+interface OwnerShares {
   QMN: number;
   WB: number;
 }

@@ -16,7 +16,7 @@ export type ComparedField = (typeof comparedFields)[number];
 
 type Values = Record<ComparedField, string | null>;
 
-export interface FieldComparison {
+interface FieldComparison {
   field: ComparedField;
   ours: string | null;
   theirs: string | null;

@@ -1,4 +1,4 @@
-export type ContractState = 'DRAFT' | 'OPEN' | 'SIGNED' | 'REJECTED' | 'APPROVED';
+type ContractState = 'DRAFT' | 'OPEN' | 'SIGNED' | 'REJECTED' | 'APPROVED';
 
 interface ContractDates {
   initialAt: string | null;

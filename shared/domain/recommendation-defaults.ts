@@ -31,7 +31,7 @@ export const recommendationDefaults: Defaults = {
  * Settings that change what is read from pages or made of it: they apply once it is indexed again.
  * The number shown applies at once; more than are shown are kept for each article.
  */
-export const scrapingFields = [
+const scrapingFields = [
   'sitemaps',
   'keywordRelevanceThreshold',
   'recommendationScoreThreshold',

@@ -28,7 +28,7 @@ export interface Repricing {
 export const historyWouldChange = 'history-would-change';
 
 /** Moving more than this requires typing the name of the site: 100 €. */
-export const mostUntypedCents = 100_00;
+const mostUntypedCents = 100_00;
 
 /** Cents gained or lost, of payout or revenue, whichever are more; a transfer counts once. */
 export function movedCents(months: readonly RepricedMonth[]): number {

@@ -101,7 +101,7 @@ function microsBy<K>(cells: readonly PayoutCell[], keyOf: (cell: PayoutCell) => 
   return micros;
 }
 
-export const sumMicros = (cells: readonly Pick<PayoutCell, 'payoutMicros'>[]): number =>
+const sumMicros = (cells: readonly Pick<PayoutCell, 'payoutMicros'>[]): number =>
   cells.reduce((sum, { payoutMicros }) => sum + payoutMicros, 0);
 
 function add<K>(sums: Map<K, number>, key: K, value: number): void {

@@ -8,7 +8,7 @@ export interface TaxDetails {
   vatNumber: string | null;
 }
 type NumberField = 'taxNumber' | 'vatNumber';
-export type TaxFaults = Partial<Record<NumberField, Said>>;
+type TaxFaults = Partial<Record<NumberField, Said>>;
 
 /** How many digits a tax number has, whatever the punctuation. */
 const digitsOf: Record<string, { min: number; max: number }> = {

@@ -1,11 +1,11 @@
 import type { Locale } from '../locale.ts';
 
 /** A text, a text with values in it, or a group of texts. */
-export type MessageTree = { readonly [key: string]: Message };
+type MessageTree = { readonly [key: string]: Message };
 type Message = string | ((...values: never[]) => string) | MessageTree;
 
 /** The same keys and values with other words. */
-export type Translation<T> = {
+type Translation<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
     : T[K] extends (...values: infer V) => string

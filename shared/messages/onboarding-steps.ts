@@ -41,7 +41,7 @@ export const phaseTitles: Record<Phase, Label> = {
 };
 
 /** Conditions of a step that are not steps themselves, as listed. */
-export const conditionTitles: Record<Condition, Label> = {
+const conditionTitles: Record<Condition, Label> = {
   hasSites: { en: 'the first site', de: 'die erste Seite' },
   everySiteHasAgreement: { en: 'the agreement of every site', de: 'die Vereinbarung jeder Seite' },
   initialDocument: { en: 'the document to sign', de: 'das Vertragsdokument' },

@@ -31,7 +31,7 @@ export const both = (said: string): Label => ({ de: tell(said, 'de'), en: tell(s
 /** About a part of the request. */
 export const malformed = (of: string, why: Said) => say('malformed', { of, why: both(why) });
 
-export interface Issue {
+interface Issue {
   code?: string | undefined;
   message: string;
   origin?: unknown;

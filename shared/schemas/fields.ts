@@ -53,7 +53,7 @@ export interface Link {
 }
 
 /** How a field is entered, shown, compared and exported: each place knows all of them. */
-export const fieldKinds = [
+const fieldKinds = [
   'id',
   'text',
   'multiline',

@@ -1,6 +1,6 @@
 import { unzip } from './unzip.ts';
 
-export interface ReadCell {
+interface ReadCell {
   /** A number or a text as in the file; for a formula, its cached result. */
   value: number | string;
   formula?: string;

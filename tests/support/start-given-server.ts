@@ -1,10 +1,11 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findServerAccount } from '#api/core/database/embedded-postgres-home.ts';
 import { majorOf } from '#api/modules/backup/server-version.ts';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 const installed = '/usr/lib/postgresql';
@@ -33,7 +34,8 @@ export async function startGivenServer(
 ): Promise<{ superuserUrl: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'given-server-'));
   await chmod(folder, 0o711);
-  const account = await accountFor(folder);
+  const account = await findServerAccount();
+  if (account) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder };
   await run(
@@ -56,23 +58,4 @@ export async function startGivenServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** PostgreSQL does not run as root. */
-async function accountFor(folder: string): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {};
-  const of = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  const account = { uid: of('-u'), gid: of('-g') };
-  await chown(folder, account.uid, account.gid);
-  return account;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((settle) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address && typeof address === 'object' ? address.port : 0;
-      probe.close(() => settle(port));
-    });
-  });
 }

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { findServerAccount } from '#api/core/database/embedded-postgres-home.ts';
+import { freePort } from './free-port.ts';
 
 const program = [process.env.PGBOUNCER, 'pgbouncer', '/usr/sbin/pgbouncer'].find(
   (name) => name && spawnSync(name, ['--version']).status === 0,
@@ -84,13 +84,4 @@ async function ask(url: string): Promise<void> {
   await client.connect();
   await client.query('select 1');
   await client.end();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -13,7 +13,7 @@ export interface TestNetwork {
   users: Record<TestUser, number>;
 }
 
-export const testUsers = {
+const testUsers = {
   superAdmin: ['admin', 'SUPER_ADMIN'],
   accountManager: ['admin', 'ACCOUNT_MANAGER'],
   finance: ['admin', 'FINANCE'],

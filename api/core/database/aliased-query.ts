@@ -13,7 +13,7 @@ declare module 'knex' {
  * give `any` for it; here each column that is joined, compared, sorted by or read belongs to a
  * named table and has its type. Anything beyond this is SQL that names its row (`rows`).
  */
-export interface AliasedQuery<Columns, Result> extends Knex.ChainableInterface<Result> {
+interface AliasedQuery<Columns, Result> extends Knex.ChainableInterface<Result> {
   join<From extends Aliased>(
     table: From,
     column: keyof (Columns & ColumnsOf<From>),

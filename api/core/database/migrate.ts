@@ -71,7 +71,7 @@ async function refuseNewerDatabase(db: Knex): Promise<void> {
   );
 }
 
-export interface MigrationState {
+interface MigrationState {
   done: string[];
   pending: string[];
   /** Migrations the database has run and this code does not know. */

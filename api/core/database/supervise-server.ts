@@ -12,7 +12,7 @@ export interface Supervision {
   stop(): Promise<void>;
 }
 
-export interface SupervisionTiming {
+interface SupervisionTiming {
   /** It is given up after this many fruitless starts in a row. */
   mostStarts: number;
   /** A start counts as successful once the server has run this long. */

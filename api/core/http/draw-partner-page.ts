@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import { sessionCookieOf } from '../auth/authenticate.ts';
 
 /** What a person sees first; undefined where there is nothing to draw. */
-export type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | undefined>;
+type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | undefined>;
 
 /**
  * Has the partner app draw the sign-in, or the first screen of a signed-in person, from the usual

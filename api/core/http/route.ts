@@ -62,12 +62,7 @@ export interface RouteContext<Q extends Schema, P extends Schema, B extends Sche
   reply: FastifyReply;
 }
 
-export interface RouteOptions<
-  Q extends Schema,
-  P extends Schema,
-  B extends Schema,
-  R extends z.ZodType,
-> {
+interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   permission: RoutePermission;

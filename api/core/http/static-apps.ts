@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /** The page of an address; undefined where it has none. */
-export type FindPage = (request: FastifyRequest) => Promise<Page | undefined>;
+type FindPage = (request: FastifyRequest) => Promise<Page | undefined>;
 
 /**
  * Serves the two built applications from one origin: hashed files are cached by browsers for good

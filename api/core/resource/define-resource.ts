@@ -63,7 +63,7 @@ export interface ResourceDeclaration {
   afterRemove?: (change: RemovedRecord) => Promise<void>;
 }
 
-export interface RecordRule {
+interface RecordRule {
   /** Where the message appears. */
   field: string;
   message: Label;

@@ -81,7 +81,7 @@ export function getStatement(
 }
 
 /** SQL of a field's value. */
-export function columnSql(resource: ResourceDeclaration, field: string): string {
+function columnSql(resource: ResourceDeclaration, field: string): string {
   const link = linkOf(resource, field);
   return link ? linkedIdsSql(link) : (resource.columns[field] ?? `t."${toSnake(field)}"`);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PaidCard } from '#shared/schemas/calls/recommendation-ads.ts';
+import { readBounded } from '../read-bounded.ts';
 
 interface AdRequest {
   /** Base of the ad server. */
@@ -55,13 +56,8 @@ export async function fetchAd({
   return { title, url: target, image: image ?? null, advertiser: advertiser || null };
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Error('The ad server answers without end');
-    chunks.push(chunk);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+async function readJson({ body }: Response): Promise<unknown> {
+  const endless = () => new Error('The ad server answers without end');
+  const bytes = await readBounded(body ?? [], mostBytes, endless);
+  return JSON.parse(bytes.toString('utf8'));
 }

@@ -1,5 +1,6 @@
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
+import { readRetryAfter } from '../read-retry-after.ts';
 import type { FeedTransferFailure } from './feed-errors.ts';
 
 /** Why one attempt failed, and whether another one makes sense. */
@@ -12,7 +13,7 @@ export class AttemptFailure extends Error {
   constructor(
     failure: FeedTransferFailure,
     message: string,
-    details: { retryable: boolean; status?: number; retryAfterMs?: number | null },
+    details: { retryable: boolean; status?: number; retryAfterMs?: number | undefined },
   ) {
     super(message);
     this.failure = failure;
@@ -104,7 +105,7 @@ function statusFailure({ statusCode: status = 0, headers }: IncomingMessage) {
   if (status === 200) return null;
   const message = `HTTP ${status}`;
   if (status === 429) {
-    const retryAfterMs = retryAfter(headers['retry-after']);
+    const retryAfterMs = readRetryAfter(headers['retry-after']);
     return new AttemptFailure('rate-limited', message, { retryable: true, status, retryAfterMs });
   }
   if (status >= 500) {
@@ -112,14 +113,6 @@ function statusFailure({ statusCode: status = 0, headers }: IncomingMessage) {
   }
   // A redirect is refused too: the token is for the configured address only.
   return new AttemptFailure('refused', message, { retryable: false, status });
-}
-
-/** Retry-After is a number of seconds or an HTTP date. */
-function retryAfter(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
-  const untilMs = Date.parse(header);
-  return Number.isNaN(untilMs) ? null : Math.max(0, untilMs - Date.now());
 }
 
 const CONNECTION_PROBLEMS: Record<string, string> = {

@@ -4,7 +4,7 @@ import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { bareDomain } from './bare-domain.ts';
 
 /** Why a column's cell cannot be used. */
-export type CellProblem = (column: string) => RunSaid;
+type CellProblem = (column: string) => RunSaid;
 /** A cell's value, or why it cannot be used. */
 export type Reading<T> = { value: T } | { problem: CellProblem };
 

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { createCircuitBreaker } from '#api/core/circuit-breaker.ts';
+import { readBounded } from '../read-bounded.ts';
+import { readRetryAfter } from '../read-retry-after.ts';
 import { SevdeskError } from './sevdesk-error.ts';
 
 export interface SevdeskAddress {
@@ -104,7 +106,7 @@ export function createSevdeskHttp(
 
 async function send(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, init);
-  const text = await readText(response);
+  const text = (await readBounded(response.body ?? [], mostBytes, endless)).toString('utf8');
   if (!response.ok) throw statusError(response, wordsOf(text));
   try {
     return JSON.parse(text);
@@ -117,18 +119,8 @@ async function send(address: string, init: RequestInit): Promise<unknown> {
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > mostBytes) {
-      throw new SevdeskError('nonsense', { message: 'an answer without end', unsettled: true });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
+const endless = () =>
+  new SevdeskError('nonsense', { message: 'an answer without end', unsettled: true });
 
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
@@ -148,8 +140,7 @@ function statusError({ status, headers }: Response, words: string | undefined): 
   }
   if (status === 404) return new SevdeskError('not-found', { message, status, words });
   if (status === 429) {
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-    const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+    const retryAfterMs = readRetryAfter(headers.get('retry-after'));
     return new SevdeskError('rate-limited', { message, status, retryAfterMs });
   }
   if (status >= 500) {

@@ -3,9 +3,10 @@ import { lookup } from 'node:dns/promises';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { readBounded } from '../read-bounded.ts';
 import type { DemoWebsites } from './demo-websites.ts';
 import { domainOfHost } from './domain-of-host.ts';
 import { isPublicAddress } from './is-public-address.ts';
@@ -193,29 +194,16 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   let stream: Readable = response;
   if (encoding === 'gzip' || encoding === 'x-gzip') stream = unpack(response, createGunzip());
   if (encoding === 'br') stream = unpack(response, createBrotliDecompress());
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  const tooLarge = () => new WebFault('TOO_LARGE', `More than ${maxBytes} bytes`);
   try {
-    for await (const chunk of stream) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new WebFault('TOO_LARGE', `More than ${maxBytes} bytes`);
-      chunks.push(chunk);
-    }
+    return await readBounded(stream, maxBytes, tooLarge);
   } finally {
     if (!response.readableEnded) response.destroy();
   }
-  return Buffer.concat(chunks);
 }
 
-function unpack(response: IncomingMessage, unpacker: ReturnType<typeof createGunzip>): Readable;
-function unpack(
-  response: IncomingMessage,
-  unpacker: ReturnType<typeof createBrotliDecompress>,
-): Readable;
-function unpack(response: IncomingMessage, unpacker: NodeJS.ReadWriteStream): Readable {
-  const stream = unpacker as unknown as Readable;
-  response.once('error', (error) => stream.destroy(error));
-  response.once('aborted', () => stream.destroy(new Error('The answer was cut off')));
-  response.pipe(unpacker);
-  return stream;
+function unpack(response: IncomingMessage, unpacker: Transform): Readable {
+  response.once('error', (error) => unpacker.destroy(error));
+  response.once('aborted', () => unpacker.destroy(new Error('The answer was cut off')));
+  return response.pipe(unpacker);
 }

@@ -6,7 +6,7 @@ import { loadContactValues } from './load-contact-values.ts';
 import { isSettling, refuseFaults, writeToTool } from './write-to-tool.ts';
 
 /** Our number of the contact: it finds a contact again whose creation was never answered. */
-export const customerNumberOf = (companyId: number) => `P-${companyId}`;
+const customerNumberOf = (companyId: number) => `P-${companyId}`;
 
 interface Creation extends ToolContext {
   companyId: number;

@@ -6,10 +6,10 @@ import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import type { RecoveryCodesRow, SecondFactorsRow } from '#api/tables.ts';
 
 /** For this long a mailed link can undo a change to an account, or the making of an Owner. */
-export const undoMs = 7 * 24 * 3_600_000;
+const undoMs = 7 * 24 * 3_600_000;
 
 /** An account's address and all its means of sign-in, as they were. */
-export interface EmailChange {
+interface EmailChange {
   formerEmail: string;
   nextEmail: string;
   passwordHash: string | null;

@@ -1,5 +1,6 @@
 import { hourlyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { adCheckRuns, failRun } from '#api/modules/website-runs/website-runs.ts';
 import { adChecksRoutes } from './ad-checks-routes.ts';
 import { adsTxtLinesResource } from './ads-txt-lines-resource.ts';
 import { checkAds } from './check-ads-job.ts';
@@ -14,12 +15,5 @@ export const adChecksModule: Module = {
   jobs: [checkAds],
   schedules: [{ name: 'check-ads-weekly', lastDueAt: hourlyAt(17), enqueue: checkDueWebsites }],
   takeUp: checkDemoWebsites,
-  async givenUp(db, { name, runId }) {
-    if (name !== checkAds.name) return;
-    // Also if the worker died during the last attempt.
-    await db('ad_check_runs')
-      .where({ job_run_id: runId })
-      .whereIn('run_state', ['QUEUED', 'RUNNING'])
-      .update({ run_state: 'FAILED', completed_at: db.fn.now() });
-  },
+  givenUp: failRun(adCheckRuns, checkAds),
 };

@@ -5,6 +5,7 @@ import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { readRecord } from '#api/core/resource/read-record.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import type { DatalakeWebsitesRow } from '#api/tables.ts';
 import {
   adCheckResults,
@@ -33,7 +34,7 @@ const siteResults = defineRoute({
   params: idParams,
   response: adCheckResults,
   async handle({ db, params: { id }, services }) {
-    if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
+    await requireSite(db, id);
     return presentSiteResults(db, id, services);
   },
 });

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import {
-  defineJob,
-  isPermanentFailure,
-  type JobContext,
-  patience,
-} from '#api/core/jobs/define-job.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
 import { findConfig } from '#api/modules/recommendations/config-row.ts';
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
+import { adCheckRuns, attemptRun } from '#api/modules/website-runs/website-runs.ts';
 import type { DatalakeWebsitesRow } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { alertOfVerdicts } from './alert-of-verdicts.ts';
@@ -31,40 +26,13 @@ export const checkAds = defineJob<Payload>({
   maxAttempts: patience.halfADay,
   recorded: true,
   async run(context, { runId }) {
-    const { db, isLastAttempt, clock } = context;
-    const website = await begin(context, runId);
-    if (!website) return 'ad-check-over';
-    try {
-      return await check(context, runId, website);
-    } catch (error) {
-      const isFinal = isLastAttempt || isPermanentFailure(error);
-      await db('ad_check_runs')
-        .where({ id: runId, run_state: 'RUNNING' })
-        .update({
-          last_error: describeError(error).slice(0, 500),
-          ...(isFinal && { run_state: 'FAILED', completed_at: clock() }),
-        });
-      throw error;
-    }
+    const said = await attemptRun(adCheckRuns, context, runId, async ({ website_id: id }) => {
+      const website = await context.db('datalake_websites').where({ id }).first();
+      return website ? check(context, runId, website) : 'ad-check-over';
+    });
+    return said ?? 'ad-check-over';
   },
 });
-
-/** Nothing if the run is over. */
-async function begin(
-  { db, clock, runId: jobRunId }: JobContext,
-  runId: number,
-): Promise<DatalakeWebsitesRow | undefined> {
-  const [run] = await db('ad_check_runs')
-    .where({ id: runId })
-    .whereIn('run_state', ['QUEUED', 'RUNNING'])
-    .update({
-      run_state: 'RUNNING',
-      started_at: db.raw('coalesce(started_at, ?::timestamptz)', [clock()]),
-      job_run_id: jobRunId || null,
-    })
-    .returning('website_id');
-  return run && db('datalake_websites').where({ id: run.website_id }).first();
-}
 
 async function check(
   context: JobContext,

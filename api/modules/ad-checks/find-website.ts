@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import type { DatalakeWebsitesRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 
@@ -20,8 +21,7 @@ export async function websiteOfSite(
   siteId: number,
   { requestedBy }: Pick<Request, 'requestedBy'> = {},
 ): Promise<DatalakeWebsitesRow> {
-  const site = await db('sites').where({ id: siteId }).first('url');
-  if (!site) throw notFound('missing-site');
+  const site = await requireSite(db, siteId);
   await db('datalake_websites')
     .where({ site_id: siteId })
     .whereNot({ domain: site.url })

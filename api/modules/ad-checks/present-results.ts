@@ -17,7 +17,7 @@ import { readExpectations } from './read-expectations.ts';
 
 type Needed = Pick<Services, 'publicUrl' | 'config'>;
 
-export const nothingChecked: AdCheckResults = {
+const nothingChecked: AdCheckResults = {
   website: null,
   run: null,
   state: null,

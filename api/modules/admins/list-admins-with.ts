@@ -1,17 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { Locale } from '#shared/locale.ts';
-
-export interface MailedAdmin {
-  id: number;
-  email: string;
-  firstName: string;
-  language: Locale;
-}
+import type { MailedPerson } from '#api/core/mail/mail-people.ts';
 
 /** Admins with the right who have taken up their account, and may still sign in. */
-export const listAdminsWith = (db: Db, right: string): Promise<MailedAdmin[]> =>
-  rows<MailedAdmin>(
+export const listAdminsWith = (db: Db, right: string): Promise<MailedPerson[]> =>
+  rows<MailedPerson>(
     db,
     `select u.id, u.email, u.first_name as "firstName", u.language
        from users u

@@ -1,6 +1,6 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt, hourlyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { scheduleJob } from '#api/core/schedule-job.ts';
 import { alertMeasures } from './alert-measures.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { alertMutesResource, alertRulesResource, alertsResource } from './alerts-resource.ts';
@@ -19,10 +19,6 @@ export const alertsModule: Module = {
       lastDueAt: hourlyAt(45),
       enqueue: async (db) => void (await queueDetection(db)),
     },
-    {
-      name: 'mail-alert-digests',
-      lastDueAt: dailyAt('08:00'),
-      enqueue: async (db) => void (await enqueue(db, mailAlertDigests, {})),
-    },
+    scheduleJob(mailAlertDigests, dailyAt('08:00')),
   ],
 };

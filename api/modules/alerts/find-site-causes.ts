@@ -45,7 +45,7 @@ interface OpenAlert {
   day: Day | null;
 }
 
-export interface SiteCauses {
+interface SiteCauses {
   findings: Finding[];
   /** Keys of open alerts that are over. */
   over: string[];

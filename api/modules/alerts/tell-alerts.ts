@@ -1,21 +1,20 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { type MailedPerson, mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { listAdminsWith, type MailedAdmin } from '#api/modules/admins/list-admins-with.ts';
+import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
 import {
   alertDigestMail,
   alertMail,
   type MailedAlert,
   publisherAlertMail,
 } from '#api/modules/mails/alert-mails.ts';
-import type { AlertsRow, SitesRow, UsersRow } from '#api/tables.ts';
+import type { AlertsRow, SitesRow } from '#api/tables.ts';
 import {
   type AlertKind,
   type PublisherKind,
   publisherKinds,
 } from '#shared/domain/alerts/alert-kinds.ts';
-import type { Locale } from '#shared/locale.ts';
 import { tellMended } from './tell-mended.ts';
 
 export type Mailing = Pick<Services, 'publicUrl' | 'config' | 'realtime'>;
@@ -27,14 +26,10 @@ export type Mailing = Pick<Services, 'publicUrl' | 'config' | 'realtime'>;
 export async function tellAlerts(transaction: Db, services: Mailing, now: Date): Promise<void> {
   const alerts = await takeUntold(transaction, { atOnce: true, now });
   for (const alert of alerts) {
-    for (const reader of await readersOf(transaction, alert.kind)) {
-      const mail = alertMail({
-        locale: reader.language,
-        ...reader,
-        alert: mailed(alert, services),
-      });
-      await queueMail(transaction, { ...mail, to: reader.email, userId: reader.id });
-    }
+    const readers = await readersOf(transaction, alert.kind);
+    await mailPeople(transaction, readers, ({ firstName, language: locale }) =>
+      alertMail({ locale, firstName, alert: mailed(alert, services) }),
+    );
   }
   await tellPublishers(transaction, services, now);
   await tellMended(transaction, services, now);
@@ -43,7 +38,7 @@ export async function tellAlerts(transaction: Db, services: Mailing, now: Date):
 /** The daily mail: open alerts that nobody was told of. */
 export async function tellDigests(transaction: Db, services: Mailing, now: Date): Promise<number> {
   const alerts = await takeUntold(transaction, { atOnce: false, now });
-  const mails = new Map<number, { reader: MailedAdmin; alerts: MailedAlert[] }>();
+  const mails = new Map<number, { reader: MailedPerson; alerts: MailedAlert[] }>();
   for (const alert of alerts) {
     for (const reader of await readersOf(transaction, alert.kind)) {
       const own = mails.get(reader.id) ?? { reader, alerts: [] };
@@ -53,8 +48,9 @@ export async function tellDigests(transaction: Db, services: Mailing, now: Date)
   }
   for (const { reader, alerts: own } of mails.values()) {
     const link = `${services.publicUrl()}/admin/alerts`;
-    const mail = alertDigestMail({ locale: reader.language, ...reader, alerts: own, link });
-    await queueMail(transaction, { ...mail, to: reader.email, userId: reader.id });
+    await mailPeople(transaction, [reader], ({ firstName, language: locale }) =>
+      alertDigestMail({ locale, firstName, alerts: own, link }),
+    );
   }
   return mails.size;
 }
@@ -97,7 +93,7 @@ const takeUntold = (
   );
 
 /** Holders of the roles that the rule names; without any, all who monitor. */
-async function readersOf(db: Db, kind: AlertKind): Promise<MailedAdmin[]> {
+async function readersOf(db: Db, kind: AlertKind): Promise<MailedPerson[]> {
   const monitoring = await listAdminsWith(db, 'monitoring');
   const named = await rows<{ user_id: number | null }>(
     db,
@@ -119,11 +115,8 @@ async function tellPublishers(
   now: Date,
 ): Promise<void> {
   const told = await rows<
-    Pick<UsersRow, 'email'> &
+    MailedPerson &
       Pick<SitesRow, 'url'> & {
-        userId: number;
-        firstName: string;
-        language: Locale;
         kind: PublisherKind;
         alertId: number;
         siteId: number;
@@ -138,7 +131,7 @@ async function tellPublishers(
           and a.told_publisher_at is null and a.state = 'OPEN' and a.site_id is not null
           and (a.muted_until is null or a.muted_until <= :now)
        returning a.*)
-     select u.id as "userId", u.email, u.first_name as "firstName", u.language, t.kind, s.url,
+     select u.id, u.email, u.first_name as "firstName", u.language, t.kind, s.url,
             t.id as "alertId", s.id as "siteId", t.evidence as figures
        from told t
        join sites s on s.id = t.site_id
@@ -151,18 +144,20 @@ async function tellPublishers(
       order by t.id, u.id`,
     { now, kinds: [...publisherKinds] },
   );
-  for (const { userId, email, firstName, language: locale, kind, url, ...alert } of told) {
-    const { alertId, siteId, figures } = alert;
-    const mail = publisherAlertMail({
-      locale,
-      firstName,
-      kind,
-      site: url,
-      what: figures.trackers?.join(', ') ?? figures.detail?.[locale] ?? '',
-      link: `${publicUrl()}/dashboard/sites/${siteId}`,
-      support: config.support,
-    });
-    await queueMail(transaction, { ...mail, to: email, userId });
-    await transaction('told_publishers').insert({ alert_id: alertId, user_id: userId });
-  }
+  await mailPeople(
+    transaction,
+    told,
+    ({ firstName, language: locale, kind, url, siteId, figures }) =>
+      publisherAlertMail({
+        locale,
+        firstName,
+        kind,
+        site: url,
+        what: figures.trackers?.join(', ') ?? figures.detail?.[locale] ?? '',
+        link: `${publicUrl()}/dashboard/sites/${siteId}`,
+        support: config.support,
+      }),
+  );
+  const waiting = told.map(({ alertId, id }) => ({ alert_id: alertId, user_id: id }));
+  if (waiting.length > 0) await transaction('told_publishers').insert(waiting);
 }

@@ -1,11 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { type MailedPerson, mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { publisherMendedMail } from '#api/modules/mails/alert-mails.ts';
-import type { SitesRow, UsersRow } from '#api/tables.ts';
+import type { SitesRow } from '#api/tables.ts';
 import type { PublisherKind } from '#shared/domain/alerts/alert-kinds.ts';
-import type { Locale } from '#shared/locale.ts';
 import { loadAlertRules } from './alert-rules.ts';
 
 /**
@@ -19,21 +18,14 @@ export async function tellMended(
   now: Date,
 ): Promise<void> {
   const told = await rows<
-    Pick<UsersRow, 'email'> &
-      Pick<SitesRow, 'url'> & {
-        userId: number;
-        firstName: string;
-        language: Locale;
-        kind: PublisherKind;
-        siteId: number;
-      }
+    MailedPerson & Pick<SitesRow, 'url'> & { kind: PublisherKind; siteId: number }
   >(
     transaction,
     `with waiting as (
        delete from told_publishers w using alerts a
         where a.id = w.alert_id and a.state = 'RESOLVED' and a.resolved_by is null
        returning w.user_id, a.id, a.kind, a.site_id)
-     select u.id as "userId", u.email, u.first_name as "firstName", u.language, w.kind, s.url,
+     select u.id, u.email, u.first_name as "firstName", u.language, w.kind, s.url,
             s.id as "siteId"
        from waiting w
        join sites s on s.id = w.site_id
@@ -43,10 +35,11 @@ export async function tellMended(
   );
   if (told.length === 0) return;
   const rules = await loadAlertRules(transaction, now);
-  for (const { userId, email, firstName, language: locale, kind, url: site, siteId } of told) {
-    if (!rules.of(kind).enabled || rules.isMuted(kind, siteId)) continue;
+  const wanted = told.filter(
+    ({ kind, siteId }) => rules.of(kind).enabled && !rules.isMuted(kind, siteId),
+  );
+  await mailPeople(transaction, wanted, ({ firstName, language: locale, kind, url, siteId }) => {
     const link = `${publicUrl()}/dashboard/sites/${siteId}`;
-    const mail = publisherMendedMail({ locale, firstName, kind, site, link });
-    await queueMail(transaction, { ...mail, to: email, userId });
-  }
+    return publisherMendedMail({ locale, firstName, kind, site: url, link });
+  });
 }

@@ -88,43 +88,33 @@ const forgot = defineRoute({
   handle: ({ body, clock, services }) => requestPasswordReset(services, body.email, clock()),
 });
 
-const reset = defineRoute({
-  method: 'POST',
-  url: '/api/auth/password/reset',
-  permission: publicRoute('the mailed token stands for the user'),
-  summary: 'Sets a new password with a mailed token and ends all sessions',
-  body: newPasswordBody,
-  transaction: 'none',
-  limitPerMinute: 20,
-  async handle({ body, reply, clock, services, request }) {
-    const device = await setPassword(services, {
-      ...body,
-      purpose: 'reset',
-      now: clock(),
-      from: originOf(request),
-    });
-    setDeviceCookie(reply, device, services.config);
-  },
-});
+const setPasswordCall = (url: string, purpose: TokenPurpose, summary: string) =>
+  defineRoute({
+    method: 'POST',
+    url,
+    permission: publicRoute('the mailed token stands for the user'),
+    summary,
+    body: newPasswordBody,
+    transaction: 'none',
+    limitPerMinute: 20,
+    async handle({ body, reply, clock, services, request }) {
+      const from = originOf(request);
+      const device = await setPassword(services, { ...body, purpose, now: clock(), from });
+      setDeviceCookie(reply, device, services.config);
+    },
+  });
 
-const accept = defineRoute({
-  method: 'POST',
-  url: '/api/auth/invitation/accept',
-  permission: publicRoute('the mailed token stands for the user'),
-  summary: 'Sets the first password of an invited user',
-  body: newPasswordBody,
-  transaction: 'none',
-  limitPerMinute: 20,
-  async handle({ body, reply, clock, services, request }) {
-    const device = await setPassword(services, {
-      ...body,
-      purpose: 'invitation',
-      now: clock(),
-      from: originOf(request),
-    });
-    setDeviceCookie(reply, device, services.config);
-  },
-});
+const reset = setPasswordCall(
+  '/api/auth/password/reset',
+  'reset',
+  'Sets a new password with a mailed token and ends all sessions',
+);
+
+const accept = setPasswordCall(
+  '/api/auth/invitation/accept',
+  'invitation',
+  'Sets the first password of an invited user',
+);
 
 const openedCall = (url: string, purpose: TokenPurpose, summary: string) =>
   defineRoute({

@@ -17,7 +17,7 @@ const firstLockSeconds = 30;
 const longestLockSeconds = 15 * 60;
 const windowMs = 60 * 60_000;
 
-export interface Attempting {
+interface Attempting {
   /** The user with this address; undefined if there is none. */
   user: { id: number; passwordHash: string | null } | undefined;
   email: string;

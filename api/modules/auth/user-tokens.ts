@@ -4,7 +4,7 @@ import type { Db } from '#api/core/database/db.ts';
 export type TokenPurpose = 'invitation' | 'reset';
 
 const hour = 3_600_000;
-export const tokenLifetimeMs: Record<TokenPurpose, number> = {
+const tokenLifetimeMs: Record<TokenPurpose, number> = {
   invitation: 14 * 24 * hour,
   reset: 1 * hour,
 };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { collectText } from '#api/core/collect-text.ts';
 import { StartError } from '#api/core/start-error.ts';
 
 const kept = 20_000;
@@ -19,25 +20,21 @@ export function runTool(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env, LC_ALL: 'C' },
     });
-    let printed = '';
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed = `${printed}${chunk}`.slice(-kept);
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-kept);
-    });
+    const printed = collectText(child.stdout, kept);
+    const said = collectText(child.stderr, kept);
     child.once('error', ({ message }) =>
       reject(new StartError(`${program} cannot be run: ${message}`)),
     );
     child.once('close', (code) =>
-      code === 0 ? resolve(printed) : reject(new StartError(`${program} failed: ${faultIn(said)}`)),
+      code === 0
+        ? resolve(printed())
+        : reject(new StartError(`${program} failed: ${faultIn(said())}`)),
     );
   });
 }
 
 /** What went wrong; what follows it, such as the failed statement, may be very long. */
 function faultIn(said: string): string {
-  const lines = said.trim().split('\n');
+  const lines = said.split('\n');
   return lines.find((line) => /error:|fatal:/i.test(line)) ?? lines.at(-1) ?? '';
 }

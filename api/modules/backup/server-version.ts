@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 
-export interface ServerVersion {
+interface ServerVersion {
   /** As the server says it: `18.4`. */
   text: string;
   major: number;

@@ -3,7 +3,7 @@ import { openAccount, openOrShow, sealAccount } from '#api/core/secrets/seal-acc
 import { type Account, accountFields, type HeldChange, payeeOf } from '#shared/domain/payee.ts';
 import { selectBankings } from './client-banking-queries.ts';
 
-export interface HeldPayee extends HeldChange {
+interface HeldPayee extends HeldChange {
   /** When the first of the changes held together was made. */
   begunAt: Date;
   /** Who made the last one; null for people who are gone. */

@@ -2,10 +2,11 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict, forbidden, notFound } from '#api/core/http/problem.ts';
+import { conflict, forbidden } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute, publicRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { isNewOwner } from '#api/modules/accounts/tell-of-owner.ts';
+import { requireCompany } from '#api/modules/companies/require-company.ts';
 import type { Account, PendingChange } from '#shared/domain/payee.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 import {
@@ -44,8 +45,7 @@ const ofAdmin = defineRoute({
   params: idParams,
   response: payeeAnswer,
   async handle({ db, params, clock, actor, services, request }) {
-    const company = await db('companies').where({ id: params.id }).first('id');
-    if (!company) throw notFound('missing-company');
+    await requireCompany(db, params.id);
     const now = clock();
     const { paid, pending } = await findPayee(db, params.id, now);
     const look = { actor, requestId: request.id, companyIds: [params.id], now };
@@ -117,8 +117,7 @@ const confirmByAdmin = defineRoute({
   params: idParams,
   body: payeeConfirmation,
   async handle({ db, params, body, clock }) {
-    const company = await db('companies').where({ id: params.id }).first('id');
-    if (!company) throw notFound('missing-company');
+    await requireCompany(db, params.id);
     await requireUnconfirmed(db, params.id, body, clock());
     await confirmPayee(db, params.id);
   },

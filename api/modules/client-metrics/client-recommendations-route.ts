@@ -12,8 +12,8 @@ import {
 } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { readOwnSites } from './own-sites.ts';
 import { presentClientRecommendations } from './present-client-recommendations.ts';
-import { selectClickedCells } from './select-clicked-cells.ts';
 import { selectTrackers } from './select-client-metrics.ts';
+import { selectExplainedCells } from './select-explained-cells.ts';
 import { selectMostRead } from './select-most-read.ts';
 
 const longest = mostDays(366);
@@ -42,7 +42,7 @@ export const clientRecommendationsRoute = defineRoute({
       ...presentClientRecommendations({
         days,
         trackers: await selectTrackers(db),
-        cells: await selectClickedCells(db, { siteIds: [siteId], from, to }),
+        cells: await selectExplainedCells(db, { siteIds: [siteId], from, to }),
         completeness: await selectCompleteness(db, days),
       }),
       mostRead: mostRead.map((tip) => ({ ...tip, url: toSandbox(tip.url, config.websites) })),

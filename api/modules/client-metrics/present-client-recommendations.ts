@@ -5,8 +5,8 @@ import { isRecommendation } from '#shared/domain/recommendations.ts';
 import { settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
-import type { ClickedCell } from './select-clicked-cells.ts';
 import type { CatalogueTracker } from './select-client-metrics.ts';
+import type { ExplainedCell } from './select-explained-cells.ts';
 
 interface ClientRecommendationsInput {
   /** In order, at least one. */
@@ -14,12 +14,12 @@ interface ClientRecommendationsInput {
   /** In the catalogue's order. */
   trackers: readonly CatalogueTracker[];
   /** Of one site and all of its trackers. */
-  cells: readonly ClickedCell[];
+  cells: readonly ExplainedCell[];
   completeness: ReadonlyMap<Day, Completeness>;
 }
 
 type Figures = ClientRecommendations['totals'];
-type SettledCell = ClickedCell & { payoutCents: number };
+type SettledCell = ExplainedCell & { payoutCents: number };
 
 /** The cents match those of the same positions in the metrics of the same days. */
 export function presentClientRecommendations({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
-import { notFound, unprocessable } from '#api/core/http/problem.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { submitOnce } from '#api/core/resource/submit-once.ts';
+import { requireCompany } from '#api/modules/companies/require-company.ts';
 import { contract, contractIdQuery, rejectContractBody } from '#shared/schemas/calls/contracts.ts';
 import { followNewestContract } from './contract-steps.ts';
 import { requireUnapproved } from './contracts-policy.ts';
@@ -24,7 +25,7 @@ const list = defineRoute({
   params: idParams,
   response: z.array(contract),
   async handle({ db, params: { id } }) {
-    if (!(await db('companies').where({ id }).first('id'))) throw notFound('missing-company');
+    await requireCompany(db, id);
     return (await listContracts(db, id)).map(presentContract);
   },
 });
@@ -39,8 +40,7 @@ const create = defineRoute({
   status: 201,
   async handle(context) {
     const { db, params, actor, clock, services } = context;
-    const company = await db('companies').where({ id: params.id }).first('id');
-    if (!company) throw notFound('missing-company');
+    await requireCompany(db, params.id);
     const id = await submitOnce(context, async () => {
       const row = mustExist(
         (await db('contracts').insert({ company_id: params.id }).returning('id'))[0],

@@ -1,6 +1,6 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { scheduleJob } from '#api/core/schedule-job.ts';
 import { adminContractsRoutes } from './admin-contracts-routes.ts';
 import { clientContractsRoutes } from './client-contracts-routes.ts';
 import { formerDocumentsRoutes } from './former-documents-routes.ts';
@@ -16,11 +16,5 @@ export const contractsModule: Module = {
     ...verifyRoutes,
   ],
   jobs: [removeOrphanedFiles],
-  schedules: [
-    {
-      name: 'remove-orphaned-files',
-      lastDueAt: dailyAt('03:40'),
-      enqueue: async (db) => void (await enqueue(db, removeOrphanedFiles, {})),
-    },
-  ],
+  schedules: [scheduleJob(removeOrphanedFiles, dailyAt('03:40'))],
 };

@@ -4,6 +4,7 @@ import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { requireCompany } from '#api/modules/companies/require-company.ts';
 import { contractEvent, formerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { listEvents, listEventsInFull } from './contract-events.ts';
 import { getFormerDocument, listFormerDocuments } from './former-documents.ts';
@@ -22,7 +23,7 @@ const listOfCompany = defineRoute({
   params: idParams,
   response: z.array(formerDocument),
   async handle({ db, params: { id } }) {
-    if (!(await db('companies').where({ id }).first('id'))) throw notFound('missing-company');
+    await requireCompany(db, id);
     return listFormerDocuments(db, id);
   },
 });

@@ -66,7 +66,7 @@ export async function handInInitial(
 }
 
 /** What is handed in as signed: an uploaded document, or one that is signed right now. */
-export type SignedDocument =
+type SignedDocument =
   | { how: 'upload'; keep: KeepDocument }
   | { how: 'browser'; keep: (contract: ContractRow) => Promise<StoredDocument> };
 

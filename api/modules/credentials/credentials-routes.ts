@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { queryPrepared } from '#api/core/database/db.ts';
-import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { maxRows } from '#api/core/resource/list-query.ts';
 import { listStatement } from '#api/core/resource/resource-sql.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { revealedPassword } from '#shared/schemas/calls/credentials.ts';
 import { type Credentials, credentials } from '#shared/schemas/entities/credentials.ts';
 import { credentialsResource } from './credentials-resource.ts';
@@ -18,8 +18,7 @@ const listOfSite = defineRoute({
   params: idParams,
   response: z.array(credentials.record),
   async handle({ db, params, clock }) {
-    const site = await db('sites').where({ id: params.id }).first('id');
-    if (!site) throw notFound('missing-site');
+    await requireSite(db, params.id);
     const statement = listStatement(
       credentialsResource,
       {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import {
   addDomainBody,
@@ -71,12 +71,6 @@ const end = defineRoute({
     return presentDomains(db, siteId, berlinDay(clock()));
   },
 });
-
-async function requireSite(db: Db, id: number): Promise<{ url: string }> {
-  const site = await db('sites').where({ id }).first('url');
-  if (!site) throw notFound('missing-site');
-  return site;
-}
 
 async function presentDomains(db: Db, siteId: number, today: Day): Promise<SiteDomain[]> {
   const { url: main } = await requireSite(db, siteId);

@@ -11,6 +11,7 @@ import {
   selectTrackers,
 } from '#api/modules/client-metrics/select-client-metrics.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { berlinDay, type Day, listDays, monthRange } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { dailyMetricsExportQuery } from '#shared/schemas/calls/exports.ts';
@@ -31,7 +32,9 @@ export const dailyMetricsExportRoute = defineRoute({
     const today = berlinDay(now);
     refuseMonth(`${year}-${monthNumber}`, today);
     const site =
-      actor.companyId === null ? await findSite(db, siteId) : await findOwnSite(db, siteId, today);
+      actor.companyId === null
+        ? { ...(await requireSite(db, siteId)), from: null, to: null }
+        : await findOwnSite(db, siteId, today);
     const metrics = await loadMonth(db, site, { month: `${year}-${monthNumber}`, today });
     const { days, positions } = dailyMetricsTables(metrics, language);
     const file = { format, language, now };
@@ -47,12 +50,6 @@ async function findOwnSite(db: Db, id: number, today: Day): Promise<OwnSite> {
   const site = (await selectOwnSites(db, today)).find((one) => one.id === id);
   if (!site) throw notFound('missing-site');
   return site;
-}
-
-async function findSite(db: Db, id: number): Promise<OwnSite> {
-  const site = await db('sites').where({ id }).first('id', 'url');
-  if (!site) throw notFound('missing-site');
-  return { ...site, from: null, to: null };
 }
 
 /** What the publisher's own page of the site shows for the days of the month that have begun. */

@@ -8,8 +8,8 @@ import type {
 } from '#shared/schemas/calls/reports/explanation.ts';
 
 export type ExplainedRow = Explanation['rows'][number];
-export type ExplainedSiteRow = NonNullable<Explanation['sites']>[number];
-export type OwnExplainedRow = ClientExplanation['rows'][number];
+type ExplainedSiteRow = NonNullable<Explanation['sites']>[number];
+type OwnExplainedRow = ClientExplanation['rows'][number];
 type Figure = Explanation['figure'];
 
 interface ExplanationKind {

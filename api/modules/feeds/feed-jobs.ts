@@ -13,7 +13,7 @@ import { daySchema } from '#shared/schemas/fields.ts';
 import { ingestFeed } from './ingest-feed.ts';
 import { listUnprocessedDays } from './list-unprocessed-days.ts';
 
-export const feedDaysPayload = z
+const feedDaysPayload = z
   .strictObject({
     from: daySchema,
     to: daySchema,

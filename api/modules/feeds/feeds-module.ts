@@ -1,6 +1,6 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { scheduleJob } from '#api/core/schedule-job.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { feedJobs, queueWaitingDays } from './feed-jobs.ts';
 import { feedMeasures } from './feed-measures.ts';
@@ -15,12 +15,5 @@ export const feedsModule: Module = {
   async takeUp(db) {
     for (const feed of FEED_NAMES) await queueWaitingDays(db, feed);
   },
-  schedules: [
-    ...feedSchedules,
-    {
-      name: 'remove-import-files',
-      lastDueAt: dailyAt('03:50'),
-      enqueue: async (db) => void (await enqueue(db, removeImportFiles, {})),
-    },
-  ],
+  schedules: [...feedSchedules, scheduleJob(removeImportFiles, dailyAt('03:50'))],
 };

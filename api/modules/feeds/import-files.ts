@@ -30,7 +30,7 @@ export interface ImportProgress {
   waiting: number;
 }
 
-export interface ImportCounts {
+interface ImportCounts {
   read: number;
   added: number;
   changed: number;

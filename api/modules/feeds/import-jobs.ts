@@ -83,7 +83,7 @@ async function openKept(files: FileStore, importId: number): Promise<{ body: Rea
   }
 }
 
-export async function removeImportFile(
+async function removeImportFile(
   db: Db,
   files: FileStore,
   importId: number,

@@ -25,9 +25,9 @@ import { stageRows } from './stage-rows.ts';
 import { type FallenDay, updateFeedDays } from './update-feed-days.ts';
 
 /** A fetch replaces its days as a whole; an import replaces only the rows it brings. */
-export type IngestMode = { kind: 'fetch'; from: Day; to: Day } | { kind: 'import' };
+type IngestMode = { kind: 'fetch'; from: Day; to: Day } | { kind: 'import' };
 
-export interface IngestOptions {
+interface IngestOptions {
   feed: FeedName;
   /** The file's bytes, or what was already parsed. */
   chunks?: AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
@@ -42,7 +42,7 @@ export interface IngestOptions {
   inTransaction?: (transaction: Db, result: IngestResult) => Promise<void>;
 }
 
-export interface IngestResult {
+interface IngestResult {
   /** Well-formed rows of the answer. */
   read: number;
   added: number;

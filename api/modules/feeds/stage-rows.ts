@@ -15,7 +15,7 @@ const mostKeys = 1_000_000;
 /** One chunk per short line would take longer than the lines. */
 const chunkLength = 65_536;
 
-export interface StagedCounts {
+interface StagedCounts {
   read: number;
   ofOtherCountries: number;
   /** The days of the rows, in order. */

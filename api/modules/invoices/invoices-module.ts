@@ -1,6 +1,7 @@
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt, everyMinutes, monthlyOn } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { scheduleJob } from '#api/core/schedule-job.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
 import {
@@ -55,21 +56,9 @@ export const invoicesModule: Module = {
       enqueue: async (db, dueAt) =>
         void (await enqueue(db, remindOfSettlement, { day: berlinDay(dueAt) })),
     },
-    {
-      name: 'follow-payments',
-      lastDueAt: everyMinutes(30),
-      enqueue: async (db) => void (await enqueue(db, followPayments, {})),
-    },
-    {
-      name: 'reconcile-accounting',
-      lastDueAt: dailyAt('03:30'),
-      enqueue: async (db) => void (await enqueue(db, reconcileAccounting, {})),
-    },
-    {
-      // Every day: a missing file is better found before the next Sunday.
-      name: 'verify-archive',
-      lastDueAt: dailyAt('04:20'),
-      enqueue: async (db) => void (await enqueue(db, verifyArchiveJob, {})),
-    },
+    scheduleJob(followPayments, everyMinutes(30)),
+    scheduleJob(reconcileAccounting, dailyAt('03:30')),
+    // Every day: a missing file is better found before the next Sunday.
+    scheduleJob(verifyArchiveJob, dailyAt('04:20')),
   ],
 };

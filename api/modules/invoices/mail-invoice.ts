@@ -1,8 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { invoiceMail } from '#api/modules/mails/invoice-mail.ts';
-import { listCompanyPeople, mailPeople } from '#api/modules/onboarding/mail-people.ts';
+import { listCompanyPeople } from '#api/modules/onboarding/list-company-people.ts';
 import { noteEvent } from './note-event.ts';
 
 /** Tells the company's managers, in the transaction that makes it so. */

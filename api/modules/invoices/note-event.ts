@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 
 /** What becomes of an invoice, in the order in which it may. */
-export type InvoiceEventKind =
+type InvoiceEventKind =
   | 'created'
   | 'approved'
   | 'revoked'

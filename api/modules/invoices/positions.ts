@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts';
 import type { PreparedPosition } from '#shared/schemas/calls/invoices.ts';
 import type { InvoicePosition, PositionKind } from '#shared/schemas/entities/invoice.ts';
 
-export interface StoredPosition {
+interface StoredPosition {
   id: number;
   kind: PositionKind;
   siteId: number | null;

@@ -3,8 +3,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
-import { listCompanyPeople } from '#api/modules/onboarding/mail-people.ts';
-import { currentAgreementSql } from '#api/modules/onboarding/onboarding-queries.ts';
+import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
+import { listCompanyPeople } from '#api/modules/onboarding/list-company-people.ts';
 import { readPluginSetup } from '#api/modules/recommendations/read-site-plugin.ts';
 import type { Day } from '#shared/dates.ts';
 import { companyLanguage } from '#shared/domain/company-language.ts';
@@ -24,12 +24,12 @@ export interface ManualPosition {
   deviceType: DeviceType;
 }
 
-export interface ManualPlacement extends ManualPosition {
+interface ManualPlacement extends ManualPosition {
   placementId: string;
 }
 
 /** A line of the ad server's setup. */
-export interface SetupItem {
+interface SetupItem {
   slug: string;
   key: string;
 }
@@ -62,7 +62,7 @@ export interface ManualContent {
 }
 
 /** What is set up for a site, and what the manual cannot do without. */
-export interface ManualSetup {
+interface ManualSetup {
   content: ManualContent;
   /** Of the ad server's setup. */
   configurationId: number | null;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFKit from 'pdfkit';
 import { pdfFonts } from '#api/core/pdf/pdf-fonts.ts';
 import { colors } from '#shared/design-tokens.ts';
@@ -26,15 +27,9 @@ export async function openPdf(
   });
   pdf.registerFont('regular', regular);
   pdf.registerFont('bold', semiBold);
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
   const close = () => {
     pdf.end();
-    return done;
+    return buffer(pdf);
   };
   return { pdf, close };
 }

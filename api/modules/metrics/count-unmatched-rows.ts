@@ -4,14 +4,14 @@ import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
 /** Why raw rows are in no metrics, and one reason for a closer look although they are. */
-export type UnmatchedKind =
+type UnmatchedKind =
   | 'other-country'
   | 'unknown-domain'
   | 'external-site'
   | 'unknown-placement'
   | 'other-domain';
 
-export interface UnmatchedRows {
+interface UnmatchedRows {
   feed: FeedName;
   kind: UnmatchedKind;
   rows: number;

@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
-export interface LostHolding {
+interface LostHolding {
   /** A domain or a placement id. */
   name: string;
   rows: number;

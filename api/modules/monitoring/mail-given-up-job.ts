@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { GivenUpJob } from '#api/core/jobs/worker-options.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import { sendMail } from '#api/core/mail/send-mail.ts';
 import type { Services } from '#api/core/services.ts';
 import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
@@ -23,17 +23,16 @@ export async function mailGivenUpJob(
   const run = mustExist(
     await db('job_runs').where({ id: runId }).first('description', 'said', 'from_on', 'to_on'),
   );
-  for (const { id, email, firstName, language: locale } of await listAdminsWith(db, 'monitoring')) {
-    const mail = jobGivenUpMail({
+  await mailPeople(db, await listAdminsWith(db, 'monitoring'), ({ firstName, language: locale }) =>
+    jobGivenUpMail({
       locale,
       firstName,
       job: labelOfJob(name)?.[locale] ?? name,
       days: describeDays(run.from_on, run.to_on),
       reason: tellTold({ text: run.description, said: run.said }, locale),
       link: `${publicUrl()}/admin/monitoring/${runId}`,
-    });
-    await queueMail(db, { ...mail, to: email, userId: id });
-  }
+    }),
+  );
 }
 
 function describeDays(from: Day | null, to: Day | null): string | undefined {

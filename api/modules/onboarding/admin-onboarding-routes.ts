@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { requireCompany } from '#api/modules/companies/require-company.ts';
 import { presentManual } from '#api/modules/manuals/manuals-queries.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { blueprints } from '#shared/domain/onboarding/blueprints.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { stepTitles } from '#shared/messages/onboarding-steps.ts';
@@ -32,7 +34,7 @@ const ofCompany = defineRoute({
   params: idParams,
   response: adminOnboarding,
   async handle({ db, params: { id } }) {
-    if (!(await db('companies').where({ id }).first('id'))) throw notFound('missing-company');
+    await requireCompany(db, id);
     return presentOrMissing(await getOnboarding(db, { companyId: id }));
   },
 });
@@ -45,7 +47,7 @@ const ofSite = defineRoute({
   params: idParams,
   response: adminOnboarding,
   async handle({ db, params: { id }, services }) {
-    if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
+    await requireSite(db, id);
     return {
       ...presentOrMissing(await getOnboarding(db, { siteId: id })),
       ...(await presentManual(db, id, services)),

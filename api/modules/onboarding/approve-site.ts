@@ -8,17 +8,13 @@ import { updateRecord } from '#api/core/resource/write-record.ts';
 import type { Services } from '#api/core/services.ts';
 import { lockSiteAgreements } from '#api/modules/agreements/agreements-queries.ts';
 import { agreementsResource } from '#api/modules/agreements/agreements-resource.ts';
+import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
 import type { AgreementsRow } from '#api/tables.ts';
 import { siteApprovalFaults } from '#shared/domain/onboarding/site-approval.ts';
 import { say } from '#shared/messages/say.ts';
 import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
 import { completeTodos } from './complete-todo.ts';
-import {
-  currentAgreementSql,
-  lockOnboarding,
-  type Onboarding,
-  onboardingIdOf,
-} from './onboarding-queries.ts';
+import { lockOnboarding, type Onboarding, onboardingIdOf } from './onboarding-queries.ts';
 import { tellCompany } from './tell-company.ts';
 
 interface Approval {

@@ -1,4 +1,5 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
+import type { MailedPerson } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { contractApprovedMail } from '#api/modules/mails/contract-approved-mail.ts';
 import { contractRejectedMail } from '#api/modules/mails/contract-rejected-mail.ts';
@@ -16,7 +17,6 @@ import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
 import { stepTitles } from '#shared/messages/onboarding-steps.ts';
 import { stepTasks } from '#shared/messages/step-tasks.ts';
 import type { Credentials } from '#shared/schemas/entities/credentials.ts';
-import type { MailedPerson } from './mail-people.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 
 /** What happened, with everything its mail says. */

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
 import type { OnboardingsRow, SitesRow, TodosRow } from '#api/tables.ts';
 import type {
   AgreementFacts,
@@ -49,13 +50,6 @@ type Which =
   | { siteId: number }
   | { ofCompany: number }
   | { status: TodoStatus };
-
-/** SQL: the agreement that counts for a site, as its lists name it. */
-export const currentAgreementSql = (site: string) => `
-  select a.* from agreements a where a.site_id = ${site}
-   order by a.status = 'ACTIVE' desc, a.status = 'SCHEDULED' desc, a.status = 'RETIRED' desc,
-            a.starts_at desc nulls last, a.id desc
-   limit 1`;
 
 /** `ofCompany`: the company's own first, then those of its sites by url. */
 export async function listOnboardings(db: Db, which: Which): Promise<Onboarding[]> {

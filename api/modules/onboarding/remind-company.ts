@@ -1,11 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { stepReminderMail } from '#api/modules/mails/step-reminder-mail.ts';
 import { berlinDay, formatDay } from '#shared/dates.ts';
 import { readersOf, turnsOf } from '#shared/domain/onboarding/company-news.ts';
 import { dueReminders, fullDays, type ReminderDays } from '#shared/domain/onboarding/reminders.ts';
-import { listCompanyPeople, mailPeople } from './mail-people.ts';
+import { listCompanyPeople } from './list-company-people.ts';
 import { linkTo, type MailedTurn, mailSteps } from './onboarding-mails.ts';
 import { listOnboardings, lockOnboardingsOf } from './onboarding-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
 import { adServerSetup, scriptItems } from '#shared/domain/configuration-rules.ts';
-import { currentAgreementSql } from './onboarding-queries.ts';
 
 /** A site with its company's own consent manager loads none of ours: our address is not needed. */
 export async function requireConsentScript(db: Db, siteId: number): Promise<void> {

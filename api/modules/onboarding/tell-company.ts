@@ -2,6 +2,7 @@ import { beforeCommit } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import {
   isToldLately,
   mailingsOf,
@@ -9,7 +10,7 @@ import {
   turnsOf,
 } from '#shared/domain/onboarding/company-news.ts';
 import { findChangedTerms } from './changed-terms.ts';
-import { listCompanyPeople, mailPeople } from './mail-people.ts';
+import { listCompanyPeople } from './list-company-people.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 import { type CompanyNews, writeNews } from './onboarding-mails.ts';
 import { listOnboardings } from './onboarding-queries.ts';

@@ -1,14 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import type { MailedPerson } from '#api/core/mail/mail-people.ts';
 import { concerns, type NewsMails } from '#shared/domain/onboarding/operator-news.ts';
-import type { Locale } from '#shared/locale.ts';
 import type { News } from './news-queries.ts';
 
-export interface NewsReader {
-  id: number;
-  email: string;
-  firstName: string;
-  language: Locale;
+export interface NewsReader extends MailedPerson {
   newsMails: NewsMails;
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { operatorNewsMail } from '#api/modules/mails/operator-news-mail.ts';
 import { formatInstant } from '#shared/dates.ts';
@@ -11,10 +11,11 @@ import type { News } from './news-queries.ts';
 /** One mail, in its reader's language, each piece with the page where it is dealt with. */
 export async function mailNews(
   db: Db,
-  { id, email, firstName, language: locale }: NewsReader,
+  reader: NewsReader,
   { news, isDigest }: { news: readonly News[]; isDigest: boolean },
   { publicUrl }: Pick<Services, 'publicUrl'>,
 ): Promise<void> {
+  const { firstName, language: locale } = reader;
   const words = operatorNewsMessages[locale];
   const office = `${publicUrl()}/admin`;
   const items = news.map(({ kind, company, companyId, site, siteId, missing, happenedAt }) => ({
@@ -28,8 +29,9 @@ export async function mailNews(
     at: formatInstant(happenedAt),
     link: office + pageOf[kind]({ companyId, siteId }),
   }));
-  const mail = operatorNewsMail({ locale, firstName, items, isDigest, office });
-  await queueMail(db, { ...mail, to: email, userId: id });
+  await mailPeople(db, [reader], () =>
+    operatorNewsMail({ locale, firstName, items, isDigest, office }),
+  );
 }
 
 /** Where it is dealt with. */

@@ -1,6 +1,6 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { scheduleJob } from '#api/core/schedule-job.ts';
 import { mailDigests } from './mail-digests.ts';
 import { newsMailsRoutes } from './news-mails-routes.ts';
 import { tellOperator } from './tell-operator.ts';
@@ -9,11 +9,5 @@ export const operatorNewsModule: Module = {
   name: 'operator-news',
   routes: newsMailsRoutes,
   jobs: [tellOperator, mailDigests],
-  schedules: [
-    {
-      name: 'mail-digests',
-      lastDueAt: dailyAt('08:00'),
-      enqueue: async (db) => void (await enqueue(db, mailDigests, {})),
-    },
-  ],
+  schedules: [scheduleJob(mailDigests, dailyAt('08:00'))],
 };

@@ -1,6 +1,6 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { scheduleJob } from '#api/core/schedule-job.ts';
 import { handOverSites } from './hand-over-sites.ts';
 import { ownershipsRoutes } from './ownerships-routes.ts';
 
@@ -8,11 +8,5 @@ export const ownershipsModule: Module = {
   name: 'ownerships',
   routes: ownershipsRoutes,
   jobs: [handOverSites],
-  schedules: [
-    {
-      name: 'hand-over-sites',
-      lastDueAt: dailyAt('00:01'),
-      enqueue: async (db) => void (await enqueue(db, handOverSites, {})),
-    },
-  ],
+  schedules: [scheduleJob(handOverSites, dailyAt('00:01'))],
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import {
   changeOwnerBody,
   correctOwnerBody,
@@ -60,10 +60,6 @@ const correct = defineRoute({
     return selectOwners(db, params.id);
   },
 });
-
-async function requireSite(db: Db, id: number): Promise<void> {
-  if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
-}
 
 const selectOwners = (db: Db, siteId: number): Promise<SiteOwner[]> =>
   db('site_ownerships as o')

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 
-export type Ownership = DatedRow<{ company_id: number }>;
+type Ownership = DatedRow<{ company_id: number }>;
 
 /** A site's past, present and future owners: exactly one company on every day, in order of days. */
 export const listOwnerships = (db: Db, siteId: number): Promise<Ownership[]> =>

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { correctPlacementBody, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import { assignPlacements } from './assign-placements.ts';
 import { correctPlacement } from './correct-placement.ts';
@@ -51,10 +51,6 @@ const correct = defineRoute({
     return selectPlacements(db, params.id);
   },
 });
-
-async function requireSite(db: Db, id: number): Promise<void> {
-  if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
-}
 
 const selectPlacements = (db: Db, siteId: number) =>
   rows<z.output<typeof sitePlacements>[number]>(

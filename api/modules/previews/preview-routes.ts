@@ -1,8 +1,8 @@
 import { notePreview, notePreviewEnd } from '#api/core/auth/note-preview.ts';
-import type { Db } from '#api/core/database/db.ts';
-import { badRequest, notFound } from '#api/core/http/problem.ts';
+import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { requireCompany } from '#api/modules/companies/require-company.ts';
 import { malformed } from '#shared/messages/tell.ts';
 import { startedPreview } from '#shared/schemas/calls/previews.ts';
 
@@ -20,7 +20,7 @@ const start = defineRoute({
   response: startedPreview,
   transaction: 'none',
   async handle({ db, actor, request, params: { id } }) {
-    const companyName = await nameOfCompany(db, id);
+    const { name: companyName } = await requireCompany(db, id);
     await notePreview(db, { actor, companyId: id, requestId: request.id }, { begins: true });
     return { companyId: id, companyName };
   },
@@ -38,15 +38,9 @@ const end = defineRoute({
       throw badRequest(malformed('X-Preview-Company', 'not-preview'));
     }
     const companyId = Number(header);
-    await nameOfCompany(db, companyId);
+    await requireCompany(db, companyId);
     await notePreviewEnd(db, { actor, companyId, requestId: request.id });
   },
 });
-
-async function nameOfCompany(db: Db, id: number): Promise<string> {
-  const company = await db('companies').where({ id }).first('name');
-  if (!company) throw notFound('missing-company');
-  return company.name;
-}
 
 export const previewRoutes = [start, end];

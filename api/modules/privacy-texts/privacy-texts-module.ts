@@ -1,6 +1,6 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { scheduleJob } from '#api/core/schedule-job.ts';
 import { privacyTextsResource } from './privacy-texts-resource.ts';
 import { privacyTextsRoutes } from './privacy-texts-routes.ts';
 import { tellPrivacyTexts } from './tell-privacy-texts.ts';
@@ -10,11 +10,5 @@ export const privacyTextsModule: Module = {
   resources: [privacyTextsResource],
   routes: privacyTextsRoutes,
   jobs: [tellPrivacyTexts],
-  schedules: [
-    {
-      name: 'tell-privacy-texts',
-      lastDueAt: dailyAt('09:30'),
-      enqueue: async (db) => void (await enqueue(db, tellPrivacyTexts, {})),
-    },
-  ],
+  schedules: [scheduleJob(tellPrivacyTexts, dailyAt('09:30'))],
 };

@@ -1,6 +1,7 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { refuseRange, threeYears } from '#api/modules/reports/report-filter.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
 import { shortcodes } from '#shared/domain/recommendation-places.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '#shared/schemas/calls/reports/recommendation-clicks.ts';
 import { parseSort } from '#shared/sort-rows.ts';
 import { sumUp } from '#shared/sum-up.ts';
-import { findConfig, requireSite } from './config-row.ts';
+import { findConfig } from './config-row.ts';
 import { selectRecommendationClicks } from './select-recommendation-clicks.ts';
 
 const mostArticles = 50;

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import type { RecommendationConfigsRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type {
@@ -24,11 +25,6 @@ export type ConfigRow = Omit<
   recommendation_style_config: RecommendationStyle;
   plugin_config: PluginConfig;
 };
-
-/** @throws Problem 404 where there is no such site */
-export async function requireSite(db: Db, id: number): Promise<void> {
-  if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
-}
 
 /** The config of a site, if it was added. */
 export async function findConfig(db: Db, siteId: number): Promise<ConfigRow | undefined> {

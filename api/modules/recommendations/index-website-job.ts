@@ -4,14 +4,14 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   defineJob,
-  isPermanentFailure,
   type JobContext,
   patience,
   permanentFailure,
 } from '#api/core/jobs/define-job.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { attemptRun, recommendationRuns } from '#api/modules/website-runs/website-runs.ts';
+import type { RecommendationRunsRow } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
-import type { ConfigRow } from './config-row.ts';
+import { type ConfigRow, findConfig } from './config-row.ts';
 import { crawlPages } from './crawl/crawl-pages.ts';
 import type { ExtractionSettings } from './crawl/extract-article.ts';
 import { listPages } from './crawl/list-pages.ts';
@@ -41,52 +41,20 @@ export const indexWebsite = defineJob<Payload>({
   maxAttempts: patience.halfADay,
   recorded: true,
   async run(context, { runId, siteId }) {
-    const { db, isLastAttempt } = context;
-    const begun = await begin(context, runId);
-    if (!begun) return 'website-run-over';
-    try {
-      return await index(context, { runId, siteId, ...begun });
-    } catch (error) {
-      const isFinal = isLastAttempt || isPermanentFailure(error);
-      await db('recommendation_runs')
-        .where({ id: runId, state: 'RUNNING' })
-        .update({
-          last_error: describeError(error).slice(0, 500),
-          ...(isFinal && { state: 'FAILED', completed_at: context.clock() }),
-        });
-      throw error;
-    }
+    const said = await attemptRun(recommendationRuns, context, runId, async (run) => {
+      const config = await findConfig(context.db, siteId);
+      return config
+        ? index(context, { runId, siteId, config, phase: run.phase })
+        : 'website-run-over';
+    });
+    return said ?? 'website-run-over';
   },
 });
 
-type Phase = 'DISCOVER' | 'FETCH' | 'COMPUTE';
-interface Begun {
+interface Indexing extends Payload {
   config: ConfigRow;
-  phase: Phase;
+  phase: RecommendationRunsRow['phase'];
 }
-
-/** Nothing if the run is over, or its config is gone. */
-async function begin(
-  { db, clock, runId: jobRunId }: JobContext,
-  runId: number,
-): Promise<Begun | undefined> {
-  const [run] = await db('recommendation_runs')
-    .where({ id: runId })
-    .whereIn('state', ['QUEUED', 'RUNNING'])
-    .update({
-      state: 'RUNNING',
-      started_at: db.raw('coalesce(started_at, ?::timestamptz)', [clock()]),
-      job_run_id: jobRunId || null,
-    })
-    .returning(['config_id', 'phase']);
-  if (!run) return undefined;
-  const config = (await db('recommendation_configs').where({ id: run.config_id }).first()) as
-    | ConfigRow
-    | undefined;
-  return config && { config, phase: run.phase };
-}
-
-interface Indexing extends Payload, Begun {}
 
 async function index(context: JobContext, { runId, siteId, config, phase }: Indexing) {
   const { db, clock, log, services, signal } = context;

@@ -1,8 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { type ConfigRow, domainsHeldToday, findConfig, requireSite } from './config-row.ts';
+import { type ConfigRow, domainsHeldToday, findConfig } from './config-row.ts';
 import { keysOf } from './plugin-keys.ts';
 
 /** A site's config as the screen shows it; without one, what it would begin with. */

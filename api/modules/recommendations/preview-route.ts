@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { type DemoWebsites, toSandbox } from '#api/integrations/websites/demo-websites.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import type { Locale } from '#shared/locale.ts';
 import { recommendationSamples } from '#shared/messages/recommendation-samples.ts';
 import {
@@ -9,7 +10,7 @@ import {
   recommendationPreview,
   recommendationPreviewQuery,
 } from '#shared/schemas/calls/recommendation-preview.ts';
-import { findConfig, requireSite } from './config-row.ts';
+import { findConfig } from './config-row.ts';
 import { keptPerArticle } from './engine/kept-per-article.ts';
 
 export const previewRoute = defineRoute({

@@ -6,6 +6,7 @@ import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { fromSandbox, toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { renewManual } from '#api/modules/manuals/renew-manual.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import {
   addWebsiteBody,
@@ -20,13 +21,7 @@ import {
 } from '#shared/schemas/calls/recommendations.ts';
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
 import { refuseBadExpressions } from './check-expressions.ts';
-import {
-  domainsHeldToday,
-  findConfig,
-  requireConfig,
-  requireSite,
-  sealPassword,
-} from './config-row.ts';
+import { domainsHeldToday, findConfig, requireConfig, sealPassword } from './config-row.ts';
 import { findSitemaps } from './crawl/find-sitemaps.ts';
 import { isOfDomains } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';

@@ -3,14 +3,14 @@ import type { Period } from '#shared/domain/previous-period.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 
 /** What a row of a report is about; null if everything is summed up. */
-export interface RowKey {
+interface RowKey {
   siteId: number | null;
   date: Day | null;
   trackerId?: number | null;
   region: Region | null;
 }
 
-export interface RowsOfPeriod<Row> extends Period {
+interface RowsOfPeriod<Row> extends Period {
   rows: readonly Row[];
 }
 

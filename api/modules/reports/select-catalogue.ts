@@ -2,7 +2,7 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { ReportFilter } from './report-filter.ts';
 
-export interface SiteOfCompany {
+interface SiteOfCompany {
   siteId: number;
   url: string;
   /** The last owner in the range. */

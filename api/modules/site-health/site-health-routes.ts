@@ -1,20 +1,13 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import type { Services } from '#api/core/services.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
 import { requestCheck } from '#api/modules/ad-checks/request-check.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
 import { type SiteHealth, siteHealthAnswer } from '#shared/schemas/calls/site-health.ts';
 import { alertsOfSite, ownAlertsOfSite, readSiteHealth } from './read-site-health.ts';
-
-/** For a company, `db` only shows the sites that it owns today. */
-async function requireSite(db: Db, id: number) {
-  const site = await db('sites').where({ id }).first('id', 'url');
-  if (!site) throw notFound('missing-site');
-  return site;
-}
 
 const ofAdmin = defineRoute({
   method: 'GET',

@@ -8,6 +8,7 @@ import {
   type WrittenRecord,
 } from '#api/core/resource/define-resource.ts';
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
+import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
 import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
 import { seedConfigurations } from '#api/modules/configurations/seed-configurations.ts';
 import { changeUrl, openFirstDomain } from '#api/modules/domains/follow-url.ts';
@@ -26,11 +27,7 @@ import { agreementsSql, stepsSql, totalViewsSql, trackersSql } from './site-part
  * SQL: of the agreement a site is shown with. Not joined: in a list only the rows of the page need
  * it, and a join is made for all of them before they are sorted.
  */
-const ofAgreement = (expression: string) => `(
-  select ${expression} from agreements a where a.site_id = t.id
-   order by a.status = 'ACTIVE' desc, a.status = 'SCHEDULED' desc, a.status = 'RETIRED' desc,
-            a.starts_at desc nulls last, a.id desc
-   limit 1)`;
+const ofAgreement = (expression: string) => `(${currentAgreementSql('t.id', expression)})`;
 
 export const sitesResource = defineResource(site, {
   search: ['url', 'companyName'],

@@ -3,7 +3,7 @@ import type { Services } from '#api/core/services.ts';
 import type { StatusReadings } from '#shared/domain/system-status/judge-system-status.ts';
 import type { StatusCheck, StatusFact } from '#shared/schemas/calls/system-status.ts';
 
-export interface StatusContext {
+interface StatusContext {
   /** Of one check: its statements are ended before the page waits for them. */
   db: Db;
   services: Services;

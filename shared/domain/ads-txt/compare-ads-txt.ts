@@ -7,10 +7,10 @@ export const lineStandings = [
   'WRONG_RELATIONSHIP',
   'WRONG_CERTIFICATION',
 ] as const;
-export type LineStanding = (typeof lineStandings)[number];
+type LineStanding = (typeof lineStandings)[number];
 
 /** An expected line, and what became of it. */
-export interface ComparedLine<Expected extends AdsTxtSeller = AdsTxtSeller> {
+interface ComparedLine<Expected extends AdsTxtSeller = AdsTxtSeller> {
   expected: Expected;
   standing: LineStanding;
   /** The matching or similar line; null where there is nothing like it. */

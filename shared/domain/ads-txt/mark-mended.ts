@@ -1,5 +1,5 @@
 /** A line of the mended file: added, wrong, or any other. */
-export interface MarkedLine {
+interface MarkedLine {
   text: string;
   mark: 'ADDED' | 'WRONG' | null;
 }

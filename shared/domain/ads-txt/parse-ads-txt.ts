@@ -13,16 +13,16 @@ export interface AdsTxtRecord extends AdsTxtSeller {
 }
 
 /** The variables that version 1.1 knows. */
-export const adsTxtVariables = [
+const adsTxtVariables = [
   'CONTACT',
   'SUBDOMAIN',
   'INVENTORYPARTNERDOMAIN',
   'OWNERDOMAIN',
   'MANAGERDOMAIN',
 ] as const;
-export type AdsTxtVariableName = (typeof adsTxtVariables)[number];
+type AdsTxtVariableName = (typeof adsTxtVariables)[number];
 
-export interface AdsTxtVariable {
+interface AdsTxtVariable {
   line: number;
   name: AdsTxtVariableName;
   value: string;
@@ -43,7 +43,7 @@ export type AdsTxtLineFault =
   | 'COUNTRY'
   | 'SECOND'; // of a variable that may occur once
 
-export interface AdsTxtFault {
+interface AdsTxtFault {
   line: number;
   reason: AdsTxtLineFault;
   /** The line as written, cut off if it is long. */

@@ -1,7 +1,7 @@
 import { type AdsTxt, parseAdsTxt } from './parse-ads-txt.ts';
 
 /** What a website answers to a request for `/ads.txt`, redirects followed. */
-export interface AdsTxtAnswer {
+interface AdsTxtAnswer {
   status: number;
   contentType: string | undefined;
   body: string;

@@ -13,7 +13,7 @@ interface ExplainedAlert {
 }
 
 /** The query of the report on changes. */
-export interface AlertExplanation {
+interface AlertExplanation {
   of: 'payout' | 'revenue';
   now: Period;
   before: Period;

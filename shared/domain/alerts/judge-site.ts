@@ -120,7 +120,7 @@ interface Judged {
   open: readonly OpenCause[];
 }
 
-export interface SiteJudgement {
+interface SiteJudgement {
   /** Open ones that continue, in the order of `open`; null: it is over; undefined: unknown. */
   continued: (SiteCause | null | undefined)[];
   /** What no open cause explains: one cause for all of it. */

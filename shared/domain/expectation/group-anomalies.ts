@@ -1,6 +1,6 @@
 import type { ExpectedPoint } from './expect-series.ts';
 
-export interface AnomalyGroup {
+interface AnomalyGroup {
   /** Its first and last outlying points. */
   from: string;
   to: string;

@@ -58,7 +58,7 @@ export interface ChangeGroup {
   now: ChangeSide;
 }
 
-export interface ChangePeriod {
+interface ChangePeriod {
   /** Length in days. */
   days: number;
   /** Did anybody deliver anything? If not, no site is new or lost: days lack figures. */

@@ -18,7 +18,7 @@ interface PreparedUnit {
   settledBy: { invoiceId: number; document: string; isFinal: boolean } | null;
 }
 
-export interface PreparedPositions {
+interface PreparedPositions {
   positions: PreparedPosition[];
   /** Corrections that would make the sum negative: they wait for the next document. */
   carriedOver: PreparedPosition[];

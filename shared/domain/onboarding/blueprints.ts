@@ -255,8 +255,8 @@ const siteBlueprints = [
   },
 ] as const satisfies Blueprint[];
 
-export type CompanySlug = (typeof companyBlueprints)[number]['slug'];
-export type SiteSlug = (typeof siteBlueprints)[number]['slug'];
+type CompanySlug = (typeof companyBlueprints)[number]['slug'];
+type SiteSlug = (typeof siteBlueprints)[number]['slug'];
 export type TodoSlug = CompanySlug | SiteSlug;
 
 /** In display order. */

@@ -3,7 +3,7 @@ import type { Graph, Todo } from './todo.ts';
 import { canComplete, waitsOf } from './waits.ts';
 
 /** What the company sees of a step. `current`: it is their turn. */
-export const clientStates = ['completed', 'current', 'qmn-working', 'blocked'] as const;
+const clientStates = ['completed', 'current', 'qmn-working', 'blocked'] as const;
 export type ClientState = (typeof clientStates)[number];
 
 /**

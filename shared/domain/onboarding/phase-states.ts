@@ -1,7 +1,7 @@
 import { blueprints, type OnboardingKind, type Phase } from './blueprints.ts';
 import type { Todo, TodoStatus } from './todo.ts';
 
-export interface PhaseState<T extends Todo> {
+interface PhaseState<T extends Todo> {
   name: Phase;
   status: TodoStatus;
   todos: T[];

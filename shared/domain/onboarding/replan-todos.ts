@@ -2,7 +2,7 @@ import type { AssignableType, SiteFacts, TodoSlug } from './blueprints.ts';
 import { planTodos } from './plan-todos.ts';
 import type { Todo } from './todo.ts';
 
-export interface Replan {
+interface Replan {
   added: Todo[];
   /** Open steps that no longer apply. */
   dropped: TodoSlug[];

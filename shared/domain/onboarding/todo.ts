@@ -1,6 +1,6 @@
 import type { AssignableType, Condition, OnboardingKind, Phase, TodoSlug } from './blueprints.ts';
 
-export const todoStatuses = ['OPEN', 'COMPLETED'] as const;
+const todoStatuses = ['OPEN', 'COMPLETED'] as const;
 export type TodoStatus = (typeof todoStatuses)[number];
 
 /** A step of one onboarding, as far as the rules know it. */

@@ -27,6 +27,3 @@ export function canComplete(graph: Graph, { slug, status }: Todo): boolean {
   const { todos, conditions } = waitsOf(graph, slug);
   return todos.length === 0 && conditions.length === 0;
 }
-
-export const completableTodos = <T extends Todo>(graph: Graph<T>): T[] =>
-  graph.todos.filter((todo) => canComplete(graph, todo));

@@ -66,7 +66,7 @@ export interface HealthEntry {
 }
 
 export const healthStates = ['NEVER_CHECKED', 'NOT_SEEN', 'WELL', 'TROUBLED'] as const;
-export type HealthState = (typeof healthStates)[number];
+type HealthState = (typeof healthStates)[number];
 
 interface Given {
   siteId: number;

@@ -22,7 +22,7 @@ const faults = {
     de: 'führt zu einer anderen Website',
   },
 };
-export type LookFault = keyof typeof faults;
+type LookFault = keyof typeof faults;
 
 interface Failed {
   fault: LookFault | null;

@@ -110,7 +110,6 @@ const byOneOf = <S extends z.ZodType>(id: S) =>
       error: 'required',
     });
 export const whichWebsite = byOneOf(idSchema);
-export type WhichWebsite = { id?: number | undefined; url?: string | undefined };
 /** The same in an address, where ids are texts. */
 export const whichWebsiteQuery = byOneOf(
   z

@@ -8,7 +8,7 @@ import { idSchema } from '../fields.ts';
 import { missing } from '../missing.ts';
 
 /** What makes up a company's contact in the accounting tool. */
-export const contactValues = z.object({
+const contactValues = z.object({
   name: z.string(),
   email: z.string().nullable(),
   postingAccountNumber: z.string().nullable(),
@@ -23,7 +23,7 @@ export const contactValues = z.object({
 export type ContactValues = z.infer<typeof contactValues>;
 
 /** A contact as the accounting tool has it. */
-export const accountingContact = contactValues.extend({ id: z.string() });
+const accountingContact = contactValues.extend({ id: z.string() });
 export type AccountingContact = z.infer<typeof accountingContact>;
 
 /** What must hold before a contact is written to the accounting tool. */
@@ -34,7 +34,7 @@ const required = z
   .max(200, say('max-characters', { max: 200 }));
 const given = (text: string | null | undefined) => Boolean(text?.trim());
 
-export const contactRules = z
+const contactRules = z
   .object({
     ...contactValues.shape,
     name: required,
@@ -85,8 +85,7 @@ export const contactBody = z.strictObject(
   ) as Record<keyof ContactValues, z.ZodOptional<z.ZodNullable<z.ZodString>>>,
 );
 
-export const contactState = z.enum(['NONE', 'MISSING', 'IN_SYNC', 'OUT_OF_SYNC']);
-export type ContactState = z.infer<typeof contactState>;
+const contactState = z.enum(['NONE', 'MISSING', 'IN_SYNC', 'OUT_OF_SYNC']);
 
 /** Answer of `GET /api/admin/companies/{id}/contact`. */
 export const companyContact = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../fields.ts';
 
-export const contractEventKinds = [
+const contractEventKinds = [
   'provided',
   'replaced',
   'downloaded',

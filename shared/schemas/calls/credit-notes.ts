@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, enteredDaySchema, idSchema } from '../fields.ts';
 
 /** The accounting tool's states: draft, open, paid. */
-export const creditNoteStatus = z.enum(['100', '200', '1000']);
+const creditNoteStatus = z.enum(['100', '200', '1000']);
 
 export const creditNotesQuery = z.strictObject({
   from: enteredDaySchema.optional(),

@@ -3,7 +3,7 @@ import { site } from '../entities/site.ts';
 import { daySchema, enteredDaySchema, idSchema } from '../fields.ts';
 
 /** Like the url of a site: lower case, without http or www. */
-export const domainName = site.fields.url.schema;
+const domainName = site.fields.url.schema;
 
 /** A domain of a site and its days, both included; null: for all time before or after. */
 export const siteDomain = z.object({

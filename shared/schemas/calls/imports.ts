@@ -9,7 +9,7 @@ export const largestImportBytes = 100 * 1024 * 1024;
 export const mostImportDays = 400;
 
 /** What would change for one day. Page impressions for CM, views for the others. */
-export const importDay = z.object({
+const importDay = z.object({
   date: daySchema,
   /** Nothing of it is stored yet. */
   isNew: z.boolean(),
@@ -27,13 +27,13 @@ export const importDay = z.object({
 export type ImportDay = z.infer<typeof importDay>;
 
 /** Lines set aside for the same reason, with the first of them. */
-export const setAsideReason = setAsideLine
+const setAsideReason = setAsideLine
   .pick({ reason: true, said: true })
   .extend({ lines: z.int(), first: setAsideLine });
 export type SetAsideReason = z.infer<typeof setAsideReason>;
 
 /** What an import of the file would do, as a dry run. */
-export const importOutcome = z.object({
+const importOutcome = z.object({
   /** Well-formed rows. */
   read: z.int(),
   added: z.int(),

@@ -80,7 +80,7 @@ export const settlementMatters = z.array(z.object({ said, foundAt: instantSchema
 export type SettlementMatter = z.infer<typeof settlementMatters>[number];
 
 /** What is wrong with a document of the archive. */
-export const archiveFault = z.object({
+const archiveFault = z.object({
   number: z.string(),
   /**
    * link: it does not name its predecessor, so one in between is missing. row: its record was

@@ -70,7 +70,7 @@ export const siteManual = z.object({
 export type SiteManual = z.infer<typeof siteManual>;
 
 /** A site's setup as far as its manual needs it, and what is still missing. */
-export const siteSetup = z.object({
+const siteSetup = z.object({
   /** The ad-server setup, and its empty required lines. */
   configurationId: idSchema.nullable(),
   lacks: z.array(z.object({ slug: z.string(), key: z.string() })),

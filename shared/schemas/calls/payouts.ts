@@ -15,7 +15,7 @@ export const payoutsQuery = z.strictObject({
     .optional(),
 });
 
-export const objectionStates = ['OPEN', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
+const objectionStates = ['OPEN', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
 
 export const clientObjection = z.object({
   id: idSchema,

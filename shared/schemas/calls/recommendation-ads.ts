@@ -11,7 +11,7 @@ export const recommendationAdsQuery = z.strictObject({
 });
 
 /** A paid card as data: the page draws it, without foreign scripts. */
-export const paidCard = z.object({
+const paidCard = z.object({
   title: z.string(),
   url: z.string(),
   image: z.string().nullable(),

@@ -3,7 +3,7 @@ import { shortcodes } from '../../domain/recommendation-places.ts';
 import { pluginKey } from './recommendation-ads.ts';
 
 /** The most events a page sends at once: more than it can show are made up. */
-export const mostEvents = 60;
+const mostEvents = 60;
 
 /** `POST /api/recommendations/v1/events`: views and clicks on one page. No reader is identified. */
 export const recommendationEvents = z.strictObject({

@@ -89,7 +89,7 @@ const settings = {
   excludeImageUrl: optionalLine(500),
 };
 
-export const indexStatuses = ['unscraped', 'indexing', 'indexed', 'failed'] as const;
+const indexStatuses = ['unscraped', 'indexing', 'indexed', 'failed'] as const;
 
 export const recommendationConfig = z.object({
   /** The site's. */
@@ -138,7 +138,7 @@ export const updateRecommendationConfigBody = z.strictObject({
 });
 export type UpdateRecommendationConfig = z.output<typeof updateRecommendationConfigBody>;
 
-export const foundSitemap = z.object({
+const foundSitemap = z.object({
   url: z.string(),
   /** Addresses of pages it lists. */
   pages: z.int(),

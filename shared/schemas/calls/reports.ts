@@ -33,7 +33,7 @@ export const periodSchema = z.object({ from: daySchema, to: daySchema });
 
 export const profitReportQuery = reportQuery.extend({ compare: compareSchema });
 
-export const reportAmount = z.object({
+const reportAmount = z.object({
   amountCents: z.int(),
   /** amount / revenue; null when revenue is 0. */
   margin: z.number().nullable(),

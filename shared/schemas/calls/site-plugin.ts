@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../fields.ts';
 
 /** The data for the lines in a site's pages. */
-export const pluginSetup = z.object({
+const pluginSetup = z.object({
   /** The platform's address. */
   origin: z.string(),
   key: z.string(),

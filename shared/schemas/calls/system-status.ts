@@ -57,7 +57,7 @@ export const statusFindings = [
 export type StatusFinding = (typeof statusFindings)[number];
 
 /** The measured value; `of` says which of several: a table, a process, a feed. */
-export const statusFacts = [
+const statusFacts = [
   'product',
   'node',
   'postgres',

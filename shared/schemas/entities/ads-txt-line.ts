@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adsTxtDomain, adsTxtField } from '../../domain/ads-txt/ads-txt-line.ts';
 import type { Label } from '../../locale.ts';
-import { defineEntity, type RecordOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
 import { choice, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { tracker } from './tracker.ts';
@@ -42,5 +42,3 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
     ),
   },
 });
-
-export type AdsTxtLineRecord = RecordOf<typeof adsTxtLine>;

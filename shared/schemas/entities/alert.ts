@@ -19,7 +19,7 @@ export const alertStates = {
 };
 
 /** The figures of an alert's sentence; its kind says which there are. */
-export const alertFigures = z.object({
+const alertFigures = z.object({
   /** The day judged; for an unfinished one, up to which hour. */
   day: daySchema.optional(),
   untilHour: z.int().optional(),

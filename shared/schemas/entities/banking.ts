@@ -10,7 +10,7 @@ import { computed, inOneLine, reference, text, writable } from '../fields.ts';
 const entityTypes = { Company: { en: 'Company', de: 'Firma' } };
 
 /** Each of its texts may be missing; a given IBAN must be valid, since money goes there. */
-export const ibanField = writable(
+const ibanField = writable(
   z
     .string()
     .overwrite(compactIban)

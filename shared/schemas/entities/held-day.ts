@@ -3,7 +3,7 @@ import { FEED_NAMES, feedLabels } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, idSchema, instantSchema } from '../fields.ts';
 
-export const heldDayStatuses = {
+const heldDayStatuses = {
   OPEN: { en: 'To be decided', de: 'Zu entscheiden' },
   KEPT: { en: 'Kept', de: 'Behalten' },
   ACCEPTED: { en: 'Accepted', de: 'Übernommen' },

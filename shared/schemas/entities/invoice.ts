@@ -62,7 +62,6 @@ export const invoiceAttachment = z.object({
   size: z.int(),
   path: z.string(),
 });
-export type InvoiceAttachment = z.infer<typeof invoiceAttachment>;
 
 export const mostAttachments = 10;
 

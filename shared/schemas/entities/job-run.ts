@@ -12,7 +12,7 @@ const listedJobs = {
   ...importLabels,
 };
 
-export const jobRunStatuses = {
+const jobRunStatuses = {
   STARTED: { en: 'Started', de: 'Gestartet' },
   COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
   FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },

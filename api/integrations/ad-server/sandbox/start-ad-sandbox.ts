@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { createFault } from '../../sandbox/create-fault.ts';
+import { readJson, serveSandbox } from '../../sandbox/serve-sandbox.ts';
 
-export const adFaultSchema = z.enum([
+const adFaultSchema = z.enum([
   /** Stays silent until the fault is lifted. */
   'slow',
   '500',
@@ -18,7 +19,7 @@ export const adFaultSchema = z.enum([
   /** Nothing to show. */
   'none',
 ]);
-export type AdFault = z.infer<typeof adFaultSchema>;
+type AdFault = z.infer<typeof adFaultSchema>;
 
 export interface AdSandbox {
   /** What `AD_SERVER_URL` is set to. */
@@ -42,19 +43,13 @@ const cards = [
  */
 export async function startAdSandbox({ port = 0 } = {}): Promise<AdSandbox> {
   const calls: string[] = [];
-  let fault: AdFault | null = null;
-  const waiting = new Set<() => void>();
-  const setFault = (next: AdFault | null) => {
-    fault = next;
-    for (const go of waiting) go();
-    waiting.clear();
-  };
+  const { set: setFault, current, lifted } = createFault<AdFault>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    const { pathname, searchParams, origin } = new URL(request.url ?? '/', url);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     if (pathname === '/sandbox/fault') {
       if (request.method === 'DELETE') setFault(null);
-      else setFault(adFaultSchema.parse(JSON.parse(await readText(request))));
+      else setFault(adFaultSchema.parse(await readJson(request)));
       return response.writeHead(204).end();
     }
     if (pathname === '/picture.svg') {
@@ -67,14 +62,15 @@ export async function startAdSandbox({ port = 0 } = {}): Promise<AdSandbox> {
     const [pid, wmid] = [searchParams.get('pid'), searchParams.get('wmid')];
     if (pathname !== '/ad' || !pid || !wmid) return response.writeHead(404).end();
     calls.push(`${pid} ${wmid}`);
-    if (fault === 'slow') await new Promise<void>((resolve) => waiting.add(resolve));
+    if (current() === 'slow') await once(lifted(), 'abort');
+    const fault = current();
     if (fault === '500') return response.writeHead(500).end();
     if (fault === 'none') return response.writeHead(204).end();
     response.writeHead(200, { 'content-type': 'application/json' });
     if (fault === 'nonsense') return response.end('<html>Wartung</html>');
     if (fault === 'wrong-card') return response.end('{"title":"","url":"javascript:alert(1)"}');
     if (fault === 'endless') {
-      while (fault === 'endless' && response.write(' '.repeat(16_384))) {
+      while (current() === 'endless' && response.write(' '.repeat(16_384))) {
         await new Promise((resolve) => setImmediate(resolve));
       }
       return response.destroy();
@@ -87,30 +83,16 @@ export async function startAdSandbox({ port = 0 } = {}): Promise<AdSandbox> {
     return setImmediate(() => response.destroy());
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
+  const { origin, close } = await serveSandbox('Ad server', { port }, answer);
   return {
-    url: `${url}/ad`,
+    url: `${origin}/ad`,
     calls,
     setFault,
     async close() {
       setFault(null);
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await close();
     },
   };
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += chunk;
-  return text;
 }
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320"><rect width="480" height="320" fill="#d8e6d4"/><circle cx="360" cy="90" r="44" fill="#f2c14e"/><path d="M0 250 130 150l110 80 90-60 150 90v60H0z" fill="#5f8f6b"/></svg>`;

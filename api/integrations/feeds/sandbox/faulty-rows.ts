@@ -3,7 +3,7 @@ import type { FeedDefinition } from '#shared/feeds/feeds.ts';
 import type { FeedFault } from './feed-fault.ts';
 
 /** The lines that a faulty feed sends for one line of its source: none, one or two. */
-export type LineChange = (line: string, index: number) => readonly string[];
+type LineChange = (line: string, index: number) => readonly string[];
 
 export function faultyHeader(feed: FeedDefinition, fault: FeedFault | null): string {
   const columns: string[] = [...feed.columns];

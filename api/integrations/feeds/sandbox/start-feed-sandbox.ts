@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { FEEDS, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
+import { FEED_NAMES, FEEDS, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
+import { createFault, type SandboxFault } from '../../sandbox/create-fault.ts';
+import { readJson, sendJson, serveSandbox } from '../../sandbox/serve-sandbox.ts';
 import { demoFeedSource } from './demo-feed-source.ts';
 import { type FeedFault, type FeedFaultInput, feedFaultSchema } from './feed-fault.ts';
 import { type FeedLines, sendReport } from './send-report.ts';
@@ -36,18 +36,18 @@ export async function startFeedSandbox({
   clock?: () => Date;
   source?: FeedSource;
 }): Promise<FeedSandbox> {
-  const states = new Map<FeedName, FaultState>();
+  const faults = Object.fromEntries(
+    FEED_NAMES.map((feed) => [feed, createFault<FeedFault>()]),
+  ) as Record<FeedName, SandboxFault<FeedFault>>;
 
   function setFault(feed: FeedName, input: FeedFaultInput | null) {
     const fault = input && feedFaultSchema.parse(input);
-    states.get(feed)?.lift.abort();
-    states.set(feed, { fault, left: fault?.times ?? Infinity, lift: new AbortController() });
+    faults[feed].set(fault, fault?.times);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     const [, feed = '', call = ''] = pathname.split('/');
-    const state = isFeedName(feed) ? (states.get(feed) ?? HEALTHY) : HEALTHY;
     if (!isFeedName(feed) || !['report', 'fault'].includes(call)) {
       return sendJson(response, 404, { error: 'No such feed or call.' });
     }
@@ -58,15 +58,15 @@ export async function startFeedSandbox({
       case 'GET report': {
         const days = reportDaysSchema.safeParse(Object.fromEntries(searchParams));
         if (!days.success) return sendJson(response, 400, { error: z.prettifyError(days.error) });
-        const fault = takeFault(state);
+        const fault = faults[feed].take();
         const status = statusOf(fault);
         if (fault?.kind === '429') response.setHeader('retry-after', fault.retryAfterSeconds);
         if (status !== 200) return sendJson(response, status, { error: 'Fault on demand.' });
         const lines = source(feed, days.data.from, days.data.to);
-        return sendReport(response, FEEDS[feed], lines, fault, state.lift.signal);
+        return sendReport(response, FEEDS[feed], lines, fault, faults[feed].lifted());
       }
       case 'GET fault':
-        return sendJson(response, 200, state.left > 0 ? state.fault : null);
+        return sendJson(response, 200, faults[feed].current());
       case 'PUT fault': {
         const fault = feedFaultSchema.safeParse(await readJson(request));
         if (!fault.success) return sendJson(response, 400, { error: z.prettifyError(fault.error) });
@@ -81,31 +81,9 @@ export async function startFeedSandbox({
     }
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error('Feed sandbox:', error);
-      if (response.headersSent) response.destroy();
-      else sendJson(response, 500, { error: 'The sandbox itself failed.' });
-    });
-  });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address() as AddressInfo;
-
-  return {
-    url: `http://${host}:${address.port}`,
-    setFault,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  const { origin, close } = await serveSandbox('Feed', { port, host }, answer);
+  return { url: origin, setFault, close };
 }
-
-type FaultState = { fault: FeedFault | null; left: number; lift: AbortController };
-
-const HEALTHY: FaultState = { fault: null, left: 0, lift: new AbortController() };
 
 const LONGEST_RANGE_DAYS = 800;
 
@@ -117,30 +95,7 @@ const reportDaysSchema = z
     path: ['to'],
   });
 
-function takeFault(state: FaultState): FeedFault | null {
-  if (state.left <= 0) return null;
-  state.left -= 1;
-  return state.fault;
-}
-
 function statusOf(fault: FeedFault | null): number {
   if (fault?.kind === '429' || fault?.kind === '500') return Number(fault.kind);
   return fault?.kind === 'status' ? fault.status : 200;
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > 10_000) return undefined;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // The schema then says what was expected.
-  }
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

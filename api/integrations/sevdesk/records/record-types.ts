@@ -13,7 +13,7 @@ export interface BookedDocument {
 }
 
 /** A cancellation's record reverses what its settlement's record booked. */
-export type RecordKind = 'SETTLEMENT' | 'CANCELLATION';
+type RecordKind = 'SETTLEMENT' | 'CANCELLATION';
 
 export interface RecordSums {
   netCents: number;

@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { createFault } from '../../sandbox/create-fault.ts';
+import { readJson, sendJson, serveSandbox } from '../../sandbox/serve-sandbox.ts';
 import { errorBody, failed, present, type Result } from './sandbox-answers.ts';
 import {
   createSandboxBooks,
@@ -63,21 +64,18 @@ export async function startSevdeskSandbox({
   const settings = sevdeskSettingsSchema.parse({});
   const books = createSandboxBooks({ records, settings, nextId });
   let late: (() => void)[] = [];
-  let fault: SevdeskFault | null = null;
-  let left = 0;
+  const faults = createFault<SevdeskFault>();
   let passing = 0;
-  let lift = new AbortController();
 
   function setFault(input: SevdeskFaultInput | null) {
-    fault = input && sevdeskFaultSchema.parse(input);
-    left = fault?.times ?? Number.POSITIVE_INFINITY;
+    const fault = input && sevdeskFaultSchema.parse(input);
+    faults.set(fault, fault?.times);
     passing = fault?.after ?? 0;
-    lift.abort();
-    lift = new AbortController();
   }
 
   function takeFault({ method, model, step }: Asked, said: string): SevdeskFault | null {
-    if (!fault || left <= 0) return null;
+    const fault = faults.current();
+    if (!fault) return null;
     if (fault.method && fault.method !== method) return null;
     if (fault.model && fault.model !== model) return null;
     if (fault.step && fault.step !== step) return null;
@@ -86,8 +84,7 @@ export async function startSevdeskSandbox({
       passing -= 1;
       return null;
     }
-    left -= 1;
-    return fault;
+    return faults.take();
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -101,11 +98,11 @@ export async function startSevdeskSandbox({
     const id = step === second || second === 'Factory' ? undefined : second;
     const asked = { method, model, id, step };
     calls.push([method, ` /${model}`, step && `/${step}`].join(''));
-    const sent = method === 'GET' ? Buffer.alloc(0) : await readBytes(request);
+    const sent = await buffer(request);
     const body = parseJson(sent);
     const wrong = takeFault(asked, `${request.url} ${sent}`);
     if (wrong?.kind === 'slow')
-      await delay(wrong.delayMs, undefined, { signal: lift.signal }).catch(() => {});
+      await delay(wrong.delayMs, undefined, { signal: faults.lifted() }).catch(() => {});
     if (request.headers.authorization !== token || wrong?.kind === 'refuse-token') {
       return sendError(response, 401, 'Authentication required');
     }
@@ -255,7 +252,7 @@ export async function startSevdeskSandbox({
     if (request.headers.authorization !== token) {
       return sendError(response, 401, 'Authentication required');
     }
-    const sent = parseJson(await readBytes(request));
+    const sent = await readJson(request);
     const take = <S extends z.ZodType>(schema: S, use: (wanted: z.output<S>) => void) => {
       const wanted = schema.safeParse(sent);
       if (!wanted.success) return sendJson(response, 400, { error: z.prettifyError(wanted.error) });
@@ -283,18 +280,9 @@ export async function startSevdeskSandbox({
     }
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error('sevDesk sandbox:', error);
-      if (response.headersSent) response.destroy();
-      else sendError(response, 500, 'The sandbox itself failed');
-    });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-
+  const { origin, close } = await serveSandbox('sevDesk', { port }, answer);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+    url: `${origin}/api/v1`,
     token,
     records,
     calls,
@@ -303,10 +291,8 @@ export async function startSevdeskSandbox({
     performLate,
     pay,
     async close() {
-      lift.abort();
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      faults.set(null);
+      await close();
     },
   };
 }
@@ -315,17 +301,6 @@ const pagingSchema = z.object({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   offset: z.coerce.number().int().min(0).default(0),
 });
-
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > 20_000_000) return Buffer.alloc(0);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 function parseJson(bytes: Buffer): unknown {
   try {
@@ -345,7 +320,3 @@ interface Asked {
 const isUpload = ({ method, step }: Asked) => method === 'POST' && step === 'uploadTempFile';
 const sendError = (response: ServerResponse, status: number, message: string) =>
   sendJson(response, status, errorBody(message));
-
-function sendJson(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Shortcode } from '#shared/domain/recommendation-places.ts';
+import { serveSandbox } from '../../sandbox/serve-sandbox.ts';
 import type { DemoWebsites } from '../demo-websites.ts';
 import {
   consentScript,
@@ -109,15 +109,8 @@ export async function startWebsiteSandbox({
     send(request, response, site, fault ? spoil(fault, page) : page);
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error('Website sandbox:', error);
-      response.destroy();
-    });
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: opened } = server.address() as AddressInfo;
+  const { origin, close } = await serveSandbox('Website', { port }, answer);
+  const { port: opened } = new URL(origin);
 
   return {
     websites: Object.fromEntries(
@@ -131,11 +124,7 @@ export async function startWebsiteSandbox({
     embed(page) {
       embed = page;
     },
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

@@ -29,7 +29,7 @@ export interface LookFailure {
   code: string | null;
 }
 
-export interface ReadPage {
+interface ReadPage {
   address: string;
   answer: WebAnswer;
   ms: number;

@@ -3,7 +3,7 @@ import type { DataDays } from '#shared/domain/explain-change/change-world.ts';
 import type { SiteDays } from '../select-client-metrics.ts';
 
 /** What a site's tracker counted in a month, or in its requested days. */
-export interface ChangeMonth {
+interface ChangeMonth {
   siteId: number;
   trackerId: number;
   month: string;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import PDFKit from 'pdfkit';
@@ -46,12 +47,6 @@ export async function drawCertificate(
     bufferPages: true,
     info: { Title: title, CreationDate: certificate.now },
   });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('semiBold', fonts.semiBold);
   pdf.registerFont('italic', fonts.italic);
@@ -64,7 +59,7 @@ export async function drawCertificate(
   drawEvents(pdf, fonts, certificate);
   drawFeet(pdf, title);
   pdf.end();
-  return done;
+  return buffer(pdf);
 }
 
 function drawHead(pdf: PDFKit.PDFDocument): void {

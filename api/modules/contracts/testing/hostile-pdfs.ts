@@ -12,7 +12,7 @@ const tooComplex = 'This PDF is too complex to be checked';
 const active = 'This PDF contains scripts, attachments or actions';
 const linked = 'This PDF contains links or actions that lead out of it';
 
-export interface HostilePdf {
+interface HostilePdf {
   what: string;
   make(): Promise<Buffer> | Buffer;
   /** One of these, if it depends on the machine which limit is hit first. */

@@ -47,7 +47,7 @@ const pageTrackers = [
   'desktop-non-consent',
   'mobile-non-consent',
 ];
-export const qmnTrackers = ['qmn-video', 'mobile-hpa-1', 'in-text'];
+const qmnTrackers = ['qmn-video', 'mobile-hpa-1', 'in-text'];
 export const wbTrackers = ['wb-billboard', 'wb-video'];
 
 interface Network {

@@ -81,7 +81,7 @@ function numberOf(text: string, below: number): number {
   return ((hash ^ (hash >>> 13)) >>> 0) % below;
 }
 
-export function datesOf(from: string, to: string): string[] {
+function datesOf(from: string, to: string): string[] {
   const dates: string[] = [];
   for (let ms = Date.parse(`${from}T00:00:00Z`); ; ms += 86_400_000) {
     const date = new Date(ms).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { countryOfVatId } from '#shared/domain/vat-id.ts';
 import type { Particular } from '#shared/messages/answers/document-answers.ts';
 import { type Said, say } from '#shared/messages/say.ts';
 
-export interface DocumentFault {
+interface DocumentFault {
   /** Of the document: `netCents`, `publisher.street`, `positions.3.title`. */
   field: string;
   said: Said;

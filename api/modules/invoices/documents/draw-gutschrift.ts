@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { berlinInstant } from '#shared/dates.ts';
 import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { legalTexts, shownNumber } from '#shared/domain/invoices/legal-texts.ts';
@@ -26,12 +27,6 @@ export async function drawGutschrift(document: InvoiceDocument, xml?: string): P
     info: { Title: `${legalTexts.title} ${shownNumber(document)}`, CreationDate: issuedAt },
   });
   const { pdf } = page;
-  const chunks: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
   if (xml !== undefined) embed(pdf, xml, issuedAt);
   const bottom = footHeight(page, document);
   pdf.options.margins = { top, bottom, left, right: pageWidth - right };
@@ -41,7 +36,7 @@ export async function drawGutschrift(document: InvoiceDocument, xml?: string): P
   drawEdges(page, document);
   if (document.number === null) markAsDraft(page);
   pdf.end();
-  return done;
+  return buffer(pdf);
 }
 
 function embed(pdf: PDFKit.PDFDocument, xml: string, issuedAt: Date): void {

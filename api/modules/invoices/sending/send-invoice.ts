@@ -30,7 +30,7 @@ export type Sending = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'service
 };
 
 /** waiting: another attempt follows. busy: another run is at it. gone: no longer to be sent. */
-export type SendingOutcome =
+type SendingOutcome =
   | { outcome: 'sent' | 'busy' | 'gone' }
   | { outcome: 'waiting' | 'failed'; said: Said };
 

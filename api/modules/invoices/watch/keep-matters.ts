@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
 import { keepAlerts, lockAlerts } from '#api/modules/alerts/keep-alerts.ts';
@@ -35,13 +35,12 @@ export async function keepMatters(
   if (raised.length + resolved > 0) tellScreens(db, { realtime });
   if (raised.length === 0) return;
   const added = await db('alerts').whereIn('id', raised).orderBy('id').select('evidence');
-  for (const { id, email, firstName, language } of await listAdminsWith(db, 'billing')) {
-    const mail = mattersMail({
-      locale: language,
+  await mailPeople(db, await listAdminsWith(db, 'billing'), ({ firstName, language: locale }) =>
+    mattersMail({
+      locale,
       firstName,
-      matters: added.map(({ evidence }) => tellRun((evidence as { said: RunSaid }).said, language)),
+      matters: added.map(({ evidence }) => tellRun((evidence as { said: RunSaid }).said, locale)),
       link: `${publicUrl()}/admin`,
-    });
-    await queueMail(db, { ...mail, to: email, userId: id });
-  }
+    }),
+  );
 }

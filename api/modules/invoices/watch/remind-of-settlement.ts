@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
 import { settlementReminderMail } from '#api/modules/mails/settlement-mails.ts';
 import { addDay, berlinDay, daysBetween, monthOf, monthRange } from '#shared/dates.ts';
@@ -37,10 +37,9 @@ export const remindOfSettlement = defineJob({
           .map(({ companyName }) => companyName),
         link: `${services.publicUrl()}/admin/settle-month?month=${month}`,
       };
-      for (const { id, email, firstName, language } of readers) {
-        const content = settlementReminderMail({ ...mail, locale: language, firstName });
-        await queueMail(db, { ...content, to: email, userId: id });
-      }
+      await mailPeople(db, readers, ({ firstName, language: locale }) =>
+        settlementReminderMail({ ...mail, locale, firstName }),
+      );
       return readers.length;
     });
     return sayRun('mails-queued', { count });

@@ -3,7 +3,7 @@ import { isOfDomains, pageAddress } from './page-address.ts';
 import { parseSitemap } from './parse-sitemap.ts';
 import type { Website } from './website.ts';
 
-export interface ListedPage {
+interface ListedPage {
   url: string;
   lastmod: string | null;
 }

@@ -1,4 +1,4 @@
-export interface SitemapEntry {
+interface SitemapEntry {
   loc: string;
   lastmod: string | null;
 }

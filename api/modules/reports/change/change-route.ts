@@ -1,6 +1,5 @@
-import type { Db } from '#api/core/database/db.ts';
-import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { requireCompany } from '#api/modules/companies/require-company.ts';
 import { explainChange } from '#shared/domain/explain-change/explain-change.ts';
 import { change, changeQuery } from '#shared/schemas/calls/reports/change.ts';
 import { readReportFilter } from '../report-filter.ts';
@@ -19,7 +18,7 @@ export const changeRoute = defineRoute({
   async handle({ db, query: { of, companyId, beforeFrom, beforeTo, ...query } }) {
     const asked = await readReportFilter(db, query);
     const earlier = await readReportFilter(db, { ...query, from: beforeFrom, to: beforeTo });
-    if (companyId !== undefined) await refuseUnknownCompany(db, companyId);
+    if (companyId !== undefined) await requireCompany(db, companyId);
     const now = { ...asked, companyId };
     const before = { ...earlier, companyId };
     const { world, sites } = await loadChangeWorld(db, { of, before, now });
@@ -33,7 +32,3 @@ export const changeRoute = defineRoute({
     };
   },
 });
-
-async function refuseUnknownCompany(db: Db, id: number): Promise<void> {
-  if (!(await db('companies').where({ id }).first('id'))) throw notFound('missing-company');
-}

@@ -28,7 +28,7 @@ interface Asked {
   now: ReportFilter;
 }
 
-export interface LoadedChange {
+interface LoadedChange {
   world: ChangeWorld & { trackers: ReportTracker[] };
   sites: { id: number; url: string }[];
 }

@@ -12,7 +12,7 @@ export interface Fault {
   silent?: string;
 }
 
-export interface CourseDay {
+interface CourseDay {
   day: Day;
   pageImpressions: number;
   consentPageImpressions: number;

@@ -18,7 +18,7 @@ const shownCents = z
   .transform(Number)
   .optional();
 
-export const explainedFigures = ['payout', 'revenue', 'profit'] as const;
+const explainedFigures = ['payout', 'revenue', 'profit'] as const;
 
 /** Trackers that reports sum up: an owner's, by their own rates, or the recommendations'. */
 export const trackerGroups = ['GM', 'QMN', 'WB', 'recommendations'] as const;

@@ -39,7 +39,7 @@ export const siteEarnings = z.object({
 export type SiteEarnings = z.infer<typeof siteEarnings>;
 
 /** The same with each owner's part: both owners' cents add up to the whole. */
-export const siteFigures = z.object({
+const siteFigures = z.object({
   ...siteEarnings.shape,
   owners: z.object({ QMN: ownerFigures, WB: ownerFigures }),
 });
@@ -49,7 +49,7 @@ const totalsOfPeriod = periodSchema.extend({ totals: siteFigures });
 
 const ownerFigureNames = Object.keys(ownerFigures.shape) as (keyof OwnerFigures)[];
 /** Sort columns of the margin's rows: `QMN:revenueCents` is an owner's. */
-export const marginColumns = [
+const marginColumns = [
   'site',
   'pageImpressions',
   'consent',
@@ -129,7 +129,7 @@ export const siteListPerformance = z.object({
 });
 export type SiteListPerformance = z.infer<typeof siteListPerformance>;
 
-export const performanceSteps = ['hour', 'day', 'month'] as const;
+const performanceSteps = ['hour', 'day', 'month'] as const;
 
 export const performanceReportQuery = reportQuery.extend({
   step: z.enum(performanceSteps).default('day'),

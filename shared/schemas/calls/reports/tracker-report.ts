@@ -38,7 +38,7 @@ export const recommendationsReportQuery = reportQuery.extend({
     .optional(),
 });
 
-export const trackerFigures = z.object({
+const trackerFigures = z.object({
   pageImpressions: z.int(),
   requests: z.int(),
   views: z.int(),
@@ -64,7 +64,7 @@ const rowFigures = trackerFigures.extend({
   rateCents: z.int().nullable(),
 });
 
-export const reportTracker = z.object({
+const reportTracker = z.object({
   id: idSchema,
   slug: z.string(),
   name: z.string(),

@@ -1,0 +1,17 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { MailedPerson } from '#api/core/mail/mail-people.ts';
+import type { CompanyPerson } from '#shared/domain/onboarding/company-news.ts';
+
+/** All of a company; a client's request sees those of its own. */
+export const listCompanyPeople = (
+  db: Db,
+  companyId: number,
+): Promise<(MailedPerson & CompanyPerson)[]> =>
+  rows<MailedPerson & CompanyPerson>(
+    db,
+    `select id, email, language, first_name as "firstName", manages_company as "managesCompany",
+            has_accepted as "hasAccepted", is_deactivated as "isDeactivated"
+       from list_company_people(?)`,
+    [companyId],
+  );

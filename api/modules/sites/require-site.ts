@@ -1,0 +1,10 @@
+import type { Db } from '#api/core/database/db.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import type { SitesRow } from '#api/tables.ts';
+
+/** @throws Problem 404 without such a site */
+export async function requireSite(db: Db, id: number): Promise<Pick<SitesRow, 'id' | 'url'>> {
+  const site = await db('sites').where({ id }).first('id', 'url');
+  if (!site) throw notFound('missing-site');
+  return site;
+}
