@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#api/config.ts';
-import {
-  findEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#api/core/database/embedded-postgres.ts';
+import { withEmbeddedPostgres } from '#api/core/database/with-embedded-postgres.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
 import { readKeys } from '#api/core/secrets/read-keys.ts';
@@ -61,19 +58,7 @@ async function withSource<T>(
 ): Promise<T> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl) return work(await openDumpSource(databaseUrl, config));
-  const running = await findEmbeddedPostgres({ dataDir });
-  if (running) return work(baseSource(running));
-  const free = await acquireProcessLock(dataDir, { note: 'a backup' });
-  try {
-    const started = await startEmbeddedPostgres({ dataDir });
-    try {
-      return await work(baseSource(started));
-    } finally {
-      await started.stop();
-    }
-  } finally {
-    await free();
-  }
+  return withEmbeddedPostgres({ dataDir, note: 'a backup' }, (server) => work(baseSource(server)));
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

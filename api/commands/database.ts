@@ -2,12 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from '#api/config.ts';
 import { openPool } from '#api/core/database/db.ts';
-import {
-  findEmbeddedPostgres,
-  removeEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#api/core/database/embedded-postgres.ts';
+import { removeEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { migrate, migrateDown } from '#api/core/database/migrate.ts';
+import { withEmbeddedPostgres } from '#api/core/database/with-embedded-postgres.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
 import { createLogger } from '#api/core/logger.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
@@ -34,12 +31,15 @@ const commands: Record<string, (config: Config) => Promise<string>> = {
       throw new Error('DATABASE_URL is set: drop that database yourself, and create it again');
     }
     await withDatabase(config, refuseRealData);
-    await alone(config, async () => {
+    const release = await acquireProcessLock(dataDir);
+    try {
       await removeEmbeddedPostgres({ dataDir });
       for (const made of ['files', 'mail', 'demo-sevdesk.json']) {
         await rm(join(dataDir, made), { recursive: true, force: true });
       }
-    });
+    } finally {
+      await release();
+    }
     if (config.seedDemo) console.log('Planting the demo …');
     // As on the next start.
     const platform = await startPlatform({
@@ -62,29 +62,11 @@ async function main([name = '']: string[]): Promise<void> {
   console.log(await command(config));
 }
 
-/** On the server already running, or on one that runs as long as this takes. */
-async function withDatabase<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+/** On the given database, or on the one of this machine. */
+function withDatabase<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl, databaseDirectUrl } = config;
   const given = databaseDirectUrl ?? databaseUrl;
-  const ownerUrl = given ?? (await findEmbeddedPostgres({ dataDir }))?.ownerUrl;
-  if (ownerUrl) return work(ownerUrl);
-  return alone(config, async () => {
-    const server = await startEmbeddedPostgres({ dataDir });
-    try {
-      return await work(server.ownerUrl);
-    } finally {
-      await server.stop();
-    }
-  });
-}
-
-async function alone<T>({ dataDir }: Config, work: () => Promise<T>): Promise<T> {
-  const release = await acquireProcessLock(dataDir);
-  try {
-    return await work();
-  } finally {
-    await release();
-  }
+  return given ? work(given) : withEmbeddedPostgres({ dataDir }, ({ ownerUrl }) => work(ownerUrl));
 }
 
 /** A developer's command must not delete what nobody can get back. */

@@ -1,21 +1,10 @@
-import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { once } from 'node:events';
+import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
+import { createConnection, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { explainFileFault } from './explain-file-fault.ts';
-import { isProcessAlive } from './is-process-alive.ts';
-
-const run = promisify(execFile);
-
-interface Holder {
-  pid: number;
-  /** Tells the holder from a later process with the same number. */
-  startToken: string;
-  /** What a second process is told besides the process number, usually the address. */
-  note: string | undefined;
-}
 
 export interface ProcessLockOptions {
   /** Where this process can be found, for the message to a second one. */
@@ -25,141 +14,79 @@ export interface ProcessLockOptions {
 }
 
 /*
- * A lock file per generation, `process.lock.<n>`; the highest says who has the lock. Taking it
- * means making the next one, which the file system grants to one process only. Nobody ever removes
- * the highest, so a slow process finds itself overtaken instead of removing the lock of a faster
- * one.
+ * The lock is a local socket named after the directory. The kernel lets one process listen on it
+ * and frees it when that process ends, however it ends. Whoever connects is told who listens.
  */
 
 /**
  * Makes this process the only one that works on `dataDir` and resolves to the function that
- * releases it. Rejects with one line when another process has it; a lock left by a killed process
- * is taken over.
+ * releases it. Rejects with one line when another process has it.
  */
-export function acquireProcessLock(
+export async function acquireProcessLock(
   dataDir: string,
-  options: ProcessLockOptions = {},
+  { note, patienceMs = 3_000 }: ProcessLockOptions = {},
 ): Promise<() => Promise<void>> {
   const directory = resolve(dataDir);
-  return explainFileFault(`${directory} cannot be written`, acquire(directory, options));
-}
-
-async function acquire(
-  directory: string,
-  { note, patienceMs = 3_000 }: ProcessLockOptions,
-): Promise<() => Promise<void>> {
+  const address = await explainFileFault(`${directory} cannot be written`, addressOf(directory));
+  const answer = `process ${process.pid}${note ? `, ${note}` : ''}`;
   const givesUpAt = Date.now() + patienceMs;
-  await mkdir(directory, { recursive: true });
-  const own = join(directory, `.${lockName}.${randomUUID()}`);
-  const holder: Holder = { pid: process.pid, startToken: await startTokenOf(process.pid), note };
-  await writeFile(own, JSON.stringify(holder));
-  try {
-    for (;;) {
-      const { generation, holder: other } = await readHighest(directory);
-      if (other && (await isHolding(other))) {
-        if (Date.now() < givesUpAt) {
-          await delay(50);
-          continue;
-        }
-        const where = other.note ? `, ${other.note}` : '';
-        throw new Error(`Already running on ${directory} (process ${other.pid}${where}).`);
-      }
-      const taken = await take(directory, own, generation + 1);
-      if (taken) return () => release(taken);
-    }
-  } finally {
-    await rm(own, { force: true });
-  }
-}
-
-const lockName = 'process.lock';
-
-async function readHighest(directory: string): Promise<{ generation: number; holder?: Holder }> {
   for (;;) {
-    const generation = Math.max(0, ...(await listGenerations(directory)));
-    if (generation === 0) return { generation };
-    const text = await readFile(fileOf(directory, generation), 'utf8').catch(ifMissing(undefined));
-    // Gone: a higher one exists by now.
-    if (text !== undefined) return { generation, holder: parse(text) };
+    const server = await listen(address, answer);
+    if (server) {
+      return async () => {
+        server.close();
+      };
+    }
+    const holder = await askHolder(address);
+    if (holder && Date.now() >= givesUpAt) {
+      throw new Error(`Already running on ${directory} (${holder}).`);
+    }
+    await delay(50);
   }
 }
 
-/** Resolves to the lock file if it is ours, to undefined if another process was faster. */
-async function take(
-  directory: string,
-  own: string,
-  generation: number,
-): Promise<string | undefined> {
-  const file = fileOf(directory, generation);
-  // A hard link appears with its content or not at all, and only one process can make it.
-  const made = await link(own, file).then(
-    () => true,
-    (error) => {
-      if (error.code === 'EEXIST') return false;
-      throw error;
-    },
-  );
-  if (!made) return undefined;
-  const generations = await listGenerations(directory);
-  const isHighest = generation === Math.max(...generations);
-  const outdated = isHighest ? generations.filter((other) => other < generation) : [generation];
-  await Promise.all(outdated.map((other) => rm(fileOf(directory, other), { force: true })));
-  return isHighest ? file : undefined;
+async function addressOf(directory: string): Promise<string> {
+  await mkdir(directory, { recursive: true });
+  await access(directory, constants.W_OK);
+  // Its path would not do: a socket's name is limited to 107 bytes.
+  const { dev, ino } = await stat(directory, { bigint: true });
+  const name = `partner-platform-${dev}-${ino}`;
+  // Linux has names that are no files, and so has Windows.
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name);
 }
 
-/** The file stays, without a holder. */
-async function release(file: string): Promise<void> {
-  await writeFile(`${file}.new`, '{}');
-  await rename(`${file}.new`, file);
-}
-
-const fileOf = (directory: string, generation: number) =>
-  join(directory, `${lockName}.${generation}`);
-
-async function listGenerations(directory: string): Promise<number[]> {
-  const names = await readdir(directory);
-  return names.flatMap((name) => {
-    const [, generation] = /^process\.lock\.(\d+)$/.exec(name) ?? [];
-    return generation ? [Number(generation)] : [];
+/** Resolves to nothing if another process listens there. */
+async function listen(address: string, answer: string): Promise<Server | undefined> {
+  const server = createServer((connection) => {
+    connection.on('error', () => {});
+    connection.end(answer);
   });
-}
-
-async function isHolding(holder: Holder): Promise<boolean> {
-  if (!isProcessAlive(holder.pid)) return false;
-  return (await startTokenOf(holder.pid)) === holder.startToken;
-}
-
-function parse(text: string): Holder | undefined {
   try {
-    const holder = JSON.parse(text) as Partial<Holder>;
-    return holder.pid ? (holder as Holder) : undefined;
-  } catch {
-    // Cut off by a full disk or a power failure: there is no holder.
+    await once(server.listen(address), 'listening');
+    return server.unref();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined;
+    throw error;
+  }
+}
+
+/** Resolves to what the holder says of itself, or to nothing if it has ended in the meantime. */
+async function askHolder(address: string): Promise<string | undefined> {
+  const connection = createConnection(address).setEncoding('utf8');
+  let said = '';
+  connection.on('data', (chunk) => {
+    said += chunk;
+  });
+  connection.setTimeout(10_000, () => connection.destroy());
+  try {
+    await once(connection, 'close');
+    return said || 'it does not answer';
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(code)) throw error;
+    // Where the name is a file, it outlives a killed holder.
+    if (code === 'ECONNREFUSED' && isAbsolute(address)) await rm(address, { force: true });
     return undefined;
   }
-}
-
-/** A process's start time, in a form that no other process with its number ever had. */
-async function startTokenOf(pid: number): Promise<string> {
-  if (process.platform === 'win32') return 'unknown';
-  if (process.platform === 'linux') {
-    const [boot, stat] = await Promise.all([
-      readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
-      readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''),
-    ]);
-    // The second field, the program's name, may contain blanks; start time is the 20th after it.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${boot.trim()} ${ticks}`;
-  }
-  return run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
-    ({ stdout }) => stdout.trim(),
-    () => '',
-  );
-}
-
-function ifMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === 'ENOENT') return value;
-    throw error;
-  };
 }

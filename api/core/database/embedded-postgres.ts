@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { explainFileFault } from '../explain-file-fault.ts';
@@ -10,6 +11,7 @@ import {
   createDatabase,
   findRunning,
   initialise,
+  makeCluster,
   startServer,
   stopServer,
   urlOf,
@@ -18,11 +20,9 @@ import {
   accountOwning,
   canEnter,
   chooseHome,
-  createHome,
-  exists,
   findServerAccount,
   giveAway,
-  locateBinaries,
+  locateProgram,
 } from './embedded-postgres-home.ts';
 import { resetPasswords } from './reset-passwords.ts';
 
@@ -74,27 +74,21 @@ export async function startEmbeddedPostgres(
 
   const state = (await readState(dataDir)) ?? (await createState(dataDir, options.port));
   const cluster = await openCluster(dataDir, state);
-  const binaries = await locateBinaries(cluster.account);
-  if (!(await exists(cluster.directory))) {
+  const durable = options.durable !== false;
+  if (!existsSync(cluster.directory)) {
     log('Setting up PostgreSQL');
-    await initialise(cluster, binaries, options.durable !== false);
+    await makeCluster(cluster, (directory) => initialise(cluster, directory, durable));
   }
-  await checkVersion(cluster, binaries);
+  await checkVersion(cluster);
 
-  let port = await findRunning(cluster);
-  if (port) {
-    log('PostgreSQL is still running from last time; using it');
-  } else {
-    port = await startServer(cluster, binaries, {
-      port: options.port ?? state.port,
-      durable: options.durable !== false,
-    });
-  }
+  const running = await findRunning(cluster);
+  if (running) log('PostgreSQL is still running from last time; using it');
+  const wanted = options.port ?? state.port;
+  const port = running ?? (await startServer(cluster, { port: wanted, durable }));
   if (port !== state.port) await writeState(dataDir, { ...state, port });
   await createDatabase(cluster, port, database);
   const { password } = cluster;
-  const ownPort = port;
-  const superuserUrl = urlOf(password, ownPort, database);
+  const superuserUrl = urlOf(password, port, database);
   await createRoles(superuserUrl, { owner: password, login: password, client: password });
   await resetPasswords(superuserUrl, password);
   return {
@@ -103,11 +97,10 @@ export async function startEmbeddedPostgres(
     ...loginsOf(superuserUrl),
     async startAgain() {
       if (await findRunning(cluster)) return false;
-      const durable = options.durable !== false;
-      await startServer(cluster, binaries, { port: ownPort, durable, fixed: true });
+      await startServer(cluster, { port, durable, fixed: true });
       return true;
     },
-    stop: () => stopServer(cluster, binaries),
+    stop: () => stopServer(cluster),
   };
 }
 
@@ -146,14 +139,12 @@ export async function layEmbeddedPostgres(
     );
   }
   const state = { ...(await createState(dataDir)), password: options.password };
-  const { home, directory, account } = await openCluster(dataDir, state);
-  await createHome(home, account);
-  const unfinished = join(home, 'cluster.new');
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  await unpack(unfinished);
-  if (account) await giveAway(unfinished, account);
-  await rename(unfinished, directory);
+  const cluster = await openCluster(dataDir, state);
+  await makeCluster(cluster, async (directory) => {
+    await mkdir(directory, { mode: 0o700 });
+    await unpack(directory);
+    if (cluster.account) await giveAway(directory, cluster.account);
+  });
   await writeState(dataDir, state);
 }
 
@@ -163,9 +154,7 @@ export async function removeEmbeddedPostgres(options: { dataDir: string }): Prom
   const state = await readState(dataDir);
   if (!state) return;
   const cluster = await openCluster(dataDir, state);
-  if (await findRunning(cluster)) {
-    await stopServer(cluster, await locateBinaries(cluster.account));
-  }
+  await stopServer(cluster);
   await rm(cluster.home, { recursive: true, force: true });
   await rm(stateFile(dataDir), { force: true });
 }
@@ -176,7 +165,7 @@ function stateFile(dataDir: string): string {
 
 async function readState(dataDir: string): Promise<State | undefined> {
   const file = stateFile(dataDir);
-  if (!(await exists(file))) return undefined;
+  if (!existsSync(file)) return undefined;
   const text = await explainFileFault(`${file} cannot be read`, readFile(file, 'utf8'));
   return JSON.parse(text) as State;
 }
@@ -191,7 +180,7 @@ async function writeState(dataDir: string, state: State): Promise<void> {
 async function createState(dataDir: string, port = 0): Promise<State> {
   const home = await chooseHome(dataDir, await findServerAccount());
   const inside = !relative(dataDir, home).startsWith('..');
-  if (await exists(join(home, 'cluster'))) {
+  if (existsSync(join(home, 'cluster'))) {
     if (!inside) await setFormerAside(home);
     else {
       throw new StartError(
@@ -215,8 +204,8 @@ async function createState(dataDir: string, port = 0): Promise<State> {
 async function setFormerAside(home: string): Promise<void> {
   const directory = join(home, 'cluster');
   const account = await accountOwning(directory);
-  const former: Cluster = { home, directory, password: '', account };
-  await stopServer(former, await locateBinaries(account));
+  const program = await locateProgram(account);
+  await stopServer({ home, directory, password: '', account, program });
   await rm(`${home}.former`, { recursive: true, force: true });
   await rename(home, `${home}.former`);
 }
@@ -224,12 +213,13 @@ async function setFormerAside(home: string): Promise<void> {
 async function openCluster(dataDir: string, state: State): Promise<Cluster> {
   const home = isAbsolute(state.home) ? state.home : join(dataDir, state.home);
   const directory = join(home, 'cluster');
-  const made = await exists(directory);
+  const made = existsSync(directory);
   const account = made ? await accountOwning(directory) : await findServerAccount();
   if (made && account && !(await canEnter(directory, account))) {
     throw new StartError(
       `PostgreSQL's account may not enter ${directory}: give the directories above it the right to be entered (chmod o+x).`,
     );
   }
-  return { home, directory, password: state.password, account };
+  const program = await locateProgram(account);
+  return { home, directory, password: state.password, account, program };
 }
