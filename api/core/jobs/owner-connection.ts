@@ -31,10 +31,10 @@ export function openOwnerPool(ownerUrl: string, { max, log, workerId }: OwnerPoo
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
-    onConnect: (client) =>
-      client.query(`select set_config('application_name', $1, false)`, [
-        nameWorker(workerId(), startedAt),
-      ]),
+    onConnect: async (client) => {
+      const name = nameWorker(workerId(), startedAt);
+      await client.query(`select set_config('application_name', $1, false)`, [name]);
+    },
   });
   // A broken connection fails its next query; unheard, its event would end the process.
   const heard = (error: Error) => log.warn({ reason: error.message }, 'a worker connection broke');

@@ -44,8 +44,9 @@ export async function reapDeadWorkers(pool: pg.Pool): Promise<number[]> {
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Lets others take the jobs that a worker still holds. */
-export const releaseJobs = (db: Queryable, workerId: string) =>
-  db.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
+export async function releaseJobs(db: Queryable, workerId: string): Promise<void> {
+  await db.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
+}
 
 interface RunsToClose {
   workerId: string;
