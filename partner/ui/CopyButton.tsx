@@ -20,8 +20,14 @@ export function CopyButton({ text, onRefused, children, ...look }: CopyButtonPro
     if (!isDone) onRefused?.();
   };
   return (
-    <Button {...look} icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-      <span role="status">{isCopied ? t.copied : children}</span>
-    </Button>
+    <>
+      <Button {...look} icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+        {isCopied ? t.copied : children}
+      </Button>
+      {/* Beside the button: within it, the announcement would take its name away. */}
+      <span className="visually-hidden" role="status">
+        {isCopied && t.copied}
+      </span>
+    </>
   );
 }
