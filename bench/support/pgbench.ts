@@ -34,7 +34,7 @@ export async function loadPgbench(
     }),
   );
   const values = statements.flatMap((statement, index) =>
-    statement.values.map((value, n) => `${variable(index, n)}=${value}`),
+    statement.values.map((value, n) => `${variable(index, n)}=${literalOf(value)}`),
   );
   const { hostname, port, pathname, username, password } = new URL(loginUrl);
   const { stdout } = await run(
@@ -63,5 +63,9 @@ const hideColons = (text: string) =>
   text.replace(/'[^']*'/g, (literal) =>
     literal.includes(':') ? `U&${literal.replaceAll(':', '\\003a')}` : literal,
   );
+
+/** Strings in JSON's quotes are those of an array's literal, too. */
+const literalOf = (value: unknown): string =>
+  Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join(',')}}` : String(value);
 
 const variable = (statement: number, value: number) => `v${statement}_${value}`;
