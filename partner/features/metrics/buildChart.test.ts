@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildChart, niceTicks } from './buildChart.ts';
+import { buildChart } from './buildChart.ts';
 import { metricsOf, position } from './metrics.fixture.ts';
 import { seriesOf } from './series.ts';
 
@@ -60,19 +60,6 @@ describe('the chart of a month', () => {
     const october = metricsOf('2026-10-01', '2026-10-31', { '2026-10-01': { 1: 123_456 } });
     const { ticks } = buildChart('2026-11', metrics, october);
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(123_456);
-  });
-});
-
-describe('the axis', () => {
-  it.each([
-    ['nothing', 0, [0, 100]],
-    ['a few cents', 40, [0, 100]],
-    ['some euros', 380, [0, 100, 200, 300, 400]],
-    ['a usual day', 16_800, [0, 5000, 10_000, 15_000, 20_000]],
-    ['a round day', 20_000, [0, 5000, 10_000, 15_000, 20_000]],
-    ['a large site', 987_600, [0, 250_000, 500_000, 750_000, 1_000_000]],
-  ])('of %s has round steps of whole euros', (_label, highest, ticks) => {
-    expect(niceTicks(highest)).toEqual(ticks);
   });
 });
 

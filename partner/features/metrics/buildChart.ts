@@ -1,3 +1,4 @@
+import { axisTicks } from '#shared/axis-ticks.ts';
 import { type Day, listDays, monthRange } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -69,7 +70,7 @@ export function buildChart(
     days,
     keys: seriesKeys.filter((key) => shown.has(key)),
     hasForecast: days.some((day) => day.forecastCents > 0),
-    ticks: niceTicks(highest),
+    ticks: axisTicks([highest], 100),
   };
 }
 
@@ -88,14 +89,4 @@ function stack(day: MetricsDay, keyOfTracker: Map<number, SeriesKey>) {
     const cents = centsOf.get(key) ?? 0;
     return cents > 0 ? [{ key, cents }] : [];
   });
-}
-
-/** Three to five round steps, never finer than a euro: the axis shows no cents. */
-export function niceTicks(highestCents: number): number[] {
-  const rough = Math.max(highestCents, 100) / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10;
-  const step = Math.max(100, Math.ceil((factor * power) / 100) * 100);
-  const count = Math.max(1, Math.ceil(highestCents / step));
-  return Array.from({ length: count + 1 }, (_, index) => index * step);
 }

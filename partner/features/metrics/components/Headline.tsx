@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
+import { consentShare } from '#shared/domain/consent-share.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
@@ -93,9 +94,6 @@ function hasTrend(metrics: ClientMetrics): boolean {
   const trend = trendOf(metrics);
   return trend !== null && trend !== 'later';
 }
-
-const consentShare = (totals: ClientMetrics['totals']) =>
-  totals.pageImpressions === 0 ? null : totals.consentPageImpressions / totals.pageImpressions;
 
 /** A loading figure is undefined, one that cannot be calculated is "–". */
 const Kpi = ({ label, children }: { label: string; children: ReactNode }) => (
