@@ -17,7 +17,6 @@ import type { ExtractionSettings } from './crawl/extract-article.ts';
 import { listPages } from './crawl/list-pages.ts';
 import { addressKey } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';
-import { computeRecommendations } from './engine/compute-recommendations.ts';
 import { withExtractor } from './extract-process/with-extractor.ts';
 import { plantDemoCounts } from './plant-demo-counts.ts';
 import { accessTo } from './web-access.ts';
@@ -168,6 +167,8 @@ async function finish(
       .returning('bodies');
     if (!run) return 'website-cancelled';
     await leaveGone(db, config.id, runId);
+    // Its stemmers are large: only a process that indexes loads them.
+    const { computeRecommendations } = await import('./engine/compute-recommendations.ts');
     const articles = await computeRecommendations(db, {
       configId: config.id,
       processing: config.processing_config,

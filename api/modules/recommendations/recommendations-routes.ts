@@ -20,7 +20,6 @@ import {
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
-import { refuseBadExpressions } from './check-expressions.ts';
 import { domainsHeldToday, findConfig, requireConfig, sealPassword } from './config-row.ts';
 import { findSitemaps } from './crawl/find-sitemaps.ts';
 import { isOfDomains } from './crawl/page-address.ts';
@@ -113,6 +112,8 @@ const updateConfig = defineRoute({
       const version = { table: 'recommendation_configs', id: configId, current: config.updated_at };
       await refuseOtherVersion(services.systemDb, { ...version, edited: body.updatedAt });
     }
+    // Its libraries are large: only a process in which settings change loads them.
+    const { refuseBadExpressions } = await import('./check-expressions.ts');
     refuseBadExpressions(body);
     if (body.sitemaps) await refuseForeign({ db, clock }, body.id, body.sitemaps);
     const { password } = body;

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { isFileMissing } from '#api/core/files/file-key.ts';
-import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
 import type { Services } from '#api/core/services.ts';
 import type { InvoiceDocumentsRow } from '#api/tables.ts';
 import { isRetentionOver } from '#shared/domain/invoices/is-retention-over.ts';
@@ -86,6 +85,8 @@ async function faultOfFile(
   try {
     const pdf = await buffer((await files.get(key)).body);
     if (sha256(pdf) !== hash) return 'changed';
+    // The libraries are large: only a process that checks documents loads them.
+    const { readSeal } = await import('#api/core/pdf/sealing/read-seal.ts');
     return readSeal(pdf)?.intact ? undefined : 'seal';
   } catch (error) {
     if (isFileMissing(error)) return 'missing';

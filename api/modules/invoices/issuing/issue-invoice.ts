@@ -1,12 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { storeFile } from '#api/core/files/store-file.ts';
-import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { Services } from '#api/core/services.ts';
 import { addDay, berlinDay, daysBetween } from '#shared/dates.ts';
 import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { chainHash, chainStart, payloadHash, sha256 } from '../archive/chain-hash.ts';
-import { buildDocument } from '../documents/build-document.ts';
 import { noteEvent } from '../note-event.ts';
 import { composeDocument } from './compose-document.ts';
 
@@ -65,6 +63,9 @@ async function keep(
   services: Services,
   { invoiceId, issued, now }: { invoiceId: number; issued: IssuedDocument; now: Date },
 ): Promise<void> {
+  // The libraries are large: only a process that issues documents loads them.
+  const { getSealingKey } = await import('#api/core/pdf/sealing/sealing-key.ts');
+  const { buildDocument } = await import('../documents/build-document.ts');
   const key = await getSealingKey(services, now);
   const { pdf, xml } = await buildDocument(issued, key, now);
   const link = { number: issued.number, pdfSha256: sha256(pdf), xmlSha256: sha256(xml) };
