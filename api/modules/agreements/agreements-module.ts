@@ -1,6 +1,6 @@
 import { dailyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
-import { scheduleJob } from '#api/core/schedule-job.ts';
 import { activateAgreements } from './activate-agreements.ts';
 import { agreementsResource } from './agreements-resource.ts';
 

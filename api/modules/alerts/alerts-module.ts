@@ -1,6 +1,6 @@
 import { dailyAt, hourlyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
-import { scheduleJob } from '#api/core/schedule-job.ts';
 import { alertMeasures } from './alert-measures.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { alertMutesResource, alertRulesResource, alertsResource } from './alerts-resource.ts';

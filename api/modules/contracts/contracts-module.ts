@@ -1,6 +1,6 @@
 import { dailyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
-import { scheduleJob } from '#api/core/schedule-job.ts';
 import { adminContractsRoutes } from './admin-contracts-routes.ts';
 import { clientContractsRoutes } from './client-contracts-routes.ts';
 import { formerDocumentsRoutes } from './former-documents-routes.ts';

@@ -1,6 +1,6 @@
 import { dailyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
-import { scheduleJob } from '#api/core/schedule-job.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { feedJobs, queueWaitingDays } from './feed-jobs.ts';
 import { feedMeasures } from './feed-measures.ts';

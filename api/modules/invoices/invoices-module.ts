@@ -1,7 +1,7 @@
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt, everyMinutes, monthlyOn } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
-import { scheduleJob } from '#api/core/schedule-job.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
 import {

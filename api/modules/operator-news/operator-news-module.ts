@@ -1,6 +1,6 @@
 import { dailyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
-import { scheduleJob } from '#api/core/schedule-job.ts';
 import { mailDigests } from './mail-digests.ts';
 import { newsMailsRoutes } from './news-mails-routes.ts';
 import { tellOperator } from './tell-operator.ts';

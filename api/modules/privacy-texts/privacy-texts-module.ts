@@ -1,6 +1,6 @@
 import { dailyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
-import { scheduleJob } from '#api/core/schedule-job.ts';
 import { privacyTextsResource } from './privacy-texts-resource.ts';
 import { privacyTextsRoutes } from './privacy-texts-routes.ts';
 import { tellPrivacyTexts } from './tell-privacy-texts.ts';

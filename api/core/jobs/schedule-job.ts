@@ -1,6 +1,6 @@
-import type { JobDefinition } from './jobs/define-job.ts';
-import { enqueue } from './jobs/enqueue.ts';
-import type { Schedule } from './jobs/schedule.ts';
+import type { JobDefinition } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import type { Schedule } from './schedule.ts';
 
 /** The schedule of a job that needs no payload; it has the job's name. */
 export const scheduleJob = (
