@@ -3,7 +3,10 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { nameWorker } from '#api/core/process-name.ts';
+import { noteBackup } from '#api/modules/backup/note-backup.ts';
 import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
@@ -122,6 +125,29 @@ describe('what is told', () => {
     expect(read('platform_mails{status="waiting"}')).toBe(1);
     expect(read('platform_mails{status="failed"}')).toBe(1);
     expect(read('platform_documents_unsent{status="APPROVED"}')).toBe(0);
+  });
+
+  it('workers that live, and the age of the last backup once there is one', async () => {
+    const former = (await scrape()).text;
+    expect(valueIn(former, 'platform_workers')).toBe(0);
+    expect(former).not.toMatch(/^platform_backup_age_seconds/m);
+    const applicationName = nameWorker('pool-lives', now);
+    const worker = openPool({
+      url: test.ownerUrl,
+      max: 1,
+      statementTimeoutMs: 5000,
+      applicationName,
+    });
+    const taken = { bytes: 1, verified: true, place: '/mnt/backups/a' };
+    await noteBackup(test.ownerDb, { ...taken, takenAt: new Date(+now - 3_600_000) });
+    try {
+      await worker.raw('select');
+      const { text } = await scrape();
+      expect(valueIn(text, 'platform_workers')).toBe(1);
+      expect(valueIn(text, 'platform_backup_age_seconds{verified="true"}')).toBe(3600);
+    } finally {
+      await worker.destroy();
+    }
   });
 
   it('leaves out what cannot be read, says so, and still tells the rest', async () => {

@@ -85,11 +85,11 @@ export const systemStatusMessages = defineMessages({
       },
       'no-backup': {
         what: () => 'No backup of this database is known.',
-        act: 'Let cron run “npm run backup” each night. Backups by other tools are not seen here.',
+        act: 'Let cron run “npm run backup” each night; with Docker, the service “backup” does it. Backups by other tools are not seen here.',
       },
       'backup-old': {
         what: (count) => `The last backup is ${count} days old.`,
-        act: 'Run “npm run backup” and find out why cron no longer does.',
+        act: 'Run “npm run backup” and find out why cron no longer does. With Docker, “docker compose logs backup” says why.',
       },
       'backup-unproved': {
         what: () => 'The last backup has not been tested by restoring it.',
@@ -129,7 +129,7 @@ export const systemStatusMessages = defineMessages({
       'keys-missing': {
         what: (count, names) =>
           `${count === 1 ? 'One secret' : `${count} secrets`} cannot be opened: sealed with ${names}.`,
-        act: 'Add this key to ENCRYPTION_KEYS or restore secrets.json. If it is lost, the passwords must be entered again.',
+        act: 'Add this key to ENCRYPTION_KEYS or restore secrets.json. If it is lost, what it sealed must be entered again: passwords, bank details, second factors. The document seal gets a new key by itself.',
       },
       'no-mail-server': {
         what: () => 'No mail server is set up: mails become files that nobody reads.',
@@ -278,11 +278,11 @@ export const systemStatusMessages = defineMessages({
       },
       'no-backup': {
         what: () => 'Von dieser Datenbank ist keine Sicherung bekannt.',
-        act: 'Lassen Sie cron jede Nacht „npm run backup“ ausführen. Sicherungen anderer Werkzeuge sieht diese Seite nicht.',
+        act: 'Lassen Sie cron jede Nacht „npm run backup“ ausführen; mit Docker tut das der Dienst „backup“. Sicherungen anderer Werkzeuge sieht diese Seite nicht.',
       },
       'backup-old': {
         what: (count) => `Die letzte Sicherung ist ${count} Tage alt.`,
-        act: 'Führen Sie „npm run backup“ aus und sehen Sie nach, warum cron es nicht mehr tut.',
+        act: 'Führen Sie „npm run backup“ aus und sehen Sie nach, warum cron es nicht mehr tut. Mit Docker nennt „docker compose logs backup“ den Grund.',
       },
       'backup-unproved': {
         what: () => 'Die letzte Sicherung wurde nicht durch Wiederherstellen geprüft.',
@@ -324,7 +324,7 @@ export const systemStatusMessages = defineMessages({
           count === 1
             ? `Ein Geheimnis lässt sich nicht öffnen: versiegelt mit ${names}.`
             : `${count} Geheimnisse lassen sich nicht öffnen: versiegelt mit ${names}.`,
-        act: 'Ergänzen Sie den Schlüssel in ENCRYPTION_KEYS, oder stellen Sie secrets.json wieder her. Ist er verloren, müssen die Passwörter neu eingegeben werden.',
+        act: 'Ergänzen Sie den Schlüssel in ENCRYPTION_KEYS, oder stellen Sie secrets.json wieder her. Ist er verloren, muss neu eingegeben werden, was er versiegelt hat: Passwörter, Bankverbindungen, zweite Faktoren. Das Dokumentensiegel bekommt von selbst einen neuen Schlüssel.',
       },
       'no-mail-server': {
         what: () =>

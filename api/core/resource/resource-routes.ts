@@ -121,7 +121,11 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
       const { id } = context.params;
       await updateRecord(resource, id, context.body, context);
       const record = await readRecordJson(resource, id, context);
-      return async (reply) => sendJson(reply, record);
+      return async (reply) => {
+        // The answer shows it to those, too, who did not enter it.
+        if (resource.ibanOf) await noteReadIbans(resource, [JSON.parse(record)], context);
+        return sendJson(reply, record);
+      };
     },
   });
 

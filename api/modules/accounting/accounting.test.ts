@@ -116,6 +116,8 @@ describe('a company’s contact', () => {
     expect(body.contact).toMatchObject({ zip: '10115', city: 'Berlin', vatNumber: 'DE136695976' });
     const noted = { entity_id: String(id), action: 'contact-pushed', actor_kind: 'admin' };
     expect(await test.ownerDb('audit_log').where(noted)).toHaveLength(1);
+    const look = { entity_id: String(id), action: 'bank-details-read' };
+    expect(await test.ownerDb('audit_log').where(look)).toHaveLength(1);
   });
 
   it('that the tool has lost is missing, and a push says so', async () => {
@@ -359,7 +361,7 @@ describe('available contacts', () => {
       { name: 'Suchwort Verlag', company: { id: taken } },
     ]);
     const byIban = await finance.get('/api/admin/available-contacts?q=DE89 3704 suchwort');
-    expect(byIban.body).toHaveLength(1);
+    expect(byIban.body).toMatchObject([{ iban: 'DE89••••••••3000' }]);
     expect((await finance.get('/api/admin/available-contacts?q=gibtesnicht')).body).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Actor } from '#api/core/auth/actor.ts';
 import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
@@ -46,10 +47,7 @@ const get = defineRoute({
   params: idParams,
   response: companyContact,
   async handle({ services, clock, params, actor, request }) {
-    const contact = await readContact({ services, clock }, params.id);
-    const look = { actor, requestId: request.id, companyIds: [params.id], now: clock() };
-    await noteBankLook(services.systemDb, look);
-    return contact;
+    return showContact({ services, clock }, params.id, { actor, requestId: request.id });
   },
 });
 
@@ -65,8 +63,9 @@ const create = defineRoute({
   async handle({ services, clock, params, body, actor, request }) {
     refuseOtherValues(await loadContactValues(services.systemDb, params.id, clock()), body);
     const companyId = params.id;
-    await createContact({ services, clock, companyId, actor, requestId: request.id });
-    return readContact({ services, clock }, companyId);
+    const by = { actor, requestId: request.id };
+    await createContact({ services, clock, companyId, ...by });
+    return showContact({ services, clock }, companyId, by);
   },
 });
 
@@ -88,7 +87,7 @@ const push = defineRoute({
       await tool.writeContact(contactId, ours);
     });
     await notePush(services.systemDb, params.id, { id: actor.id, requestId: request.id });
-    return readContact(context, params.id);
+    return showContact(context, params.id, { actor, requestId: request.id });
   },
 });
 
@@ -101,6 +100,18 @@ async function notePush(db: Db, companyId: number, by: { id: number; requestId: 
       [String(companyId)],
     );
   });
+}
+
+/** It shows the account in full. */
+async function showContact(
+  context: ToolContext,
+  companyId: number,
+  by: { actor: Actor; requestId: string },
+): Promise<CompanyContact> {
+  const contact = await readContact(context, companyId);
+  const look = { ...by, companyIds: [companyId], now: context.clock() };
+  await noteBankLook(context.services.systemDb, look);
+  return contact;
 }
 
 async function readContact(context: ToolContext, companyId: number): Promise<CompanyContact> {

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { maskIban } from '#shared/domain/iban.ts';
 import type { AccountingContact, AvailableContact } from '#shared/schemas/calls/contact.ts';
 
 /** As many as anyone looks through; to find another, type more of it. */
@@ -19,7 +20,12 @@ export async function searchContacts(
   });
   const taken = await companiesByContact(db);
   const found = matching
-    .map((contact) => ({ ...contact, company: taken.get(contact.id) ?? null }))
+    .map((contact) => ({
+      ...contact,
+      // A list only tells accounts apart.
+      iban: contact.iban && maskIban(contact.iban),
+      company: taken.get(contact.id) ?? null,
+    }))
     .sort(
       (one, other) =>
         Number(one.company !== null) - Number(other.company !== null) ||

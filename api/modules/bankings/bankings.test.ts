@@ -177,6 +177,16 @@ describe('who reads an IBAN', () => {
     expect(await looks(companyId)).toHaveLength(before.length + 1);
   });
 
+  it('is noted when a change of something else is answered with it', async () => {
+    const { body } = await finance.get(path);
+    await test.ownerDb('rate_limits').delete();
+    const before = await looks(companyId);
+    const { updatedAt } = body;
+    const changed = await finance.put(path).send({ accountHolder: 'Angesehen GmbH', updatedAt });
+    expect([changed.status, changed.body.iban]).toEqual([200, iban]);
+    expect(await looks(companyId)).toHaveLength(before.length + 1);
+  });
+
   it('does not read it in the history', async () => {
     const filter = JSON.stringify({ entity: 'companies', entityId: companyId, withParts: true });
     const { text } = await finance.get(`/api/admin/audit-log?filter=${encodeURIComponent(filter)}`);

@@ -1,10 +1,14 @@
 import { buffer } from 'node:stream/consumers';
+import type { Actor } from '#api/core/auth/actor.ts';
+import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
+import type { Db } from '#api/core/database/db.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
 import { attachment } from '#api/core/http/attachment.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import type { Services } from '#api/core/services.ts';
 import { documentProof } from '#shared/schemas/calls/calculation.ts';
 import { archiveState, documentQuery } from '#shared/schemas/calls/invoices.ts';
 import { findDocument } from './archive/find-document.ts';
@@ -23,9 +27,10 @@ export const previewRoute = defineRoute({
   summary: 'The page of an invoice as it would be issued, marked as a draft',
   params: idParams,
   response: fileAnswer,
-  async handle({ db, params: { id }, reply }) {
+  async handle({ db, params: { id }, reply, ...caller }) {
     const found = await db('invoices').where({ id }).first('id');
     if (!found) throw notFound();
+    await noteLook(db, id, caller);
     const pdf = await previewDocument({ ...(await composeDocument(db, id)), number: null });
     return reply
       .type('application/pdf')
@@ -43,8 +48,10 @@ export const documentRoute = defineRoute({
   params: idParams,
   query: documentQuery,
   response: fileAnswer,
-  async handle({ db, params: { id }, query: { format }, services: { files }, reply }) {
+  async handle({ db, params: { id }, query: { format }, reply, ...caller }) {
+    const { files } = caller.services;
     const { number, key } = await findDocument(db, id);
+    await noteLook(db, id, caller);
     if (format === 'pdf') return sendFile(reply, files, { key, name: `${number}.pdf` });
     const xml = await readEmbeddedXml(await buffer((await files.get(key)).body));
     return reply
@@ -54,6 +61,24 @@ export const documentRoute = defineRoute({
       .send(xml);
   },
 });
+
+interface Caller {
+  actor: Actor;
+  clock: () => Date;
+  services: Services;
+  request: { id: string };
+}
+
+/** A document shows the account in full. */
+async function noteLook(
+  db: Db,
+  invoiceId: number,
+  { actor, clock, services, request }: Caller,
+): Promise<void> {
+  const companyIds = await db('invoices').where({ id: invoiceId }).pluck('company_id');
+  const look = { actor, requestId: request.id, companyIds, now: clock() };
+  await noteBankLook(services.systemDb, look);
+}
 
 export const proofRoute = defineRoute({
   method: 'GET',

@@ -9,7 +9,8 @@ const hourMs = 3_600_000;
 const atOnce = { hours: 0 };
 /** A year, and the month to compare its last one with. */
 const thirteenMonths = { months: 13 };
-const afterContract = { months: 8 * 12 };
+/** 8 years, which begin with the end of the year. */
+const afterItsYear = { months: 9 * 12 };
 
 const isNotLast = (table: string, of: string, also = '') =>
   `exists (select from ${table} later
@@ -148,27 +149,27 @@ export const agedTables: readonly AgedTable[] = [
   {
     table: 'audit_log',
     since: 'at',
-    age: { months: 9 * 12 },
+    age: afterItsYear,
     note: 'all else: 8 years after the end of its year, § 147 AO',
   },
   {
     table: 'contract_events',
     since: 'at',
-    age: afterContract,
+    age: afterItsYear,
     where: noAgreementSince('contract_events', 'company_id'),
-    note: 'never while an agreement of the company was in force since',
+    note: 'never while an agreement of the company was in force since: 8 years after the end of the year in which its contract ended, § 147 AO',
   },
   {
     table: 'contract_seals',
     since: 'sealed_at',
-    age: afterContract,
+    age: afterItsYear,
     where: noAgreementSince('contract_seals', 'company_id'),
     note: 'as the events of its contract',
   },
   {
     table: 'agreement_confirmations',
     since: 'created_at',
-    age: afterContract,
+    age: afterItsYear,
     where: noAgreementSince('agreement_confirmations', 'site_id'),
     note: 'as the events of its contract',
   },

@@ -124,7 +124,7 @@ describe('what is past its age', () => {
     });
   });
 
-  it('goes of the evidence once a contract is over for eight years', async () => {
+  it('goes of the evidence eight years after the year in which a contract ended', async () => {
     const { own, other } = test.network.companies;
     const { own: runsOn, other: ended } = test.network.sites;
     const agreement = (site_id: number, ends_at: string | null) => ({
@@ -140,7 +140,7 @@ describe('what is past its age', () => {
     await test.ownerDb('agreements').whereIn('site_id', [runsOn, ended]).delete();
     await test
       .ownerDb('agreements')
-      .insert([agreement(runsOn, '2019-06-30'), agreement(ended, '2011-12-31')]);
+      .insert([agreement(runsOn, '2018-01-15'), agreement(ended, '2011-12-31')]);
     await test.ownerDb('contract_events').insert(
       [own, other].map((company_id) => ({
         contract_id: 1,

@@ -3,6 +3,7 @@ import { compareMigrations } from '#api/core/database/migrate.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import {
   type NamedProcess,
+  type NamedWorker,
   productVersion,
   readProcessName,
   readWorkerName,
@@ -43,7 +44,7 @@ export const readProcesses: StatusReader<'processes'> = async ({ db }) => {
     `select distinct worker_id from job_runs where status = 'STARTED' and worker_id is not null`,
   );
   const apis = (await listProcesses(db)).filter(({ role }) => role !== 'worker');
-  const living = (await listNames(db)).flatMap((name) => readWorkerName(name) ?? []);
+  const living = await listWorkers(db);
   const dead = holders.filter(({ worker_id }) => !living.some(({ id }) => id === worker_id));
   return {
     reading: { workers: living.length, dead: dead.length },
@@ -63,6 +64,9 @@ const since = (fact: 'api' | 'worker', of: string, startedAt: Date): StatusFact 
 
 const listProcesses = async (db: Db): Promise<NamedProcess[]> =>
   (await listNames(db)).flatMap((name) => readProcessName(name) ?? []);
+
+export const listWorkers = async (db: Db): Promise<NamedWorker[]> =>
+  (await listNames(db)).flatMap((name) => readWorkerName(name) ?? []);
 
 /** Each process and worker names the connections that it keeps open. */
 async function listNames(db: Db): Promise<string[]> {

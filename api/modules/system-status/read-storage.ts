@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { canWrite } from '#api/modules/health/can-write.ts';
 import { type StatusReader, wholeDays } from './status-reader.ts';
@@ -64,8 +65,11 @@ async function freeOn(directory: string) {
   return { freeBytes: bavail * bsize, freeShare: blocks > 0 ? bavail / blocks : 0 };
 }
 
+export const selectLastBackup = (db: Db) =>
+  db('backups').orderBy('taken_at', 'desc').orderBy('id', 'desc').first();
+
 export const readBackup: StatusReader<'backup'> = async ({ db, now }) => {
-  const last = await db('backups').orderBy('taken_at', 'desc').orderBy('id', 'desc').first();
+  const last = await selectLastBackup(db);
   if (!last) return { reading: { last: undefined }, facts: [] };
   const { taken_at, bytes, verified, place, restored_at } = last;
   return {

@@ -2,6 +2,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import { systemStatus } from '#shared/schemas/calls/system-status.ts';
 import { readSystemStatus } from './read-system-status.ts';
+import { statusMeasures } from './status-measures.ts';
 
 const status = defineRoute({
   method: 'GET',
@@ -17,4 +18,8 @@ const status = defineRoute({
   },
 });
 
-export const systemStatusModule: Module = { name: 'system-status', routes: [status] };
+export const systemStatusModule: Module = {
+  name: 'system-status',
+  routes: [status],
+  measures: statusMeasures,
+};

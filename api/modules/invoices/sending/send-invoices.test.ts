@@ -62,6 +62,9 @@ const run = (ids: number[], isLastAttempt = false) =>
   runSettlementJob(test, sendInvoices, { invoiceIds: ids }, { now: clock, isLastAttempt });
 const read = async (id: number) =>
   (await (await test.as('finance')).get(`/api/admin/invoices/${id}`)).body;
+/** How often somebody read an account, which each document shows. */
+const looks = async () =>
+  (await test.ownerDb('audit_log').where({ action: 'bank-details-read' })).length;
 const recordsOf = (number: string) =>
   test.sevdesk.records.CreditNote.filter((row) => row.creditNoteNumber === number);
 
@@ -76,7 +79,13 @@ describe('an approved invoice', () => {
     expect(sent.number).toMatch(/^GU-2026-\d{3}$/);
     expect(recordsOf(sent.number)).toHaveLength(1);
     const finance = await test.as('finance');
+    await test.ownerDb('rate_limits').delete();
+    const former = await looks();
     const pdf = await finance.get(`/api/admin/invoices/${id}/document`).buffer();
+    expect(await looks()).toBe(former + 1);
+    await test.ownerDb('rate_limits').delete();
+    await finance.get(`/api/admin/invoices/${id}/preview`).expect(200);
+    expect(await looks()).toBe(former + 2);
     expect([pdf.status, pdf.headers['content-disposition']]).toEqual([
       200,
       expect.stringContaining(`${sent.number}.pdf`),

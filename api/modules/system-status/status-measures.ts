@@ -1,0 +1,23 @@
+import type { Measure } from '#api/core/telemetry/measure.ts';
+import { listWorkers } from './read-processes.ts';
+import { selectLastBackup } from './read-storage.ts';
+
+export const statusMeasures: Measure[] = [
+  {
+    name: 'platform_workers',
+    help: 'Workers that live.',
+    read: async ({ systemDb }) => [{ value: (await listWorkers(systemDb)).length }],
+  },
+  {
+    name: 'platform_backup_age_seconds',
+    help: 'Age of the last backup by npm run backup; nothing where there was none.',
+    // A label keeps it from being told where there is none.
+    labels: ['verified'],
+    async read({ systemDb }, now) {
+      const last = await selectLastBackup(systemDb);
+      if (!last) return [];
+      const value = (+now - +last.taken_at) / 1000;
+      return [{ labels: { verified: String(last.verified) }, value }];
+    },
+  },
+];
