@@ -19,9 +19,8 @@ if (process.argv.includes('--check')) process.exit(Date.now() - lastBackup() < 2
 const program = ['--enable-source-maps', 'dist/server/api/commands/backup.js'];
 for (;;) {
   await delay(Math.max(0, lastBackup() + 24 * hour - Date.now()));
-  const { status } = spawnSync(process.execPath, [...program, '--to', folder, '--keep', keep], {
-    stdio: 'inherit',
-  });
+  const order = ['--to', folder, '--keep', keep, '--files'];
+  const { status } = spawnSync(process.execPath, [...program, ...order], { stdio: 'inherit' });
   if (process.argv.includes('--once')) process.exit(status ?? 1);
   if (status !== 0) await delay(hour);
 }

@@ -1,6 +1,17 @@
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { migrate } from '#api/core/database/migrate.ts';
@@ -53,11 +64,20 @@ const configOf = (databaseUrl: string, more: { dataDir?: string; storageUrl?: st
   pgDump: tools ?? '',
 });
 
-async function take(databaseUrl: string, storageUrl?: string) {
+interface Taking {
+  storageUrl?: string;
+  withRemoteFiles?: boolean;
+  hour?: string;
+}
+
+async function take(
+  databaseUrl: string,
+  { storageUrl, withRemoteFiles = false, hour = '03' }: Taking = {},
+) {
   const config = { ...configOf(databaseUrl), storageUrl };
   const source = await openDumpSource(databaseUrl, config);
-  const now = new Date('2026-11-25T03:30:00Z');
-  return takeBackup({ config, source, encryptionKeys, to, now, keep: 14 });
+  const now = new Date(`2026-11-25T${hour}:30:00Z`);
+  return takeBackup({ config, source, encryptionKeys, withRemoteFiles, to, now });
 }
 
 describe.skipIf(!tools)('a database that was given', patience, () => {
@@ -222,16 +242,54 @@ describe.skipIf(!tools)('a database that was given', patience, () => {
     const s3 = await startS3(join(root, 's3'));
     const storageUrl = `s3://S3RVER:S3RVER@127.0.0.1:${s3.port}/platform?tls=false`;
     try {
-      await expect(take(database.ownerUrl, storageUrl)).rejects.toThrow(
+      await expect(take(database.ownerUrl, { storageUrl })).rejects.toThrow(
         'does not hold what it should:\nfile manuals/1.pdf: missing',
       );
       expect(await readdir(to)).toEqual([]);
       const contentType = 'application/pdf';
       const store = createFileStore(storageUrl, dataDir);
       await store.put('manuals/1.pdf', Buffer.from('%PDF-'), { contentType });
-      const { folder, manifest } = await take(database.ownerUrl, storageUrl);
+      const { folder, manifest } = await take(database.ownerUrl, { storageUrl });
       expect(manifest.files).toBe(null);
       expect((await readdir(folder)).sort()).toEqual(['backup.json', 'platform.dump']);
+    } finally {
+      await s3.stop();
+    }
+  });
+
+  it('takes along the files of the object storage, and gives them back', async () => {
+    const s3 = await startS3(join(root, 's3-copied'));
+    const storageUrl = `s3://S3RVER:S3RVER@127.0.0.1:${s3.port}/platform?tls=false`;
+    const store = createFileStore(storageUrl, dataDir);
+    const put = async (key: string, content: string) => {
+      await db('stored_files').insert({ key, size: content.length }).onConflict('key').ignore();
+      await store.put(key, Buffer.from(content), { contentType: 'application/pdf' });
+    };
+    try {
+      await put('manuals/1.pdf', '%PDF-');
+      await put('records/gone', 'erased');
+      const remote = { storageUrl, withRemoteFiles: true };
+      const first = await take(database.ownerUrl, remote);
+      expect(first.manifest.files).toEqual({ count: 2, bytes: 11 });
+
+      await db('stored_files').where({ key: 'records/gone' }).delete();
+      const second = await take(database.ownerUrl, { ...remote, hour: '04' });
+      expect(second.manifest.files).toEqual({ count: 1, bytes: 5 });
+      expect(await readdir(join(second.folder, 'files'))).toEqual(['.types', 'manuals']);
+      const [one, other] = await Promise.all(
+        [first, second].map(({ folder }) => stat(join(folder, 'files/manuals/1.pdf'))),
+      );
+      expect(other?.ino).toBe(one?.ino);
+
+      await store.remove('manuals/1.pdf');
+      const { ownerUrl } = await createDatabase();
+      await restoreBackup({
+        config: configOf(ownerUrl, { storageUrl }),
+        encryptionKeys,
+        from: second.folder,
+      });
+      const { body, contentType } = await store.get('manuals/1.pdf');
+      expect([await text(body), contentType]).toEqual(['%PDF-', 'application/pdf']);
     } finally {
       await s3.stop();
     }

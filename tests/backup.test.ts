@@ -98,6 +98,7 @@ const take = (options: { keep?: number; keys?: string } = {}) => {
     config: { dataDir, storageUrl: undefined },
     source: baseSource(server),
     encryptionKeys: options.keys ?? encryptionKeys,
+    withRemoteFiles: false,
     to,
     now: new Date(Date.UTC(2026, 10, 25, hours)),
     keep: options.keep ?? 14,

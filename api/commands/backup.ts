@@ -10,23 +10,28 @@ import { baseSource } from '#api/modules/backup/base-source.ts';
 import { openDumpSource } from '#api/modules/backup/dump-source.ts';
 import { takeBackup } from '#api/modules/backup/take-backup.ts';
 
-const usage = 'npm run backup -- [--to backups] [--keep 14]';
+const usage = 'npm run backup -- [--to backups] [--keep 14] [--files]';
 
 /** Backs up DATABASE_URL, or the platform of DATA_DIR, while it runs or while it does not. */
 async function main(): Promise<void> {
-  const { to, keep } = readArguments();
+  const { to, keep, files: withRemoteFiles } = readArguments();
   const config = readConfig(process.env);
   const { encryptionKeys } = await readKeys(config);
   const free = await acquireProcessLock(to);
   try {
     const taken = await withSource(config, (source) =>
-      takeBackup({ config, source, encryptionKeys, to, now: new Date(), keep }),
+      takeBackup({ config, source, encryptionKeys, withRemoteFiles, to, now: new Date(), keep }),
     );
-    const { folder, manifest, closed } = taken;
+    const { folder, manifest, closed, removed } = taken;
     const { database, files, keys, inventory } = manifest;
     const rows = Object.values(inventory.tables).reduce((sum, count) => sum + count, 0);
     console.log(`${folder}: ${megabytes(database.bytes)} of database, ${rows} rows`);
-    if (files) console.log(`${files.count} files, ${megabytes(files.bytes)}`);
+    console.log(
+      files
+        ? `${files.count} files, ${megabytes(files.bytes)}`
+        : 'Its files are in object storage: --files has them copied, too',
+    );
+    if (removed.length > 0) console.log(`No longer kept: ${removed.join(', ')}`);
     console.log('A server started from it held all of them, and every document of the chain');
     for (const { table, column, closed: count, keys: names } of closed) {
       console.error(
@@ -41,15 +46,17 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): { to: string; keep: number } {
+function readArguments(): { to: string; keep: number | undefined; files: boolean } {
   const { values } = parseArgs({
     options: {
       to: { type: 'string', default: 'backups' },
-      keep: { type: 'string', default: '14' },
+      keep: { type: 'string' },
+      files: { type: 'boolean', default: false },
     },
   });
-  if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Error(usage);
-  return { to: resolve(values.to), keep: Number(values.keep) };
+  const { to, keep, files } = values;
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Error(usage);
+  return { to: resolve(to), keep: keep === undefined ? undefined : Number(keep), files };
 }
 
 async function withSource<T>(

@@ -26,7 +26,9 @@ async function main(): Promise<void> {
     for (const { table, column, closed: count, keys } of closed) {
       console.error(`${count} of ${table}.${column} stay closed: sealed with ${keys.join(', ')}`);
     }
-    console.log('npm start goes on from there');
+    console.log(
+      'Documents issued since then would have their numbers given again: before anyone approves an invoice, do what docs/operations.md says of a restore. npm start goes on from there',
+    );
   } finally {
     await free();
   }

@@ -9,18 +9,20 @@ const drafts = '.drafts';
  * Copies a folder. Files unchanged since the former backup are the same file there, so that each
  * further backup only takes the room of what is new.
  *
+ * @param isWanted of a path below the folder; by default, all are
  * @returns how many files there are, without the store's own notes of their types
  */
 export async function copyFiles(
   from: string,
   to: string,
   former?: string,
+  isWanted = (_path: string): boolean => true,
 ): Promise<{ count: number; bytes: number }> {
   const found = { count: 0, bytes: 0 };
   await mkdir(to, { recursive: true });
   for (const entry of await listFiles(from)) {
     const path = relative(from, join(entry.parentPath, entry.name));
-    if (path.startsWith(drafts)) continue;
+    if (path.startsWith(drafts) || !isWanted(path)) continue;
     const target = join(to, path);
     const one = await lookAt(join(from, path));
     // Removed since it was listed.

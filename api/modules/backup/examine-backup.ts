@@ -10,7 +10,7 @@ interface Backup {
   folder: string;
   source: BackupSource;
   encryptionKeys: string;
-  /** As given, if files are not in the backup. */
+  /** Where the files are, if not in the backup. */
   storageUrl: string | undefined;
 }
 

@@ -17,7 +17,7 @@ const manifest = z.object({
     bytes: z.number(),
     postgres: z.string(),
   }),
-  /** In the file store, below `files/`; null if in object storage, which has its own backup. */
+  /** In the file store, below `files/`; null if in object storage that has its own backup. */
   files: z.object({ count: z.number(), bytes: z.number() }).nullable(),
   /** The keys that open what is sealed, by name and start of hash. They are not in the backup. */
   keys: z.array(z.object({ name: z.string(), fingerprint: z.string() })),

@@ -6,10 +6,12 @@ import {
   layEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#api/core/database/embedded-postgres.ts';
+import { createDiskStore } from '#api/core/files/disk-store.ts';
 import { createFileStore } from '#api/core/files/file-store.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import type { SealedState } from '#api/core/secrets/sealed-columns.ts';
 import { StartError } from '#api/core/start-error.ts';
+import { carryFiles } from './carry-files.ts';
 import { copyFiles } from './copy-files.ts';
 import { describeMissing, examineDatabase } from './examine-database.ts';
 import { hashFile } from './hash-file.ts';
@@ -63,6 +65,10 @@ export async function restoreBackup({
   const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
   try {
     const files = createFileStore(storageUrl, dataDir);
+    if (manifest.files && storageUrl) {
+      const keys = await db('stored_files').pluck('key');
+      await carryFiles(keys, { from: createDiskStore(join(from, 'files')), to: files });
+    }
     const found = await examineDatabase(db, { files, encryptionKeys });
     const differences = [
       ...compareInventories(inventory, found.inventory),

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { createFileStore } from '#api/core/files/file-store.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import type { SealedState } from '#api/core/secrets/sealed-columns.ts';
 import { StartError } from '#api/core/start-error.ts';
@@ -9,18 +10,21 @@ import type { BackupSource } from './backup-source.ts';
 import { copyFiles } from './copy-files.ts';
 import { examineBackup } from './examine-backup.ts';
 import { describeMissing } from './examine-database.ts';
+import { fetchFiles } from './fetch-files.ts';
 import { bytesOf, fingerprintOf, type Manifest, manifestFile } from './manifest.ts';
 import { noteBackup } from './note-backup.ts';
 
 interface Wanted {
   config: Pick<Config, 'dataDir' | 'storageUrl'>;
+  /** Whether files in object storage, which may have a backup of its own, are in this one, too. */
+  withRemoteFiles: boolean;
   source: BackupSource;
   encryptionKeys: string;
   /** Where backups are, one folder each. */
   to: string;
   now: Date;
-  /** How many of them are kept, this one included. */
-  keep: number;
+  /** How many of them are kept, this one included; by default, all. */
+  keep?: number | undefined;
 }
 
 interface Taken {
@@ -28,6 +32,8 @@ interface Taken {
   manifest: Manifest;
   /** Sealed values that the available keys cannot open. */
   closed: SealedState[];
+  /** Older backups that are no longer kept. */
+  removed: string[];
 }
 
 const unfinished = '.unfinished';
@@ -40,26 +46,25 @@ const unfinished = '.unfinished';
  * @throws StartError that says what the examination found
  */
 export async function takeBackup(wanted: Wanted): Promise<Taken> {
-  const { config, source, encryptionKeys, now, keep } = wanted;
+  const { config, source, encryptionKeys, withRemoteFiles, now, keep } = wanted;
+  const { storageUrl } = config;
   const to = resolve(wanted.to);
   await mkdir(to, { recursive: true, mode: 0o700 });
   const former = (await listBackups(to)).at(-1);
   const name = now.toISOString().replace(/:/g, '-').replace(/\.\d+/, '');
   const folder = join(to, `${name}${unfinished}`);
   await mkdir(folder, { mode: 0o700 });
-  const copy = () =>
-    config.storageUrl
-      ? Promise.resolve(null)
-      : copyFiles(
-          join(config.dataDir, 'files'),
-          join(folder, 'files'),
-          former && join(to, former, 'files'),
-        );
+  const into = { to: join(folder, 'files'), former: former && join(to, former, 'files') };
+  const copy = async () => {
+    if (!storageUrl) return copyFiles(join(config.dataDir, 'files'), into.to, into.former);
+    if (!withRemoteFiles) return null;
+    return ask(source.url, (db) => fetchFiles(db, createFileStore(storageUrl, ''), into));
+  };
   try {
     await copy();
     const { database, differences } = await source.write(folder);
     const files = await copy();
-    const backup = { folder, source, encryptionKeys, storageUrl: config.storageUrl };
+    const backup = { folder, source, encryptionKeys, storageUrl: files ? undefined : storageUrl };
     const { inventory, closed, faults, missing } = await examineBackup(backup);
     const lost = describeMissing(await ask(source.url, (db) => stillNamed(db, missing)));
     refuseFaults([...differences(inventory), ...faults, ...lost]);
@@ -81,8 +86,8 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     await rename(folder, whole);
     const noted = { takenAt: now, bytes: bytesOf(manifest), verified: true, place: whole };
     await ask(source.url, (db) => noteBackup(db, noted));
-    await removeOld(to, keep);
-    return { folder: whole, manifest, closed };
+    const removed = await removeOld(to, keep);
+    return { folder: whole, manifest, closed, removed };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -112,9 +117,10 @@ export async function listBackups(to: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)).sort();
 }
 
-/** Also what a killed backup left behind. */
-async function removeOld(to: string, keep: number): Promise<void> {
+/** Also what a killed backup left behind. @returns the backups among them */
+async function removeOld(to: string, keep: number | undefined): Promise<string[]> {
   const left = (await readdir(to)).filter((name) => name.endsWith(unfinished));
-  const old = (await listBackups(to)).slice(0, -keep);
+  const old = keep ? (await listBackups(to)).slice(0, -keep) : [];
   for (const name of [...left, ...old]) await rm(join(to, name), { recursive: true, force: true });
+  return old;
 }
