@@ -27,7 +27,7 @@ export const sizes: Record<Size['name'], Size> = {
     name: 'xl',
     sites: 10_000,
     days: 62,
-    rawDays: 10,
+    rawDays: 30,
     companies: 8000,
     allSites: 10_000,
     rounds: 3,
