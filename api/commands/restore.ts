@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       console.error(`${count} of ${table}.${column} stay closed: sealed with ${keys.join(', ')}`);
     }
     console.log(
-      'Documents issued since then would have their numbers given again: before anyone approves an invoice, do what docs/operations.md says of a restore. npm start goes on from there',
+      'If documents were issued since then, continue their numbers first, as docs/operations.md says. npm start goes on from there',
     );
   } finally {
     await free();

@@ -20,6 +20,7 @@ import { partsOf, type Said, say } from '#shared/messages/say.ts';
 import { checkDocument } from '../documents/check-document.ts';
 import { composeDocument } from '../issuing/compose-document.ts';
 import { issueInvoice } from '../issuing/issue-invoice.ts';
+import { peekNextNumber } from '../issuing/peek-next-number.ts';
 import { mailInvoice } from '../mail-invoice.ts';
 import { noteEvent } from '../note-event.ts';
 import { claimSending, endSending, type SendingClaim } from './claim-sending.ts';
@@ -36,7 +37,7 @@ type SendingOutcome =
 
 /**
  * Brings one invoice from PROCESSING to SENT, from wherever an earlier attempt ended: look for our
- * record → draft it → compare sums to the cent → issue → number, file, send. Killed at any step,
+ * record → is the next number free? → draft it → compare sums to the cent → issue → number, file, send. Killed at any step,
  * the next attempt continues: our number finds the tool's record, a document is issued once.
  *
  * @param isLast what is only down by now fails
@@ -104,7 +105,19 @@ async function refusalOf(db: Db, row: InvoicesRow, now: Date): Promise<Said | un
   return same ? undefined : 'payee-changed';
 }
 
-/** @returns what prevents it, if the tool computes other sums than we do */
+/** A database from before knows less than the tool: its next number is one that a publisher has. */
+async function refuseTakenNumber(
+  { db, clock }: Sending,
+  records: AccountingRecords,
+): Promise<Said | undefined> {
+  const number = await peekNextNumber(db, clock());
+  if ((await records.find(number)).length === 0) return undefined;
+  // Issued here in the meantime.
+  if (await db('invoices').where({ number }).first('id')) return undefined;
+  return say('number-taken', { number });
+}
+
+/** @returns what prevents it: the next number is taken, or the tool computes other sums than we do */
 async function bringThrough(
   context: Sending,
   records: AccountingRecords,
@@ -113,6 +126,8 @@ async function bringThrough(
 ): Promise<Said | undefined> {
   const { db, transaction, clock, services, signal } = context;
   const invoiceId = row.id;
+  const taken = row.number === null ? await refuseTakenNumber(context, records) : undefined;
+  if (taken) return taken;
   const document = await composeDocument(db, invoiceId);
   const booked: BookedDocument = {
     invoiceId,

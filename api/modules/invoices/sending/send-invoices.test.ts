@@ -406,6 +406,38 @@ describe('the mail about a document', () => {
   });
 });
 
+describe('after a restore', () => {
+  it('an invoice stops while the tool has its number already', async () => {
+    const before = await approved([100]);
+    await queue(before);
+    await run([before]);
+    const { number } = await read(before);
+    const issued = Number(number.slice(-3));
+    const taken = `GU-2026-${String(issued + 1).padStart(3, '0')}`;
+    const { CreditNote } = test.sevdesk.records;
+    CreditNote.push({ ...recordsOf(number)[0], id: 8_000_000, creditNoteNumber: taken });
+
+    const id = await approved([200]);
+    await queue(id);
+    await run([id]);
+    expect(await read(id)).toMatchObject({ status: 'FAILED', number: null });
+    expect((await read(id)).failure).toContain(taken);
+    expect(recordsOf(`ENTWURF-${id}`)).toEqual([]);
+
+    // As docs/operations.md says.
+    await test.ownerDb.raw(
+      'insert into document_series values (2026, ?) on conflict (year) do update set last_seq = ?',
+      [issued + 1, issued + 1],
+    );
+    await queue(id);
+    await run([id]);
+    expect(await read(id)).toMatchObject({
+      status: 'SENT',
+      number: `GU-2026-${String(issued + 2).padStart(3, '0')}`,
+    });
+  });
+});
+
 describe('the series of numbers', () => {
   it('starts over each year, by the day of issue', async () => {
     const [old, next] = [await approved([1]), await approved([2])];
