@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-interface Shut {
+export interface Shut {
   /** Which statements count; default: all that a client sends. */
   of?: RegExp;
   /** Shuts at the one of this number, from 1; default: never. */

@@ -14,7 +14,7 @@ import { removeOrphans } from '#api/modules/contracts/testing/remove-orphans.ts'
 import { copyDatabase, execute } from '#tests/support/copy-database.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
-import { openGate } from '#tests/support/open-gate.ts';
+import { openGate, type Shut } from '#tests/support/open-gate.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { requiredEnv } from '#tests/support/start-process.ts';
@@ -153,10 +153,7 @@ async function openWorld(name: string): Promise<World> {
 }
 
 /** The real command in a process of its own, killed where the gate shuts. */
-async function run(
-  { ownerUrl, dataDir, to }: World,
-  shut: { at?: number; arrives?: boolean } = {},
-) {
+async function run({ ownerUrl, dataDir, to }: World, shut: Shut = {}) {
   const gate = await openGate(ownerUrl, shut);
   const child = spawn(
     process.execPath,
