@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { monthOf } from '../shared/dates.ts';
+import { berlinDay, formatDay, monthOf } from '../shared/dates.ts';
 import type { Locale } from '../shared/locale.ts';
 import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
@@ -8,6 +8,7 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-turn.ts';
 import { partnerPayoutMessages } from '../shared/messages/partner-payouts.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
+import { settlementMessages } from '../shared/messages/settlement-screens.ts';
 import { formatCents } from '../shared/money.ts';
 import type {
   ClientPayouts,
@@ -19,6 +20,7 @@ import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { sentDocument, settleMonths, untilSent } from './support/settle-month.ts';
 import { signIn } from './support/sign-in.ts';
+import { takeOutDocument } from './support/take-out-document.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -255,4 +257,46 @@ test('where payouts do not load, the page says so and asks again', async ({ page
   await page.goto('/dashboard/payouts?year=2024');
   await expect(page.getByRole('heading', { name: w.empty.title('2024') })).toBeVisible();
   faults = faults.filter((fault) => !/ERR_CONNECTION_REFUSED|Failed to load/.test(fault));
+});
+
+test('a document taken out after its time is told to be so, to both sides, and still checked', async ({
+  page,
+  demo,
+}) => {
+  test.skip(!demo.databaseUrl, 'A server that runs already keeps its documents');
+  const list = new URLSearchParams({
+    filter: JSON.stringify({ companyId, status: 'PAID' }),
+    sort: JSON.stringify(['from', 'ASC']),
+  });
+  [document] = await (await finance.get(`/api/admin/invoices?${list}`)).json();
+  await takeOutDocument(demo.databaseUrl ?? '', number());
+  const stillHolds = proof.takenOut('').split('. ').at(-1) ?? '';
+
+  await test.step('to the publisher', async () => {
+    await signIn(page, accounts.owner);
+    const card = await openDocument(page);
+    await expect(card).toContainText(w.document.withoutFiles);
+    await expect(card).toContainText(w.document.takenOut(formatDay(berlinDay(new Date()))));
+    await expect(card.getByRole('button', { name: w.document.pdf(number()) })).toHaveCount(0);
+    await expect(card.getByRole('button', { name: w.document.xml(number()) })).toHaveCount(0);
+    await card.getByRole('button', { name: proof.label(number()) }).click();
+    await expect(card.getByRole('status')).toContainText(stillHolds);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('to finance', async () => {
+    await page.context().clearCookies();
+    await signIn(page, accounts.financeAdmin);
+    await page.goto(`/admin/invoices/${document.id}/show`);
+    const { invoice: m } = settlementMessages.de;
+    await expect(page.getByRole('alert').filter({ hasText: '8 Jahren' })).toBeVisible();
+    await expect(page.getByText(m.events['taken-out'])).toBeVisible();
+    await expect(page.getByRole('button', { name: m.pdf })).toHaveCount(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: proof.action, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: proof.label(number()) })).toContainText(
+      stillHolds,
+    );
+    expect(await findViolations(page)).toEqual([]);
+  });
 });

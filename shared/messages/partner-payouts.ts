@@ -58,7 +58,8 @@ export const partnerPayoutMessages = defineMessages({
       attachment: (name: string, size: string) => `${name} (${size})`,
       outside: 'Settled outside the platform, without a document here.',
       takenOut: (day: string) =>
-        `Its files were taken out on ${day}, after the 8 years for which the law requires them.`,
+        `Its files were taken out on ${day}, after the 8 years for which the law requires them. Number and amounts stay, and you can still check the document.`,
+      withoutFiles: 'Files taken out',
     },
     objection: {
       action: 'Object',
@@ -151,7 +152,8 @@ export const partnerPayoutMessages = defineMessages({
       attachment: (name, size) => `${name} (${size})`,
       outside: 'Außerhalb der Plattform abgerechnet, ohne Dokument hier.',
       takenOut: (day) =>
-        `Die Dateien wurden am ${day} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren.`,
+        `Die Dateien wurden am ${day} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Nummer und Beträge bleiben, und Sie können das Dokument weiterhin prüfen.`,
+      withoutFiles: 'Dateien entnommen',
     },
     objection: {
       action: 'Widersprechen',

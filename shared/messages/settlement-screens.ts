@@ -100,6 +100,8 @@ export const settlementMessages = defineMessages({
       xml: 'Data (XML)',
       moved: (sum: string) => `The figures have changed by ${sum} since this draft was made.`,
       waiting: 'It is being sent. The list updates by itself.',
+      takenOut: (instant: string) =>
+        `The document was taken out on ${instant}, after the 8 years for which the law requires it. Its files, its attachments and what it said of the recipient are no longer here. Number, amounts and its place in the chain of all documents stay, and you can still check them.`,
       story: 'What happened so far',
       byPlatform: 'Platform',
       events: {
@@ -234,6 +236,8 @@ export const settlementMessages = defineMessages({
       xml: 'Daten (XML)',
       moved: (sum) => `Die Zahlen haben sich seit diesem Entwurf um ${sum} geändert.`,
       waiting: 'Sie wird gerade gesendet. Die Anzeige folgt von selbst.',
+      takenOut: (instant) =>
+        `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Dateien, Anlagen und Angaben zum Empfänger sind nicht mehr hier. Nummer, Beträge und Platz in der Kette aller Dokumente bleiben; Sie können sie weiterhin prüfen.`,
       story: 'Verlauf',
       byPlatform: 'Plattform',
       events: {

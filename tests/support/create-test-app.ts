@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { buildApp } from '#api/app.ts';
-import { type Config, readConfig } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import type { Replica } from '#api/core/database/replica.ts';
 import type { Module } from '#api/core/module.ts';
@@ -17,6 +16,7 @@ import {
 } from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { testLog } from './silent-log.ts';
+import { testConfig } from './test-config.ts';
 import {
   emailOf,
   plantTestNetwork,
@@ -160,16 +160,6 @@ function openPools({ apiUrl }: TestDatabase) {
     clientDb: openPool({ ...pool, role: 'platform_client', pipelines: true }),
   };
 }
-
-export const testConfig = (env: Record<string, string>): Config =>
-  readConfig({
-    SESSION_SECRET: 'a secret of the tests that is long enough',
-    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-    RATE_LIMIT: '0',
-    SUPPORT_NAME: 'Petra Beispiel',
-    SUPPORT_EMAIL: 'hilfe@test.example',
-    ...env,
-  });
 
 async function signIn(url: string, user: TestUser): Promise<string> {
   const response = await supertest(url)

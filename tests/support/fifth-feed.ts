@@ -8,8 +8,9 @@ import { feedsModule } from '#api/modules/feeds/feeds-module.ts';
 import { demoNetwork } from '#seeds/demo/network.ts';
 import { isFeedName } from '#shared/feeds/feeds.ts';
 import { jobLabels } from '#shared/messages/job-labels.ts';
-import { createTestApp, type TestApp, testConfig } from '#tests/support/create-test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { testLog } from '#tests/support/silent-log.ts';
+import { testConfig } from '#tests/support/test-config.ts';
 
 /**
  * The effects of an added feed. Run by `recipes.test.ts` in the copy that has one, as its own test

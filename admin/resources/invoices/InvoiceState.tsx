@@ -5,12 +5,15 @@ import { tell } from '#shared/messages/tell.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 
-/** The most important notes: that it failed and why, or that its figures have changed. */
+/**
+ * The most important notes: that it failed and why, that its figures have changed, or why its
+ * document is no longer here.
+ */
 export default function InvoiceState({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const locale = useLocale();
   const format = useFormat();
-  const { status, failure, moved, specialConditions } = record;
+  const { status, failure, moved, specialConditions, takenOutAt } = record;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&:empty': { display: 'none' } }}>
       {status === 'FAILED' && failure && (
@@ -26,6 +29,11 @@ export default function InvoiceState({ record }: { record: Invoice }) {
       {moved !== 0 && (
         <Alert severity="warning" variant="outlined">
           {m.moved(format.money(moved))}
+        </Alert>
+      )}
+      {takenOutAt !== null && (
+        <Alert severity="info" variant="outlined">
+          {m.takenOut(format.instant(takenOutAt))}
         </Alert>
       )}
       {status === 'DRAFT' && specialConditions && (

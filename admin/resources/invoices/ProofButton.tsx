@@ -46,7 +46,7 @@ export function ProofButton({ invoiceId }: { invoiceId: number }) {
                   ? m.takenOut(format.instant(data.takenOutAt))
                   : m.holds(format.instant(data.checkedAt))}
               </Alert>
-              <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
+              <Typography variant="caption" component="p" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
                 {m.fingerprint}: <code>{data.sha256}</code>
               </Typography>
             </>

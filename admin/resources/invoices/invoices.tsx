@@ -7,6 +7,8 @@ import { declareResource } from '../../engine/declare-resource.tsx';
 
 const lockedUnlessDraft = ({ status }: Invoice) =>
   !status || status === 'DRAFT' ? null : say('not-a-draft', { status });
+/** What a document says of its recipient goes with it. */
+const isHere = ({ takenOutAt }: Invoice) => takenOutAt === null;
 const inDraft = <F extends string>(field: F, input?: Screen<{ name: string }>) => ({
   field,
   ...(input && { input }),
@@ -43,9 +45,10 @@ export const invoices = declareResource(invoice, {
     'gross',
     'dueOn',
     'paidOn',
+    'takenOutAt',
     'createdAt',
   ],
-  hidden: ['paidOn', 'createdAt'],
+  hidden: ['paidOn', 'takenOutAt', 'createdAt'],
   filters: ['status', 'companyId', 'from', 'to'],
   views: Object.entries(invoiceStatuses).map(([status, label]) => ({
     label,
@@ -85,15 +88,14 @@ export const invoices = declareResource(invoice, {
               period,
               'date',
               { field: 'dueOn', when: ({ status }) => status !== 'DRAFT' },
-              { field: 'takenOutAt', when: ({ takenOutAt }) => takenOutAt !== null },
               { field: 'paidOn', when: ({ status }) => status === 'PAID' },
               { field: 'manualReference', when: ({ status }) => status === 'MANUAL' },
-              'recipient',
-              'address',
+              { field: 'recipient', when: isHere },
+              { field: 'address', when: isHere },
               'taxType',
-              'taxNumber',
-              'vatNumber',
-              'iban',
+              { field: 'taxNumber', when: isHere },
+              { field: 'vatNumber', when: isHere },
+              { field: 'iban', when: isHere },
               { field: 'cancelledById', when: ({ cancelledById }) => cancelledById !== null },
               { field: 'correctsId', when: ({ correctsId }) => correctsId !== null },
             ],

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
-import { storeFile } from '#api/core/files/store-file.ts';
 import { findMissingFiles } from '#api/modules/backup/find-missing-files.ts';
 import { removeOrphanedFiles } from '#api/modules/contracts/remove-orphaned-files.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { chainHash, sha256 } from '../archive/chain-hash.ts';
 import { verifyArchive, verifyDocument } from '../archive/verify-archive.ts';
 import { verifyArchiveJob } from '../archive/verify-archive-job.ts';
-import { sendInvoices } from '../sending/send-invoices.ts';
+import { issuePastDocument } from '../testing/issue-past-document.ts';
 import { plantOperator, plantPayee } from '../testing/plant-settlement.ts';
 import { runSettlementJob } from '../testing/run-settlement-job.ts';
 import { takeOutDocuments } from './take-out-documents.ts';
@@ -49,62 +48,11 @@ beforeEach(async () => {
   return () => rm(to, { recursive: true });
 });
 
-/** A paid document with an attachment, the same for all, and an answered objection. */
+/** Its attachment is the same for all. */
 async function issue(at: string, companyId: number): Promise<void> {
-  const db = test.ownerDb;
-  const year = Number(at.slice(0, 4));
-  const [row] = await db('invoices')
-    .insert({
-      company_id: companyId,
-      from_on: `${year - 1}-10-01`,
-      to_on: `${year - 1}-10-31`,
-      date: at.slice(0, 10),
-      top_content: 'Guten Tag, Frau Verlag',
-      bottom_content: 'Vielen Dank',
-    })
-    .returning('id');
-  const { id } = mustExist(row);
-  await db('invoice_positions').insert({
-    invoice_id: id,
-    place: 1,
-    kind: 'ADJUSTMENT',
-    title: 'Anpassung',
-    description: 'Wie besprochen',
-    amount_cents: 12_345,
-  });
-  const key = 'attachments/shared.pdf';
-  const body = Buffer.from('the same for all');
-  await storeFile(test.services, { key, body, contentType: 'application/pdf' }, now);
-  await db('invoice_attachments').insert({
-    invoice_id: id,
-    file: key,
-    name: 'Anlage von Frau Verlag.pdf',
-    size: body.length,
-  });
-  // Nobody's session lasts for years: only what is issued is issued then.
-  const finance = await test.as('finance');
-  const approved = await finance.post(`/api/admin/invoices/${id}/approve`).send({});
-  expect(approved.body).toMatchObject({ status: 'APPROVED' });
-  await finance
-    .post('/api/admin/invoices/send-batch')
-    .send({ ids: [id] })
-    .expect(202);
-  now = new Date(at);
-  await runSettlementJob(test, sendInvoices, { invoiceIds: [id] }, { now: clock });
-  now = today;
-  await db('objections').insert({
-    invoice_id: id,
-    company_id: companyId,
-    reason: 'Frau Verlag ist umgezogen',
-    state: 'REJECTED',
-    answer: 'Das ist vermerkt.',
-    answered_at: now,
-  });
-  await db('invoices')
-    .where({ id })
-    .update({ status: 'PAID', paid_on: at.slice(0, 10) });
-  const { number } = mustExist(await db('invoices').where({ id }).first('number'));
-  ids.set(mustExist(number), id);
+  const attachments = { 'attachments/shared.pdf': 'the same for all' };
+  const { id, number } = await issuePastDocument(test, { at, companyId, attachments });
+  ids.set(number, id);
 }
 
 const takeOut = (before: number, files: FileStore = test.services.files) =>

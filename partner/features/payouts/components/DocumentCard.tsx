@@ -20,7 +20,7 @@ export interface DocumentProps {
 /** A document in a line; its details open in place. */
 export function DocumentCard(props: DocumentProps) {
   const { invoice, replacedBy } = props;
-  const { document, kind, hasFile, grossCents, cancels, cancelledBy } = invoice;
+  const { document, kind, hasFile, takenOutOn, grossCents, cancels, cancelledBy } = invoice;
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages);
   const id = useId();
@@ -40,6 +40,7 @@ export function DocumentCard(props: DocumentProps) {
           {cancelledBy && <Chip tone="bad">{m.document.cancelledBy(cancelledBy)}</Chip>}
           {replacedBy && <Chip tone="info">{m.document.replacedBy(replacedBy)}</Chip>}
           {cancels && <Chip>{m.document.cancels(cancels)}</Chip>}
+          {takenOutOn && <Chip>{m.document.withoutFiles}</Chip>}
           {last && last.state !== 'WITHDRAWN' && (
             <Chip tone={tones[last.state]}>{m.objection.states[last.state]}</Chip>
           )}
