@@ -5,8 +5,9 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
+import { getSealingKey, makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import { nameWorker, productVersion } from '#api/core/process-name.ts';
+import { countByKey } from '#api/core/secrets/sealed-columns.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
 import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
 import {
@@ -161,7 +162,7 @@ describe('what it says', () => {
     expect(await said('migrations')).toMatchObject({ state: 'ok' });
   });
 
-  it('tells a key that is lost, and how long the seal holds', async () => {
+  it('tells a key that is lost until another takes its place, and how long the seal holds', async () => {
     const { certificate } = await makeKey(new Date('1997-03-01T00:00:00Z'));
     await other('sealing_keys').insert({
       id: 1,
@@ -174,6 +175,16 @@ describe('what it says', () => {
     await other('sealing_keys').delete();
   });
 
+    // Another takes its place.
+    expect((await getSealingKey(test.services, now)).id).toBe(2);
+    expect(await said('keys')).toMatchObject({ state: 'ok' });
+    expect((await lineOf('keys')).facts).toContainEqual({
+      fact: 'sealed',
+      of: 'sealing_keys.private_key',
+      as: 'count',
+      value: 1,
+    });
+    expect([...(await countByKey(test.services.systemDb)).keys()]).not.toContain('lost');
   it('tells mails that fail until one is sent again', async () => {
     const mail = { recipient: 'a@test.example', template: 'news', subject: 'News' };
     await other('mail_deliveries').insert({ ...mail, status: 'FAILED', updated_at: now });
