@@ -5,6 +5,8 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { heartbeatSchedule } from '#api/core/jobs/heartbeat-schedule.ts';
+import { startDueSchedules } from '#api/core/jobs/schedule.ts';
 import { nameWorker } from '#api/core/process-name.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
 import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
@@ -127,9 +129,10 @@ describe('what is told', () => {
     expect(read('platform_documents_unsent{status="APPROVED"}')).toBe(0);
   });
 
-  it('workers that live, and the age of the last backup once there is one', async () => {
+  it('workers that live, how long ago a heartbeat was, and the age of the last backup once there is one', async () => {
     const former = (await scrape()).text;
     expect(valueIn(former, 'platform_workers')).toBe(0);
+    expect(valueIn(former, 'platform_heartbeat_age_seconds')).toBe(0);
     expect(former).not.toMatch(/^platform_backup_age_seconds/m);
     const applicationName = nameWorker('pool-lives', now);
     const worker = openPool({
@@ -140,10 +143,13 @@ describe('what is told', () => {
     });
     const taken = { bytes: 1, verified: true, place: '/mnt/backups/a' };
     await noteBackup(test.ownerDb, { ...taken, takenAt: new Date(+now - 3_600_000) });
+    const minuteAgo = new Date(+now - 60_000);
+    await startDueSchedules(test.services.systemDb, [heartbeatSchedule], minuteAgo);
     try {
       await worker.raw('select');
       const { text } = await scrape();
       expect(valueIn(text, 'platform_workers')).toBe(1);
+      expect(valueIn(text, 'platform_heartbeat_age_seconds')).toBe(60);
       expect(valueIn(text, 'platform_backup_age_seconds{verified="true"}')).toBe(3600);
     } finally {
       await worker.destroy();

@@ -1,5 +1,5 @@
 import type { Measure } from '#api/core/telemetry/measure.ts';
-import { listWorkers } from './read-processes.ts';
+import { listWorkers, readHeartbeatAge } from './read-processes.ts';
 import { selectLastBackup } from './read-storage.ts';
 
 export const statusMeasures: Measure[] = [
@@ -7,6 +7,11 @@ export const statusMeasures: Measure[] = [
     name: 'platform_workers',
     help: 'Workers that live.',
     read: async ({ systemDb }) => [{ value: (await listWorkers(systemDb)).length }],
+  },
+  {
+    name: 'platform_heartbeat_age_seconds',
+    help: 'Time since a heartbeat of a worker, one a minute; 0 before the first one.',
+    read: async ({ systemDb }, now) => [{ value: await readHeartbeatAge(systemDb, now) }],
   },
   {
     name: 'platform_backup_age_seconds',

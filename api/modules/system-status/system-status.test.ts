@@ -5,6 +5,8 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { heartbeatSchedule } from '#api/core/jobs/heartbeat-schedule.ts';
+import { startDueSchedules } from '#api/core/jobs/schedule.ts';
 import { getSealingKey, makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import { nameWorker, productVersion } from '#api/core/process-name.ts';
 import { countByKey } from '#api/core/secrets/sealed-columns.ts';
@@ -102,7 +104,7 @@ describe('what it says', () => {
     });
   });
 
-  it('tells a worker that lives from one that left a run open', async () => {
+  it('tells a worker that lives from one that hangs, and one that left a run open', async () => {
     await other('job_runs').insert([
       { name: 'fetch-cm', worker_id: 'pool-lives' },
       { name: 'fetch-cm', worker_id: 'pool-gone' },
@@ -114,6 +116,9 @@ describe('what it says', () => {
       applicationName: nameWorker('pool-lives', now),
     });
     await worker.raw('select');
+    await startDueSchedules(other, [heartbeatSchedule], new Date(+now - 4 * 60_000));
+    expect(await said('processes')).toMatchObject({ finding: 'worker-stands', count: 4 });
+    await startDueSchedules(other, [heartbeatSchedule], now);
     const { finding, count, facts } = await lineOf('processes');
     expect({ finding, count }).toEqual({ finding: 'worker-gone', count: 1 });
     expect(facts.filter(({ fact }) => fact === 'worker')).toEqual([
@@ -172,9 +177,6 @@ describe('what it says', () => {
     });
     expect(await said('keys')).toMatchObject({ state: 'bad', count: 1, names: ['lost'] });
     expect(await said('seal')).toMatchObject({ state: 'warn', finding: 'seal-ends', count: 100 });
-    await other('sealing_keys').delete();
-  });
-
     // Another takes its place.
     expect((await getSealingKey(test.services, now)).id).toBe(2);
     expect(await said('keys')).toMatchObject({ state: 'ok' });
@@ -185,6 +187,9 @@ describe('what it says', () => {
       value: 1,
     });
     expect([...(await countByKey(test.services.systemDb)).keys()]).not.toContain('lost');
+    await other('sealing_keys').delete();
+  });
+
   it('tells mails that fail until one is sent again', async () => {
     const mail = { recipient: 'a@test.example', template: 'news', subject: 'News' };
     await other('mail_deliveries').insert({ ...mail, status: 'FAILED', updated_at: now });

@@ -5,8 +5,8 @@ export interface StatusReadings {
   /** Product versions that processes run. */
   versions: { products: string[] };
   migrations: { pending: string[]; newer: string[] };
-  /** Living workers, and rows of dead ones. */
-  processes: { workers: number; dead: number };
+  /** Living workers, rows of dead ones, and the age of the last heartbeat of any. */
+  processes: { workers: number; dead: number; heartbeatAgeSeconds: number };
   queue: { oldestDueSeconds: number; givenUp: number };
   database: { writable: boolean };
   /** Of the disk, if files or the database are on a disk of this machine. */
@@ -62,8 +62,10 @@ export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdi
     if (newer.length > 0) return bad('database-newer', { names: newer });
     return pending.length > 0 ? bad('migrations-pending', { names: pending }) : fine;
   },
-  processes({ workers, dead }) {
+  processes({ workers, dead, heartbeatAgeSeconds }) {
     if (workers === 0) return bad('no-worker');
+    const minutes = { count: Math.floor(heartbeatAgeSeconds / 60) };
+    if (heartbeatAgeSeconds > 180) return bad('worker-stands', minutes);
     return dead > 0 ? warn('worker-gone', { count: dead }) : fine;
   },
   queue({ oldestDueSeconds, givenUp }) {
