@@ -199,6 +199,17 @@ it('logs a line a request: actor, company, route, status, address', async () => 
   });
 });
 
+it('logs a probe only where it fails', async () => {
+  const last = logged.length;
+  for (const path of ['/api/health', '/api/health/live']) {
+    await supertest(test.url).get(path).expect(200);
+  }
+  expect((await scrape()).status).toBe(200);
+  expect((await scrape('')).status).toBe(401);
+  const answered = () => logged.slice(last).filter(({ msg }) => msg === 'answered');
+  await expect.poll(answered).toMatchObject([{ route: '/metrics', status: 401 }]);
+});
+
 it('never refuses probes and scrapers for their number', async () => {
   const owner = await test.as('owner');
   const busy = Array.from({ length: 40 }, () => owner.get('/api/client/sites'));
