@@ -54,7 +54,10 @@ export const warn = found('warn');
 
 const gigabyte = 1_000_000_000;
 
-/** What a line says of a reading. Bounds are those of `docker/watch/alerts.yml`, if it has them. */
+/**
+ * What a line says of a reading. Bounds are those of `docker/watch/alerts.yml`, if it has them; a
+ * rule can also wait for how long something lasts, which one look cannot.
+ */
 export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdict } = {
   versions: ({ products }) =>
     products.length > 1 ? warn('versions-differ', { names: products }) : fine,
@@ -121,7 +124,7 @@ export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdi
     });
     const late = named(({ daysBehind }) => daysBehind > 2);
     const failing = named((feed) => feed.failing);
-    // Yesterday's is still on its way.
+    // The rule counts any that waits for two hours; at a single look, one is often just being processed.
     const waiting = named(({ unprocessedDays }) => unprocessedDays > 1);
     if (late.names.length > 0) return bad('feeds-late', late);
     if (failing.names.length > 0) return warn('feeds-failing', failing);
