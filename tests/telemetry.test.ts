@@ -156,6 +156,15 @@ describe('what is told', () => {
     }
   });
 
+  it('the free part of the disk, and no certificate where there is none', async () => {
+    const { text } = await scrape();
+    const directory = test.services.config.dataDir;
+    const free = valueIn(text, `platform_disk_free_ratio{directory="${directory}"}`);
+    expect(free).toBeGreaterThan(0);
+    expect(free).toBeLessThanOrEqual(1);
+    expect(text).not.toMatch(/^platform_certificate_days_left/m);
+  });
+
   it('leaves out what cannot be read, says so, and still tells the rest', async () => {
     await test.ownerDb.raw('alter table invoices rename to gone_invoices');
     try {

@@ -19,6 +19,7 @@ import {
 } from '#shared/schemas/calls/system-status.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
 import { readLine } from './read-system-status.ts';
+import { statusMeasures } from './status-measures.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const address = '/api/admin/system-status';
@@ -216,9 +217,9 @@ describe('what it says', () => {
 
 describe('the certificate of the address', () => {
   it.each([
-    ['2026-11-20T00:00:00Z', { state: 'bad', finding: 'certificate-unusable' }],
-    ['1996-11-25T12:00:00Z', { state: 'bad', finding: 'certificate-ends', count: 5 }],
-  ])('made on %s is looked at, though no browser takes it', async (made, expected) => {
+    ['2026-11-20T00:00:00Z', 10957, { state: 'bad', finding: 'certificate-unusable' }],
+    ['1996-11-25T12:00:00Z', 5, { state: 'bad', finding: 'certificate-ends', count: 5 }],
+  ])('made on %s is looked at, though no browser takes it', async (made, days, expected) => {
     const { privateKey: key, certificate: cert } = await makeKey(new Date(made));
     const server = createServer({ key, cert }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -231,6 +232,10 @@ describe('the certificate of the address', () => {
       const { body } = await (await secured.as('superAdmin')).get(address);
       const line = systemStatus.parse(body).lines.find(({ check }) => check === 'certificate');
       expect(line).toMatchObject(expected);
+      const measure = statusMeasures.find(({ name }) => name === 'platform_certificate_days_left');
+      expect(await measure?.read(secured.services, now)).toEqual([
+        { labels: { address: `https://127.0.0.1:${port}` }, value: days },
+      ]);
     } finally {
       await secured.close();
       server.close();
