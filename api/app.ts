@@ -111,7 +111,9 @@ function registerLogging(app: FastifyInstance): void {
     const { method, actor, ip } = request;
     // The path only: queries may hold what people searched for, links may hold tokens.
     const route = request.routeOptions.url ?? 'page';
-    request.log.info(
+    // Every few seconds a probe: they would push all else out of a log of limited size.
+    const isProbe = /^\/(api\/health(\/live)?|metrics)$/.test(route) && reply.statusCode < 400;
+    request.log[isProbe ? 'debug' : 'info'](
       {
         method,
         route,

@@ -183,7 +183,7 @@ async function seedDemoOnce(
   });
 }
 
-const demoLock = 4_182_005;
+const demoLock = 4_182_006;
 
 async function wantsDemo(db: Db): Promise<boolean> {
   const demo = await db('demo').first('completed_at');

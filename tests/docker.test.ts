@@ -139,6 +139,13 @@ describe('Dockerfile and docker-compose.yml', () => {
     }
   });
 
+  it('keep the values of refused rows out of the database’s log', async () => {
+    const { services } = parse(await readFile(join(root, 'docker-compose.yml'), 'utf8'), {
+      merge: true,
+    });
+    expect(services.database.command).toContain('-clog_error_verbosity=terse');
+  });
+
   it('start the server as `npm start` does', async () => {
     const flagsOf = async (file: string, from: RegExp) =>
       from.exec(await readFile(join(root, file), 'utf8'))?.[1]?.match(/--[a-z-]+(=\d+)?/g);

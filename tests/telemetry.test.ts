@@ -5,6 +5,8 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { heartbeatSchedule } from '#api/core/jobs/heartbeat-schedule.ts';
+import { startDueSchedules } from '#api/core/jobs/schedule.ts';
 import { nameWorker } from '#api/core/process-name.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
 import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
@@ -127,9 +129,10 @@ describe('what is told', () => {
     expect(read('platform_documents_unsent{status="APPROVED"}')).toBe(0);
   });
 
-  it('workers that live, and the age of the last backup once there is one', async () => {
+  it('workers that live, how long ago a heartbeat was, and the age of the last backup once there is one', async () => {
     const former = (await scrape()).text;
     expect(valueIn(former, 'platform_workers')).toBe(0);
+    expect(valueIn(former, 'platform_heartbeat_age_seconds')).toBe(0);
     expect(former).not.toMatch(/^platform_backup_age_seconds/m);
     const applicationName = nameWorker('pool-lives', now);
     const worker = openPool({
@@ -140,14 +143,26 @@ describe('what is told', () => {
     });
     const taken = { bytes: 1, verified: true, place: '/mnt/backups/a' };
     await noteBackup(test.ownerDb, { ...taken, takenAt: new Date(+now - 3_600_000) });
+    const minuteAgo = new Date(+now - 60_000);
+    await startDueSchedules(test.services.systemDb, [heartbeatSchedule], minuteAgo);
     try {
       await worker.raw('select');
       const { text } = await scrape();
       expect(valueIn(text, 'platform_workers')).toBe(1);
+      expect(valueIn(text, 'platform_heartbeat_age_seconds')).toBe(60);
       expect(valueIn(text, 'platform_backup_age_seconds{verified="true"}')).toBe(3600);
     } finally {
       await worker.destroy();
     }
+  });
+
+  it('the free part of the disk, and no certificate where there is none', async () => {
+    const { text } = await scrape();
+    const directory = test.services.config.dataDir;
+    const free = valueIn(text, `platform_disk_free_ratio{directory="${directory}"}`);
+    expect(free).toBeGreaterThan(0);
+    expect(free).toBeLessThanOrEqual(1);
+    expect(text).not.toMatch(/^platform_certificate_days_left/m);
   });
 
   it('leaves out what cannot be read, says so, and still tells the rest', async () => {
@@ -191,6 +206,17 @@ it('logs a line a request: actor, company, route, status, address', async () => 
     company: expect.any(Number),
     ms: expect.any(Number),
   });
+});
+
+it('logs a probe only where it fails', async () => {
+  const last = logged.length;
+  for (const path of ['/api/health', '/api/health/live']) {
+    await supertest(test.url).get(path).expect(200);
+  }
+  expect((await scrape()).status).toBe(200);
+  expect((await scrape('')).status).toBe(401);
+  const answered = () => logged.slice(last).filter(({ msg }) => msg === 'answered');
+  await expect.poll(answered).toMatchObject([{ route: '/metrics', status: 401 }]);
 });
 
 it('never refuses probes and scrapers for their number', async () => {

@@ -56,6 +56,10 @@ export const systemStatusMessages = defineMessages({
         what: () => 'No worker is running: nothing is fetched, processed, settled or mailed.',
         act: 'Start a process with ROLE=worker (or all). Its last log lines say why it ended.',
       },
+      'worker-stands': {
+        what: (count) => `The workers’ heartbeat has stood still for ${count} minutes.`,
+        act: 'Restart the worker: until then nothing is started on schedule, and what dead workers hold stays held. The last lines of its log say where it stopped.',
+      },
       'worker-gone': {
         what: (count) =>
           count === 1
@@ -246,6 +250,10 @@ export const systemStatusMessages = defineMessages({
         what: () =>
           'Kein Worker läuft: Nichts wird abgeholt, verarbeitet, abgerechnet oder verschickt.',
         act: 'Starten Sie einen Prozess mit ROLE=worker (oder all). Seine letzten Protokollzeilen sagen, warum er endete.',
+      },
+      'worker-stands': {
+        what: (count) => `Der Herzschlag der Worker steht seit ${count} Minuten.`,
+        act: 'Starten Sie den Worker neu: Bis dahin startet nichts nach Plan, und was tote Worker halten, bleibt liegen. Die letzten Zeilen seines Protokolls sagen, wo er stehen blieb.',
       },
       'worker-gone': {
         what: (count) =>

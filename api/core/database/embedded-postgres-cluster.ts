@@ -45,6 +45,8 @@ const settings = {
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // The detail of a failed statement names the values of its row, an address for one.
+  log_error_verbosity: 'terse',
   max_connections: '200',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',

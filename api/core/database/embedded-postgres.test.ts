@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -114,6 +114,21 @@ describe('embedded PostgreSQL on one data directory', patience, () => {
     wrong.password = 'guessed';
     await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o077).toBe(0);
+  });
+
+  it('names no values of a refused row in its log', async () => {
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir });
+    await query(ownerUrl, 'create table known (email text unique)');
+    // The statement itself is logged, without the values that it is given.
+    const insert = `insert into known values (lower('ANNA@test.example'))`;
+    await query(ownerUrl, insert);
+    await expect(query(ownerUrl, insert)).rejects.toMatchObject({
+      detail: expect.stringContaining('anna@test.example'),
+    });
+    const { home } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
+    const log = await readFile(join(resolve(dataDir, home), 'server.log'), 'utf8');
+    expect(log).toContain('duplicate key value violates unique constraint');
+    expect(log).not.toContain('anna@test.example');
   });
 
   it('outlives a Ctrl-C, so that the shutdown can still write', async () => {

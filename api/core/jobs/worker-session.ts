@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describeError } from './describe-error.ts';
 import { giveUpFailedJobs } from './give-up-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { heartbeatSchedule } from './heartbeat-schedule.ts';
 import { openOwnerPool } from './owner-connection.ts';
 import { failOpenRuns, reapDeadWorkers, releaseJobs } from './reap-dead-workers.ts';
 import { returnAttempts } from './return-attempts.ts';
@@ -58,7 +59,8 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
         closed.forEach(runChanged);
       },
       'take up what was left': takeUpOnce,
-      'start schedules': () => startDueSchedules(systemDb, schedules, clock()),
+      'start schedules': () =>
+        startDueSchedules(systemDb, [...schedules, heartbeatSchedule], clock()),
       'give up jobs that failed for good': () =>
         giveUpFailedJobs(systemDb, { givenUp: options.givenUp, runChanged }),
       // Last of all: a beat that hangs is none.

@@ -16,9 +16,10 @@ import type { Db } from '../database/db.ts';
 import { livingWorkers } from '../process-name.ts';
 import { type AnyJob, permanentFailure } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
+import { heartbeatSchedule } from './heartbeat-schedule.ts';
 import { lockQueue } from './lock-queue.ts';
 import { reapDeadWorkers } from './reap-dead-workers.ts';
-import { dailyAt } from './schedule.ts';
+import { dailyAt, everyMinutes } from './schedule.ts';
 import {
   openSystemDb,
   quickTiming,
@@ -767,6 +768,32 @@ describe('a worker whose database connections break', () => {
     await rm(heartbeatPath);
     await eventually(async () => void (await stat(heartbeatPath)));
     await rm(folder, { recursive: true, force: true });
+  });
+
+  it('tells the database that its heartbeat goes on, and not when it hangs', async () => {
+    let now = new Date('2026-11-20T12:00:30Z');
+    let hangs = false;
+    const reached = gate();
+    const released = gate();
+    const slow = {
+      name: 'slow',
+      lastDueAt: everyMinutes(1),
+      async enqueue() {
+        if (!hangs) return;
+        reached.open();
+        await released.opened;
+      },
+    };
+    await start([testJob(async () => '')], { clock: () => now, schedules: [slow] });
+    const beats = () =>
+      systemDb('schedules').where({ name: heartbeatSchedule.name }).pluck('last_due_at');
+    expect(await beats()).toEqual([new Date('2026-11-20T12:00:00Z')]);
+    hangs = true;
+    now = new Date('2026-11-20T12:01:10Z');
+    await reached.opened;
+    expect(await beats()).toEqual([new Date('2026-11-20T12:00:00Z')]);
+    released.open();
+    await eventually(async () => expect(await beats()).toEqual([new Date('2026-11-20T12:01:00Z')]));
   });
 
   it('closes a run whose end it could not record', async () => {

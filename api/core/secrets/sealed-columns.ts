@@ -3,12 +3,21 @@ import { rows } from '../database/rows.ts';
 import { accountPlace } from './seal-account.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Where sealed values are: table, column, and the column whose value names the place. */
+/**
+ * Where sealed values are: table, column, the column whose value names the place, and which rows
+ * still count.
+ */
 export const sealedColumns = [
-  { table: 'credentials', column: 'password', id: 'id' },
-  { table: 'recommendation_configs', column: 'password', id: 'id' },
-  { table: 'second_factors', column: 'secret', id: 'user_id' },
-  { table: 'sealing_keys', column: 'private_key', id: 'id' },
+  { table: 'credentials', column: 'password', id: 'id', counts: 'true' },
+  { table: 'recommendation_configs', column: 'password', id: 'id', counts: 'true' },
+  { table: 'second_factors', column: 'secret', id: 'user_id', counts: 'true' },
+  {
+    table: 'sealing_keys',
+    column: 'private_key',
+    id: 'id',
+    // Only the newest seals: of those before it, the certificate is all that is needed.
+    counts: 'id = (select max(id) from sealing_keys)',
+  },
 ] as const;
 
 export type SealedColumn = (typeof sealedColumns)[number];
@@ -58,9 +67,12 @@ export interface SealedState {
  */
 export async function trySealed(db: Db, box: SecretBox): Promise<SealedState[]> {
   const states: SealedState[] = [];
-  for (const { table, column, id } of sealedColumns) {
-    const sql = `select ${id} as id, ${column} as sealed from ${table} where ${column} is not null`;
-    const found = await rows<Sealed>(db, sql);
+  for (const { table, column, id, counts } of sealedColumns) {
+    const found = await rows<Sealed>(
+      db,
+      `select ${id} as id, ${column} as sealed from ${table}
+        where ${column} is not null and ${counts}`,
+    );
     states.push(tryAll(box, { table, column }, found, (row) => `${table}.${column}:${row}`));
   }
   for (const { table, column, sql, name, id } of sealedAccounts) {
@@ -77,7 +89,9 @@ export async function trySealed(db: Db, box: SecretBox): Promise<SealedState[]> 
 /** How many values each key has sealed, by its name. Former accounts in the history do not count. */
 export async function countByKey(db: Db): Promise<Map<string, number>> {
   const sealed = [
-    ...sealedColumns.map(({ table, column }) => `select ${column} as sealed from ${table}`),
+    ...sealedColumns.map(
+      ({ table, column, counts }) => `select ${column} as sealed from ${table} where ${counts}`,
+    ),
     ...sealedAccounts.map(
       ({ table, sql }) =>
         `select split_part(${sql}, ' ', 2) from ${table} where ${sql} like '%•% v1.%'`,

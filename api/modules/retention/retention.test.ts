@@ -154,6 +154,33 @@ describe('what is past its age', () => {
     expect(await pluck('contract_events', 'company_id')).toEqual([own]);
   });
 
+  it('goes of confirmed agreements after eight years, and no younger one by anybody', async () => {
+    const { ownerDb } = test;
+    const site_id = test.network.sites.own;
+    const [{ id: onboarding_id } = { id: 0 }] = await ownerDb('onboardings')
+      .insert({ site_id, status: 'OPEN' })
+      .returning('id');
+    const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
+    await ownerDb('agreement_confirmations').insert(
+      [8, 7].map((age) => ({
+        onboarding_id,
+        site_id,
+        agreement_updated_at: years(age),
+        terms: JSON.stringify({ age }),
+        created_at: years(age),
+      })),
+    );
+    const remove = (age: number) =>
+      test.services
+        .systemDb('agreement_confirmations')
+        .whereRaw(`terms ->> 'age' = ?`, [String(age)])
+        .delete();
+    await expect(remove(7)).rejects.toMatchObject({ code: '42501' });
+    expect(await remove(8)).toBe(1);
+    await ownerDb('onboardings').where({ id: onboarding_id }).delete();
+    expect(await ownerDb('agreement_confirmations')).toEqual([]);
+  });
+
   it('goes from hours and raw rows, and never from what figures are made of', async () => {
     const { ownerDb } = test;
     const days = ['2022-10-31', '2022-11-01', '2026-09-10', '2026-09-11'];

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import type { Services } from '#api/core/services.ts';
 import type { StatusFact } from '#shared/schemas/calls/system-status.ts';
 import { type StatusReader, wholeDays } from './status-reader.ts';
 
@@ -8,18 +9,26 @@ const patienceMs = 4_000;
 /** Of the public address, wherever TLS is terminated. */
 export const readCertificate: StatusReader<'certificate'> = async ({ services, now }) => {
   const { live } = services.config;
-  const url = new URL(services.publicUrl());
-  const address: StatusFact = { fact: 'address', as: 'text', value: url.origin };
-  if (url.protocol !== 'https:') return { reading: { live }, facts: [address] };
-  const { until, fault } = await askFor(url);
+  const { origin } = new URL(services.publicUrl());
+  const address: StatusFact = { fact: 'address', as: 'text', value: origin };
+  const found = await askForCertificate(services);
+  if (!found) return { reading: { live }, facts: [address] };
+  const { until, fault } = found;
   return {
     reading: { live, tls: { daysLeft: wholeDays(now, until), fault } },
     facts: [address, { fact: 'validUntil', as: 'instant', value: until.toISOString() }],
   };
 };
 
-/** One that browsers refuse is examined too: what is wrong with it is the question. */
-async function askFor(url: URL): Promise<{ until: Date; fault: string | undefined }> {
+/**
+ * Undefined where people connect without TLS. One that browsers refuse is examined too: what is
+ * wrong with it is the question.
+ */
+export async function askForCertificate({
+  publicUrl,
+}: Services): Promise<{ until: Date; fault: string | undefined } | undefined> {
+  const url = new URL(publicUrl());
+  if (url.protocol !== 'https:') return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { compareMigrations } from '#api/core/database/migrate.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
+import { heartbeatSchedule } from '#api/core/jobs/heartbeat-schedule.ts';
 import {
   type NamedProcess,
   type NamedWorker,
@@ -38,7 +39,7 @@ export const readMigrations: StatusReader<'migrations'> = async ({ db }) => {
   };
 };
 
-export const readProcesses: StatusReader<'processes'> = async ({ db }) => {
+export const readProcesses: StatusReader<'processes'> = async ({ db, now }) => {
   const holders = await rows<{ worker_id: string }>(
     db,
     `select distinct worker_id from job_runs where status = 'STARTED' and worker_id is not null`,
@@ -47,7 +48,11 @@ export const readProcesses: StatusReader<'processes'> = async ({ db }) => {
   const living = await listWorkers(db);
   const dead = holders.filter(({ worker_id }) => !living.some(({ id }) => id === worker_id));
   return {
-    reading: { workers: living.length, dead: dead.length },
+    reading: {
+      workers: living.length,
+      dead: dead.length,
+      heartbeatAgeSeconds: await readHeartbeatAge(db, now),
+    },
     facts: [
       ...apis.map(({ place, startedAt }) => since('api', place, startedAt)),
       ...living.map(({ id, startedAt }) => since('worker', id, startedAt)),
@@ -67,6 +72,13 @@ const listProcesses = async (db: Db): Promise<NamedProcess[]> =>
 
 export const listWorkers = async (db: Db): Promise<NamedWorker[]> =>
   (await listNames(db)).flatMap((name) => readWorkerName(name) ?? []);
+
+/** In seconds, of the worker whose heartbeat was the last to go on; 0 before the first one. */
+export async function readHeartbeatAge(db: Db, now: Date): Promise<number> {
+  const { name } = heartbeatSchedule;
+  const last = await db('schedules').where({ name }).first('last_due_at');
+  return last ? Math.max(0, (+now - +last.last_due_at) / 1000) : 0;
+}
 
 /** Each process and worker names the connections that it keeps open. */
 async function listNames(db: Db): Promise<string[]> {

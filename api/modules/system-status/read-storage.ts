@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Config } from '#api/config.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { canWrite } from '#api/modules/health/can-write.ts';
@@ -48,9 +49,7 @@ export const readFiles: StatusReader<'files'> = async ({ services: { files, conf
       return false;
     },
   );
-  // Files or the embedded database are here; otherwise nothing that grows is.
-  const isLocal = !config.storageUrl || !config.databaseUrl;
-  const disk = isLocal ? await freeOn(config.dataDir) : undefined;
+  const disk = await readDisk(config);
   return {
     reading: { reachable, disk },
     facts: [
@@ -60,8 +59,10 @@ export const readFiles: StatusReader<'files'> = async ({ services: { files, conf
   };
 };
 
-async function freeOn(directory: string) {
-  const { bavail, blocks, bsize } = await statfs(directory);
+/** Files or the embedded database are on it; otherwise nothing that grows is. */
+export async function readDisk({ storageUrl, databaseUrl, dataDir }: Config) {
+  if (storageUrl && databaseUrl) return undefined;
+  const { bavail, blocks, bsize } = await statfs(dataDir);
   return { freeBytes: bavail * bsize, freeShare: blocks > 0 ? bavail / blocks : 0 };
 }
 

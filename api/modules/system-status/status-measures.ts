@@ -1,12 +1,19 @@
 import type { Measure } from '#api/core/telemetry/measure.ts';
-import { listWorkers } from './read-processes.ts';
-import { selectLastBackup } from './read-storage.ts';
+import { askForCertificate } from './read-certificate.ts';
+import { listWorkers, readHeartbeatAge } from './read-processes.ts';
+import { readDisk, selectLastBackup } from './read-storage.ts';
+import { wholeDays } from './status-reader.ts';
 
 export const statusMeasures: Measure[] = [
   {
     name: 'platform_workers',
     help: 'Workers that live.',
     read: async ({ systemDb }) => [{ value: (await listWorkers(systemDb)).length }],
+  },
+  {
+    name: 'platform_heartbeat_age_seconds',
+    help: 'Time since a heartbeat of a worker, one a minute; 0 before the first one.',
+    read: async ({ systemDb }, now) => [{ value: await readHeartbeatAge(systemDb, now) }],
   },
   {
     name: 'platform_backup_age_seconds',
@@ -18,6 +25,25 @@ export const statusMeasures: Measure[] = [
       if (!last) return [];
       const value = (+now - +last.taken_at) / 1000;
       return [{ labels: { verified: String(last.verified) }, value }];
+    },
+  },
+  {
+    name: 'platform_disk_free_ratio',
+    help: 'Free share of the disk of DATA_DIR; nothing where neither files nor the database are there.',
+    labels: ['directory'],
+    async read({ config }) {
+      const disk = await readDisk(config);
+      return disk ? [{ labels: { directory: config.dataDir }, value: disk.freeShare }] : [];
+    },
+  },
+  {
+    name: 'platform_certificate_days_left',
+    help: 'Days until the certificate of PUBLIC_URL expires; nothing without TLS.',
+    labels: ['address'],
+    async read(services, now) {
+      const found = await askForCertificate(services);
+      if (!found) return [];
+      return [{ labels: { address: services.publicUrl() }, value: wholeDays(now, found.until) }];
     },
   },
 ];

@@ -5,8 +5,11 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
+import { heartbeatSchedule } from '#api/core/jobs/heartbeat-schedule.ts';
+import { startDueSchedules } from '#api/core/jobs/schedule.ts';
+import { getSealingKey, makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import { nameWorker, productVersion } from '#api/core/process-name.ts';
+import { countByKey } from '#api/core/secrets/sealed-columns.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
 import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
 import {
@@ -16,6 +19,7 @@ import {
 } from '#shared/schemas/calls/system-status.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
 import { readLine } from './read-system-status.ts';
+import { statusMeasures } from './status-measures.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const address = '/api/admin/system-status';
@@ -101,7 +105,7 @@ describe('what it says', () => {
     });
   });
 
-  it('tells a worker that lives from one that left a run open', async () => {
+  it('tells a worker that lives from one that hangs, and one that left a run open', async () => {
     await other('job_runs').insert([
       { name: 'fetch-cm', worker_id: 'pool-lives' },
       { name: 'fetch-cm', worker_id: 'pool-gone' },
@@ -113,6 +117,9 @@ describe('what it says', () => {
       applicationName: nameWorker('pool-lives', now),
     });
     await worker.raw('select');
+    await startDueSchedules(other, [heartbeatSchedule], new Date(+now - 4 * 60_000));
+    expect(await said('processes')).toMatchObject({ finding: 'worker-stands', count: 4 });
+    await startDueSchedules(other, [heartbeatSchedule], now);
     const { finding, count, facts } = await lineOf('processes');
     expect({ finding, count }).toEqual({ finding: 'worker-gone', count: 1 });
     expect(facts.filter(({ fact }) => fact === 'worker')).toEqual([
@@ -161,7 +168,7 @@ describe('what it says', () => {
     expect(await said('migrations')).toMatchObject({ state: 'ok' });
   });
 
-  it('tells a key that is lost, and how long the seal holds', async () => {
+  it('tells a key that is lost until another takes its place, and how long the seal holds', async () => {
     const { certificate } = await makeKey(new Date('1997-03-01T00:00:00Z'));
     await other('sealing_keys').insert({
       id: 1,
@@ -171,6 +178,16 @@ describe('what it says', () => {
     });
     expect(await said('keys')).toMatchObject({ state: 'bad', count: 1, names: ['lost'] });
     expect(await said('seal')).toMatchObject({ state: 'warn', finding: 'seal-ends', count: 100 });
+    // Another takes its place.
+    expect((await getSealingKey(test.services, now)).id).toBe(2);
+    expect(await said('keys')).toMatchObject({ state: 'ok' });
+    expect((await lineOf('keys')).facts).toContainEqual({
+      fact: 'sealed',
+      of: 'sealing_keys.private_key',
+      as: 'count',
+      value: 1,
+    });
+    expect([...(await countByKey(test.services.systemDb)).keys()]).not.toContain('lost');
     await other('sealing_keys').delete();
   });
 
@@ -200,9 +217,9 @@ describe('what it says', () => {
 
 describe('the certificate of the address', () => {
   it.each([
-    ['2026-11-20T00:00:00Z', { state: 'bad', finding: 'certificate-unusable' }],
-    ['1996-11-25T12:00:00Z', { state: 'bad', finding: 'certificate-ends', count: 5 }],
-  ])('made on %s is looked at, though no browser takes it', async (made, expected) => {
+    ['2026-11-20T00:00:00Z', 10957, { state: 'bad', finding: 'certificate-unusable' }],
+    ['1996-11-25T12:00:00Z', 5, { state: 'bad', finding: 'certificate-ends', count: 5 }],
+  ])('made on %s is looked at, though no browser takes it', async (made, days, expected) => {
     const { privateKey: key, certificate: cert } = await makeKey(new Date(made));
     const server = createServer({ key, cert }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -215,6 +232,10 @@ describe('the certificate of the address', () => {
       const { body } = await (await secured.as('superAdmin')).get(address);
       const line = systemStatus.parse(body).lines.find(({ check }) => check === 'certificate');
       expect(line).toMatchObject(expected);
+      const measure = statusMeasures.find(({ name }) => name === 'platform_certificate_days_left');
+      expect(await measure?.read(secured.services, now)).toEqual([
+        { labels: { address: `https://127.0.0.1:${port}` }, value: days },
+      ]);
     } finally {
       await secured.close();
       server.close();

@@ -5,8 +5,8 @@ export interface StatusReadings {
   /** Product versions that processes run. */
   versions: { products: string[] };
   migrations: { pending: string[]; newer: string[] };
-  /** Living workers, and rows of dead ones. */
-  processes: { workers: number; dead: number };
+  /** Living workers, rows of dead ones, and the age of the last heartbeat of any. */
+  processes: { workers: number; dead: number; heartbeatAgeSeconds: number };
   queue: { oldestDueSeconds: number; givenUp: number };
   database: { writable: boolean };
   /** Of the disk, if files or the database are on a disk of this machine. */
@@ -54,7 +54,10 @@ export const warn = found('warn');
 
 const gigabyte = 1_000_000_000;
 
-/** What a line says of a reading. Bounds are those of `docker/watch/alerts.yml`, if it has them. */
+/**
+ * What a line says of a reading. Bounds are those of `docker/watch/alerts.yml`, if it has them; a
+ * rule can also wait for how long something lasts, which one look cannot.
+ */
 export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdict } = {
   versions: ({ products }) =>
     products.length > 1 ? warn('versions-differ', { names: products }) : fine,
@@ -62,8 +65,10 @@ export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdi
     if (newer.length > 0) return bad('database-newer', { names: newer });
     return pending.length > 0 ? bad('migrations-pending', { names: pending }) : fine;
   },
-  processes({ workers, dead }) {
+  processes({ workers, dead, heartbeatAgeSeconds }) {
     if (workers === 0) return bad('no-worker');
+    const minutes = { count: Math.floor(heartbeatAgeSeconds / 60) };
+    if (heartbeatAgeSeconds > 180) return bad('worker-stands', minutes);
     return dead > 0 ? warn('worker-gone', { count: dead }) : fine;
   },
   queue({ oldestDueSeconds, givenUp }) {
@@ -119,7 +124,7 @@ export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdi
     });
     const late = named(({ daysBehind }) => daysBehind > 2);
     const failing = named((feed) => feed.failing);
-    // Yesterday's is still on its way.
+    // The rule counts any that waits for two hours; at a single look, one is often just being processed.
     const waiting = named(({ unprocessedDays }) => unprocessedDays > 1);
     if (late.names.length > 0) return bad('feeds-late', late);
     if (failing.names.length > 0) return warn('feeds-failing', failing);

@@ -30,6 +30,7 @@ export const statusFindings = [
   'database-newer',
   'migrations-pending',
   'no-worker',
+  'worker-stands',
   'worker-gone',
   'queue-stands',
   'jobs-given-up',
