@@ -94,7 +94,9 @@ function checkCompose() {
     for (const other of Object.keys(service.depends_on ?? {})) {
       if (!services[other]) fail(`${name} depends on ${other}, which does not exist`);
     }
-    for (const network of service.networks ?? []) {
+    const joined = service.networks ?? [];
+    // A list, or names with what holds there.
+    for (const network of Array.isArray(joined) ? joined : Object.keys(joined)) {
       if (!(network in networks)) fail(`${name} is in network ${network}, which does not exist`);
     }
     for (const volume of service.volumes ?? []) {
