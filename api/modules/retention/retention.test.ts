@@ -176,6 +176,9 @@ describe('what is past its age', () => {
         .whereRaw(`terms ->> 'age' = ?`, [String(age)])
         .delete();
     await expect(remove(7)).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      test.services.systemDb('agreement_confirmations').update({ terms: '{}' }),
+    ).rejects.toMatchObject({ code: '42501' });
     expect(await remove(8)).toBe(1);
     await ownerDb('onboardings').where({ id: onboarding_id }).delete();
     expect(await ownerDb('agreement_confirmations')).toEqual([]);
