@@ -22,7 +22,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{api,migrations,seeds,tests}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/database-server.ts', 'tests/support/build-server.ts'],
+          alias: { '#api/paths.ts': `${import.meta.dirname}/tests/support/built-paths.ts` },
           expect: patience,
           testTimeout: 60_000,
           hookTimeout: 120_000,
