@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,admin,partner,plugin}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          // They share no state, and to load the same packages for each file takes longer than its tests.
+          isolate: false,
           env,
         },
       },
