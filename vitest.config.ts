@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,admin,partner,plugin}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          // They share no state, and to load the same packages for each file takes longer than its tests.
+          isolate: false,
           env,
         },
       },
@@ -22,7 +24,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['{api,migrations,seeds,tests}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/database-server.ts', 'tests/support/build-server.ts'],
+          alias: { '#api/paths.ts': `${import.meta.dirname}/tests/support/built-paths.ts` },
           expect: patience,
           testTimeout: 60_000,
           hookTimeout: 120_000,

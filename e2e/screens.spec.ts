@@ -3,6 +3,7 @@ import { intlLocale, type Locale, locales } from '../shared/locale.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { inFull } from '../tests/support/soak.ts';
 import { accounts } from './support/accounts.ts';
 import { desktop, inspectScreen } from './support/inspect-screen.ts';
 import {
@@ -80,11 +81,12 @@ for (const { who, role, list } of readers) {
     test(`the screens of ${who} are in order: ${locale}`, async ({ browser }) => {
       test.setTimeout(900_000);
       const { context, page, faults } = await openAs(browser, role, locale);
+      const thorough = inFull || locale === 'de';
       const found: string[] = [];
       await inLanguage(context, role, locale, async () => {
         for (const screen of await list(locale, context.request)) {
           await test.step(screen.path, async () => {
-            found.push(...(await inspectScreen(page, screen, { thorough: locale === 'de' })));
+            found.push(...(await inspectScreen(page, screen, { thorough })));
             await expect(page.locator('html')).toHaveAttribute('lang', locale);
           });
         }

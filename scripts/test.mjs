@@ -15,7 +15,7 @@ import { inRoot, runNode } from './support/run.mjs';
  * Each part adds to the count; a part that runs no test is a failure. The last line is the sum.
  */
 const parts = {
-  types: (quiet) => check('types', 'node_modules/typescript/bin/tsc', ['--noEmit'], quiet),
+  types,
   lint,
   unit: () => vitest('unit'),
   api: () => vitest('api'),
@@ -101,6 +101,13 @@ async function check(name, program, args, quiet) {
   if (code === 0 && !quiet) console.log(`${name}: in order`);
   const count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return { ...count, output: code === 0 ? `${name}: in order` : output };
+}
+
+/** Only what changed since the last time, and what depends on it: a quarter of the time. */
+function types(quiet) {
+  const known = inRoot('node_modules/.cache/types.tsbuildinfo');
+  const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', known];
+  return check('types', 'node_modules/typescript/bin/tsc', args, quiet);
 }
 
 /** One tool checks style and faults; for directions of imports see `.dependency-cruiser.cjs`. */

@@ -9,6 +9,7 @@ import {
   startEmbeddedPostgres,
 } from '#api/core/database/embedded-postgres.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
+import { builtProgram } from '#tests/support/built-program.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 
 let dataDir: string;
@@ -26,7 +27,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Without the demo, whose planting has its own tests. */
 async function run(command: string, env: Record<string, string> = {}) {
-  const program = ['--import', 'tsx', 'api/commands/database.ts', command];
+  const program = [builtProgram('api/commands/database'), command];
   const { code, output } = await runProgram(program, root, {
     ...{ DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'warn' },
     ...env,

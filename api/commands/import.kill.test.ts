@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { createFileStore } from '#api/core/files/file-store.ts';
@@ -17,6 +16,7 @@ import { asFile, type FeedWorld, openFeedWorld } from '#api/modules/feeds/testin
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { startFeedWorker } from '#api/modules/feeds/testing/start-feed-worker.ts';
 import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
+import { builtProgram } from '#tests/support/built-program.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 
@@ -160,7 +160,7 @@ async function startCommand(content: string) {
   const path = join(dataDir, 'import.csv');
   await writeFile(path, content);
   return startChild(/^Importing /, [
-    fileURLToPath(new URL('import.ts', import.meta.url)),
+    builtProgram('api/commands/import'),
     ...['--source', feed, '--force', path],
   ]);
 }
@@ -189,7 +189,7 @@ async function startQueued(content: string) {
   await store.put(importFileKey(id), Buffer.from(content), { contentType: 'text/csv' });
   await enqueue(killed.db, importJobs[feed], { importId: id });
   return startChild(/^working$/, [
-    fileURLToPath(new URL('../modules/feeds/testing/feed-worker-process.ts', import.meta.url)),
+    builtProgram('api/modules/feeds/testing/feed-worker-process'),
     ...[killed.ownerUrl, killed.sandbox.url, now, dataDir],
   ]);
 }
@@ -200,7 +200,7 @@ async function sha256(content: string): Promise<string> {
 }
 
 function startChild(sign: RegExp, args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, DATABASE_URL: killed.ownerUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

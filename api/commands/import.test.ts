@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
@@ -15,6 +14,7 @@ import { readNumbers } from '#api/modules/feeds/testing/read-numbers.ts';
 import { startFeedWorker } from '#api/modules/feeds/testing/start-feed-worker.ts';
 import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { builtProgram } from '#tests/support/built-program.ts';
 
 const day = '2026-10-25';
 
@@ -34,11 +34,10 @@ function startImport(
   args: string[],
   env: Record<string, string> = { DATABASE_URL: world.ownerUrl },
 ) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('import.ts', import.meta.url)), ...args],
-    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, [builtProgram('api/commands/import'), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const said = Promise.all([text(child.stdout), text(child.stderr), exit]);
   return { child, ended: said.then(([out, err, code]) => ({ out, err, code })) };

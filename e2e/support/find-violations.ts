@@ -6,15 +6,15 @@ import { isTakenOver } from './is-taken-over.ts';
  * axe's findings on the page, or in a frame, in words. A loaded page loads axe once, past its
  * content security policy, however often it is checked: loading takes as long as a check.
  *
- * @param rules only these; all of axe's own if there are none
+ * @param rules only these, or all of axe's own without these
  */
 export async function findViolations(
   page: Pick<Page, 'locator' | 'evaluate'>,
-  rules: string[] = [],
+  rules: { only?: string[]; without?: string[] } = {},
 ): Promise<string[]> {
   await isTakenOver(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (runOnly) => {
+  const violations = await page.evaluate(async ({ only, without = [] }) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
     // Nobody reads a colour in transition; endless animations stay.
     const underWay = () =>
@@ -28,7 +28,8 @@ export async function findViolations(
     // Passed rules need not be listed: that takes longer than the check.
     const results = await loaded.run({
       resultTypes: ['violations'],
-      ...(runOnly.length > 0 && { runOnly }),
+      ...(only && { runOnly: only }),
+      rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     });
     return results.violations.map(({ id, nodes }) => ({
       id,

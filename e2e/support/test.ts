@@ -39,8 +39,7 @@ export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serve
       const name = `worker_${workerIndex}`;
       const dataDir = join(folder, name);
       await cp(join(folder, plantedName), dataDir, { recursive: true });
-      const copy = { template: plantedName, name, how: 'strategy file_copy' };
-      const { ownerUrl } = await copyDatabase(superuserUrl, copy);
+      const { ownerUrl } = await copyDatabase(superuserUrl, { template: plantedName, name });
       const server = await runServer({
         env: { ...env, ...serverEnv, DATABASE_URL: ownerUrl, DATA_DIR: dataDir },
         log: join(root, 'test-results', `server-${workerIndex}.log`),

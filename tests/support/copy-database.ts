@@ -13,7 +13,9 @@ export async function copyDatabase(
 ): Promise<Logins & { superuserUrl: string }> {
   const url = new URL(serverUrl);
   url.pathname = '/postgres';
-  await execute(url.href, `create database ${name} template ${template} ${how}`);
+  // By file it takes half as long as through the log.
+  const options = `strategy file_copy ${how}`;
+  await execute(url.href, `create database ${name} template ${template} ${options}`);
   url.pathname = `/${name}`;
   await createRoles(url.href, {
     owner: url.password,

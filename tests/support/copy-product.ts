@@ -27,6 +27,7 @@ const sources = [
     'package.json',
     'package-lock.json',
     'tsconfig.json',
+    'vite.server.config.ts',
     'vitest.config.ts',
   ],
 ];

@@ -8,6 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '../../api/core/database/embedded-postgres.ts';
 import { migrate } from '../../api/core/database/migrate.ts';
+import { isRunning } from './is-running.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,16 +59,6 @@ async function removeLeftOver(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = name.match(/^platform-test-(\d+)-/) ?? [];
     if (pid && !isRunning(Number(pid))) await removeServer(join(tmpdir(), name));
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It belongs to another account, so it exists.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

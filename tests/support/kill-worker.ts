@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Config } from '#api/config.ts';
+import { builtProgram } from './built-program.ts';
 
 export interface MortalWorker {
   /** The module whose jobs it runs. */
@@ -15,14 +15,13 @@ export interface MortalWorker {
   speed?: number;
 }
 
-const program = fileURLToPath(new URL('worker-process.ts', import.meta.url));
-
 /** A worker in a separate process runs during `during`, and is killed. */
 export async function killWorkerAfter(
   worker: MortalWorker,
   during: () => Promise<unknown>,
 ): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(worker)], {
+  const program = builtProgram('tests/support/worker-process');
+  const child = spawn(process.execPath, [program, JSON.stringify(worker)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { builtProgram } from './built-program.ts';
 
 export interface PlatformProcess {
   child: ChildProcess;
@@ -26,7 +27,7 @@ export const requiredEnv = {
   PORT: '0',
 };
 
-/** Where a process runs, and as whom; by default in this checkout, as the user of the tests. */
+/** From which tree a process runs, and as whom; by default the built one, as the user of the tests. */
 export interface Place {
   cwd?: string;
   uid?: number;
@@ -47,7 +48,8 @@ export function launchProcess(
   env: Record<string, string>,
   place: Place = {},
 ): Omit<PlatformProcess, 'url'> & { started: Promise<string> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+  const program = place.cwd ? ['--import', 'tsx', 'api/main.ts'] : [builtProgram('api/main')];
+  const child = spawn(process.execPath, program, {
     cwd: root,
     ...place,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },

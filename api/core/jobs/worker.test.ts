@@ -4,10 +4,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
+import { builtProgram } from '#tests/support/built-program.ts';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -564,12 +564,7 @@ describe('a worker process killed in the middle of a run', () => {
     });
     const child = spawn(
       process.execPath,
-      [
-        '--import',
-        'tsx',
-        fileURLToPath(new URL('testing/hanging-worker.ts', import.meta.url)),
-        database.ownerUrl,
-      ],
+      [builtProgram('api/core/jobs/testing/hanging-worker'), database.ownerUrl],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     try {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { builtProgram } from '#tests/support/built-program.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { fetchJobs } from './feed-jobs.ts';
@@ -77,9 +77,7 @@ async function killAfter(lifeMs: number): Promise<void> {
   const child = spawn(
     process.execPath,
     [
-      '--import',
-      'tsx',
-      fileURLToPath(new URL('testing/feed-worker-process.ts', import.meta.url)),
+      builtProgram('api/modules/feeds/testing/feed-worker-process'),
       killed.ownerUrl,
       killed.sandbox.url,
       now,

@@ -1,0 +1,1 @@
+export function copyData(outDir: string): Promise<void>;
