@@ -1,7 +1,7 @@
 import { openPool } from '#api/core/database/db.ts';
 import { startWorker } from '#api/core/jobs/worker.ts';
-import type { Module } from '#api/core/module.ts';
 import { createServices } from '#api/create-services.ts';
+import { modules } from '#api/modules/index.ts';
 import type { MortalWorker } from './kill-worker.ts';
 import { testLog } from './silent-log.ts';
 import { testConfig } from './test-config.ts';
@@ -35,9 +35,7 @@ const services = await createServices({
   log: testLog,
   clock,
 });
-// Only this one: to load all of them takes several times as long as to kill the process.
-const loaded: Record<string, Module> = await import(`#api/modules/${name}/${name}-module.ts`);
-const jobs = Object.values(loaded).find((module) => module.name === name)?.jobs;
+const jobs = modules.find((module) => module.name === name)?.jobs;
 if (!jobs) throw new Error(`${name} has no jobs`);
 await startWorker({
   ownerUrl,

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
@@ -11,6 +10,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { createFileStore, type FileStore } from '#api/core/files/file-store.ts';
 import { findMissingFiles } from '#api/modules/backup/find-missing-files.ts';
 import { removeOrphans } from '#api/modules/contracts/testing/remove-orphans.ts';
+import { builtProgram } from '#tests/support/built-program.ts';
 import { copyDatabase, execute } from '#tests/support/copy-database.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
@@ -23,7 +23,6 @@ import { verifyArchive } from '../archive/verify-archive.ts';
 import { issuePastDocument } from '../testing/issue-past-document.ts';
 import { plantOperator, plantPayee } from '../testing/plant-settlement.ts';
 
-const command = fileURLToPath(new URL('../../../commands/take-out-documents.ts', import.meta.url));
 const unpaid = 'GU-2017-002';
 const shared = 'attachments/shared.pdf';
 const lives = times(1, 15);
@@ -155,14 +154,11 @@ async function openWorld(name: string): Promise<World> {
 /** The real command in a process of its own, killed where the gate shuts. */
 async function run({ ownerUrl, dataDir, to }: World, shut: Shut = {}) {
   const gate = await openGate(ownerUrl, shut);
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', command, '--before', '2018', '--to', to],
-    {
-      env: { ...process.env, ...requiredEnv, DATABASE_URL: gate.url, DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const command = builtProgram('api/commands/take-out-documents');
+  const child = spawn(process.execPath, [command, '--before', '2018', '--to', to], {
+    env: { ...process.env, ...requiredEnv, DATABASE_URL: gate.url, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => said.push(String(chunk)));
