@@ -17,10 +17,11 @@ export async function verifyArchive(
   db: Db,
   { files }: Pick<Services, 'files'>,
 ): Promise<ArchiveState> {
+  const reading = { files, ...(await loadReader()) };
   const links = await db('invoice_documents').orderBy('id');
   const faults: ArchiveFault[] = [];
   for (const [index, link] of links.entries()) {
-    faults.push(...(await faultsOf(files, link, links[index - 1])));
+    faults.push(...(await faultsOf(reading, link, links[index - 1])));
   }
   const takenOut = links.flatMap(({ number, taken_out_at: at }) =>
     at ? [{ number, at: at.toISOString() }] : [],
@@ -37,15 +38,23 @@ export async function verifyDocument(
   const link = mustExist(await db('invoice_documents').where({ id }).first());
   const before = await db('invoice_documents').where('id', '<', id).orderBy('id', 'desc').first();
   const after = await db('invoice_documents').where('id', '>', id).orderBy('id').first();
-  const faults = await faultsOf(files, link, before);
+  const faults = await faultsOf({ files, ...(await loadReader()) }, link, before);
   if (after && after.previous_hash !== link.hash) {
     faults.push({ number: after.number, fault: 'link', after: link.number });
   }
   return faults;
 }
 
+/** The libraries are large: only a process that checks documents loads them. */
+const loadReader = () => import('#api/core/pdf/sealing/read-seal.ts');
+
+interface Reading {
+  files: Services['files'];
+  readSeal: (pdf: Buffer) => { intact: boolean } | undefined;
+}
+
 async function faultsOf(
-  files: Services['files'],
+  reading: Reading,
   link: InvoiceDocumentsRow,
   before: InvoiceDocumentsRow | undefined,
 ): Promise<ArchiveFault[]> {
@@ -55,7 +64,7 @@ async function faultsOf(
     faults.push({ number, fault: 'link', after: before?.number ?? null });
   }
   if (link.hash !== hashOf(link)) faults.push({ number, fault: 'row', after: null });
-  const fault = await faultOfFile(files, link);
+  const fault = await faultOfFile(reading, link);
   if (fault) faults.push({ number, fault, after: null });
   return faults;
 }
@@ -72,7 +81,7 @@ const hashOf = (link: InvoiceDocumentsRow): string =>
   });
 
 async function faultOfFile(
-  files: Services['files'],
+  { files, readSeal }: Reading,
   {
     pdf_file: key,
     pdf_sha256: hash,
@@ -85,8 +94,6 @@ async function faultOfFile(
   try {
     const pdf = await buffer((await files.get(key)).body);
     if (sha256(pdf) !== hash) return 'changed';
-    // The libraries are large: only a process that checks documents loads them.
-    const { readSeal } = await import('#api/core/pdf/sealing/read-seal.ts');
     return readSeal(pdf)?.intact ? undefined : 'seal';
   } catch (error) {
     if (isFileMissing(error)) return 'missing';
