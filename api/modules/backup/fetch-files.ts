@@ -6,7 +6,8 @@ import { copyFiles } from './copy-files.ts';
 
 /**
  * Fetches the files that rows name from object storage into a folder, where they lie as a store on
- * disk has them. No key ever gets other content: what the former backup has comes from there.
+ * disk has them. What the former backup has comes from there: a key keeps its content (at most, a
+ * broken-off check of a website takes a picture again).
  */
 export async function fetchFiles(
   db: Db,

@@ -95,8 +95,8 @@ export const invoiceAnswers = {
     de: 'Die Bankverbindung hat sich seit der Freigabe geändert: Widerrufen Sie diese und geben Sie neu frei',
   },
   'number-taken': ({ number }: { number: string }) => ({
-    en: `${number} would be next, but the accounting tool already has it: nothing was issued. After a backup was restored, the operator has to continue the numbers (docs/operations.md)`,
-    de: `${number} wäre die nächste Nummer, steht aber schon im Buchhaltungsprogramm: Es wurde nichts erteilt. Nach dem Einspielen einer Sicherung muss der Betrieb die Nummern fortsetzen (docs/operations.md)`,
+    en: `${number} would be next, but the accounting tool already has it: nothing was issued. If a backup was restored, whoever runs the platform has to continue the numbers first`,
+    de: `${number} wäre die nächste Nummer, steht aber schon im Buchhaltungsprogramm: Es wurde nichts erteilt. Wurde eine Sicherung eingespielt, muss die Technik zuerst die Nummern fortsetzen`,
   }),
   'sums-differ': ({ ours, theirs }: { ours: number; theirs: number }) => ({
     en: `The accounting tool works out ${formatCents(theirs, 'en')} instead of ${formatCents(ours, 'en')}: nothing was issued`,
