@@ -34,7 +34,7 @@ export function PositionCalculation({ title, ...of }: Props) {
         aria-controls={id}
         aria-label={`${m.title}: ${title}`}
         onClick={() => setOpen(!isOpen)}
-        sx={{ ml: -2 }}
+        sx={{ ml: -2, textAlign: 'left', whiteSpace: 'normal' }}
       >
         {m.title}
       </Button>
