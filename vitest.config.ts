@@ -6,9 +6,23 @@ const env = { TZ: 'America/New_York' };
 // What is waited for comes later on a machine that has other things to do.
 const patience = { poll: { timeout: 30_000, interval: 20 } };
 
+/** Tests of processes: killed, restored, upgraded, replicated, started anew. They own theirs. */
+const machines = '{api,bench,migrations,seeds,tests}/**/*.machine.test.ts';
+
+/** With a PostgreSQL server and the built server. */
+const served = {
+  include: ['{api,migrations,seeds,tests}/**/*.test.ts'],
+  alias: { '#api/paths.ts': `${import.meta.dirname}/tests/support/built-paths.ts` },
+  expect: patience,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  env,
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: ['tests/support/set-up-run.ts'],
     projects: [
       {
         test: {
@@ -22,14 +36,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...served,
           name: 'api',
-          include: ['{api,migrations,seeds,tests}/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts', 'tests/support/build-server.ts'],
-          alias: { '#api/paths.ts': `${import.meta.dirname}/tests/support/built-paths.ts` },
-          expect: patience,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          env,
+          exclude: [machines],
+          // As above; what a file leaves behind in its process is put right after it.
+          isolate: false,
+          setupFiles: ['tests/support/restore-process.ts'],
+        },
+      },
+      {
+        test: {
+          ...served,
+          name: 'machines',
+          include: [machines],
+          sequence: { groupOrder: 1 },
         },
       },
     ],

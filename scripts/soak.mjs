@@ -32,7 +32,8 @@ const journeys = files.filter((file) => file.startsWith('e2e'));
 const tests = files.filter((file) => !journeys.includes(file));
 const codes = [];
 if (tests.length > 0) {
-  const options = ['run', '--project', 'api', '--no-file-parallelism', ...tests];
+  const projects = ['--project', 'api', '--project', 'machines'];
+  const options = ['run', ...projects, '--no-file-parallelism', ...tests];
   const { code } = await runNode([inRoot('node_modules/vitest/vitest.mjs'), ...options], { env });
   codes.push(code);
 }

@@ -5,22 +5,30 @@ import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findBrowser } from './support/find-browser.mjs';
 import { ensureInstalled } from './support/install.mjs';
+import { findChanged, findReached } from './support/reach.mjs';
 import { inRoot, runNode } from './support/run.mjs';
 
 /*
- * npm test                    everything
- * npm test -- types|lint|unit|api|e2e …   some of it
+ * npm test                    everything; of the machines, what the change reaches
+ * npm test -- all             everything
+ * npm test -- changed         of everything, what the change reaches
+ * npm test -- types|lint|unit|api|machines|e2e …   some of it
  * npm test -- resource NAME …   what every declared resource must hold, of these
  *
- * Each part adds to the count; a part that runs no test is a failure. The last line is the sum.
+ * The change is what is not committed, or not on the shared main branch yet. Each part adds to the
+ * count; a part that runs no test is a failure. The last line is the sum.
  */
 const parts = {
   types,
   lint,
-  unit: () => vitest('unit'),
-  api: () => vitest('api'),
+  unit: ({ files }) => vitest('unit', files),
+  api: ({ files }) => vitest('api', files),
+  machines: ({ files }) => vitest('machines', files),
   e2e: journeys,
 };
+
+/** Of each part, on two idle cores. */
+const usualMinutes = { types: 0.5, lint: 0.5, unit: 0.5, api: 4, machines: 6, e2e: 7 };
 
 const wanted = process.argv.slice(2);
 const resourceAt = wanted.indexOf('resource');
@@ -29,12 +37,10 @@ if (resourceAt >= 0) {
   const count = behind < 0 ? wanted.length : behind;
   await addResources(wanted.splice(resourceAt + 1, count));
 }
-const unknown = wanted.find((name) => !(name in parts));
+const unknown = wanted.find((name) => !(name in parts || ['all', 'changed'].includes(name)));
 if (unknown) {
-  const known = [...new Set([...Object.keys(parts), 'resource NAME'])].filter(
-    (name) => name !== 'resource',
-  );
-  console.error(`No part is called ${unknown}; there are ${known.join(', ')}.`);
+  const known = ['all', 'changed', ...Object.keys(parts).filter((name) => name !== 'resource')];
+  console.error(`No part is called ${unknown}; there are ${known.join(', ')}, resource NAME.`);
   process.exit(1);
 }
 
@@ -42,10 +48,12 @@ const total = { passed: 0, failed: 0 };
 const summary = [];
 /** Names of failures, repeated at the end: that is what remains of a long output. */
 const failures = [];
+/** What took longest, in seconds. */
+const durations = [];
 let unfinished = 'install';
 process.once('exit', () => {
   if (unfinished) {
-    summary.push(`${unfinished.padEnd(7)} did not finish`);
+    summary.push(`${unfinished.padEnd(8)} did not finish`);
     total.failed += 1;
   }
   for (const line of [...failures, ...summary]) console.log(line);
@@ -53,9 +61,11 @@ process.once('exit', () => {
 });
 
 await ensureInstalled();
+const chosen = await choose();
+announce();
 const results = await mkdtemp(join(tmpdir(), 'platform-results-'));
 try {
-  for (const names of turns(wanted.length > 0 ? wanted : Object.keys(parts))) {
+  for (const names of turns(Object.keys(chosen))) {
     unfinished = names.join(', ');
     // Only the last one's output is shown live: the others print theirs once they are done.
     await Promise.all(names.map((name, index) => runPart(name, index < names.length - 1)));
@@ -64,8 +74,43 @@ try {
 } finally {
   await rm(results, { recursive: true, force: true });
 }
+durations.sort(([, one], [, other]) => other - one);
+const slowest = durations.slice(0, 10).map(([file, seconds]) => `${file} ${seconds.toFixed(0)} s`);
+if (slowest.length > 1) console.log(`\nSlowest: ${slowest.join(', ')}`);
 console.log();
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+/** The parts to run, each with its files, or undefined for all of them. */
+async function choose() {
+  const [mode] = wanted;
+  if (mode && mode !== 'changed') {
+    const names = mode === 'all' ? Object.keys(parts) : wanted;
+    return Object.fromEntries(names.map((name) => [name, undefined]));
+  }
+  const reached = await findReached(await findChanged());
+  const whole = mode ? ['types', 'lint'] : ['types', 'lint', 'unit', 'api', 'e2e'];
+  const files = (name) =>
+    whole.includes(name) ? undefined : reached.filter((file) => partOf(file) === name);
+  const entries = Object.keys(parts).map((name) => [name, files(name)]);
+  return Object.fromEntries(entries.filter(([, files]) => files?.length !== 0));
+}
+
+const partOf = (file) => {
+  if (/\.machine\.test\.ts$/.test(file)) return 'machines';
+  const [folder] = file.split('/');
+  if (folder === 'e2e') return 'e2e';
+  return ['api', 'bench', 'migrations', 'seeds', 'tests'].includes(folder) ? 'api' : 'unit';
+};
+
+/** What is to come, and how long that takes. */
+function announce() {
+  const minutes = Object.entries(chosen).map(([name, files]) => (files ? 0 : usualMinutes[name]));
+  const names = Object.entries(chosen).map(([name, files]) =>
+    files ? `${files.length} ${files.length === 1 ? 'file' : 'files'} of ${name}` : name,
+  );
+  const sum = Math.ceil(minutes.reduce((one, other) => one + (other ?? 0), 0));
+  console.log(`${names.join(', ')}: ${sum} minutes or so on two idle cores`);
+}
 
 /** Tests of these resources as a separate part; ends this process with a line if one is missing. */
 async function addResources(names) {
@@ -77,7 +122,7 @@ async function addResources(names) {
   parts.resource = () => vitest('api', [...files, '-t', `^resource (${names.join('|')}) `]);
 }
 
-/** Single-core checks run side by side; the rest needs the machine to itself. */
+/** Checks of a few seconds run side by side; the rest needs the machine to itself. */
 function turns(names) {
   const together = ['types', 'lint', 'unit'].filter((name) => names.includes(name));
   const alone = names.filter((name) => !together.includes(name)).map((name) => [name]);
@@ -87,12 +132,14 @@ function turns(names) {
 async function runPart(name, quiet) {
   if (!quiet) console.log(`\n── ${name} ──`);
   const startedAt = performance.now();
-  const { passed, failed, output } = await parts[name](quiet);
+  const { passed, failed, output } = await parts[name]({ files: chosen[name], quiet });
   if (quiet) console.log(`\n── ${name} ──\n${output.trim()}`);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  summary.push(`${name.padEnd(7)} ${passed} passed, ${failed} failed (${seconds} s)`);
+  const line = `${name.padEnd(8)} ${passed} passed, ${failed} failed (${seconds} s)`;
+  if (!quiet) console.log(line);
+  summary.push(line);
 }
 
 /** A program whose exit code alone says whether all is well: one check. */
@@ -103,15 +150,18 @@ async function check(name, program, args, quiet) {
   return { ...count, output: code === 0 ? `${name}: in order` : output };
 }
 
-/** Only what changed since the last time, and what depends on it: a quarter of the time. */
-function types(quiet) {
+/**
+ * Only what changed since the last time, and what depends on it. By TypeScript 7, which takes two
+ * thirds of the time of 6, whose interface other tools still need.
+ */
+function types({ quiet }) {
   const known = inRoot('node_modules/.cache/types.tsbuildinfo');
   const args = ['--noEmit', '--incremental', '--tsBuildInfoFile', known];
-  return check('types', 'node_modules/typescript/bin/tsc', args, quiet);
+  return check('types', 'node_modules/typescript-7/bin/tsc', args, quiet);
 }
 
 /** One tool checks style and faults; for directions of imports see `.dependency-cruiser.cjs`. */
-async function lint(quiet) {
+async function lint({ quiet }) {
   const style = await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.'], quiet);
   const folders = ['api', 'shared', 'partner', 'admin', 'plugin', 'seeds'];
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
@@ -128,11 +178,13 @@ async function vitest(project, options = []) {
   ]);
   const report = await readReport(file);
   const files = report?.testResults ?? [];
-  const outcomes = files.map(({ name, assertionResults }) => {
+  const outcomes = files.map(({ name, startTime, endTime, assertionResults }) => {
+    const path = relative(inRoot('.'), name);
+    durations.push([path, (endTime - startTime) / 1000]);
     const count = (status) => assertionResults.filter((test) => test.status === status).length;
     const [passed, failed] = [count('passed'), count('failed')];
     for (const { status, fullName } of assertionResults) {
-      if (status === 'failed') failures.push(`✗ ${relative(inRoot('.'), name)}: ${fullName}`);
+      if (status === 'failed') failures.push(`✗ ${path}: ${fullName}`);
     }
     // It broke before its first test, or skipped them all.
     if (passed + failed === 0) console.error(`No test ran in ${name}`);
@@ -141,7 +193,7 @@ async function vitest(project, options = []) {
   return settle(sum(outcomes), code);
 }
 
-async function journeys() {
+async function journeys({ files = [] }) {
   const startedAt = performance.now();
   await ensureBuilt();
   const browser = await findBrowser();
@@ -154,7 +206,7 @@ async function journeys() {
   const { code } = await runNode(
     [
       inRoot('node_modules/@playwright/test/cli.js'),
-      ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...files],
     ],
     {
       env: {
@@ -166,8 +218,11 @@ async function journeys() {
     },
   );
   const report = await readReport(file);
-  for (const { title, file, ok } of specsOf(report ?? {})) {
-    if (!ok) failures.push(`✗ e2e/${file}: ${title}`);
+  for (const { title, file, ok, tests } of specsOf(report ?? {})) {
+    const path = `e2e/${file}`;
+    if (!ok) failures.push(`✗ ${path}: ${title}`);
+    const spent = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000));
+    durations.push([`${path}: ${title}`, spent.reduce((one, other) => one + other, 0)]);
   }
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   return settle({ passed: expected, failed: unexpected + flaky }, code);

@@ -16,10 +16,10 @@ const testPrograms = [
 ];
 
 /**
- * Vitest's global set-up: the server, built within seconds. Tests start hundreds of its processes,
- * and each would take three times as long to start from its sources.
+ * The server, built within seconds. Tests start hundreds of its processes, and each would take three
+ * times as long to start from its sources.
  */
-export default async function buildServer(project: TestProject): Promise<() => Promise<void>> {
+export async function buildServer(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftOver();
   // As deep below the root as `dist/server`: other files are found from there.
   const outDir = join(home, `${prefix}${process.pid}`);

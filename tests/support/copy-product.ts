@@ -65,7 +65,7 @@ export async function copyProduct(): Promise<Copy> {
       const include = [...files, '**/*.d.ts'];
       const config = { extends: './tsconfig.json', include };
       await writeFile(join(copy, 'tsconfig.copy.json'), JSON.stringify(config));
-      await run('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.copy.json']);
+      await run('typescript-7/bin/tsc', ['--noEmit', '-p', 'tsconfig.copy.json']);
     },
     async test(file, options = []) {
       const report = join(copy, 'report.json');

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import supertest from 'supertest';
+import { inject } from 'vitest';
 import { buildApp } from '#api/app.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import type { Replica } from '#api/core/database/replica.ts';
 import type { Module } from '#api/core/module.ts';
+import { placeOf } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { Services } from '#api/core/services.ts';
 import { createServices } from '#api/create-services.ts';
 import {
@@ -120,6 +122,7 @@ export async function createTestApp({
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   services.listensAt(url);
   const network = await plantTestNetwork(ownerDb);
+  await plantSealingKey(services);
 
   const cookies = new Map<TestUser, Promise<string>>();
   const cookieOf = (user: TestUser) => {
@@ -151,6 +154,12 @@ export async function createTestApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function plantSealingKey({ systemDb, secrets }: Services): Promise<void> {
+  const { privateKey, certificate } = inject('sealingKey');
+  const private_key = secrets.encrypt(privateKey, placeOf(1));
+  await systemDb('sealing_keys').insert({ id: 1, private_key, certificate });
 }
 
 function openPools({ apiUrl }: TestDatabase) {

@@ -20,10 +20,8 @@ declare module 'vitest' {
 /** The migrated database that `createTestDatabase` copies. */
 export const templateDatabase = 'platform_template';
 
-/** Vitest's global set-up: one throw-away PostgreSQL with one migrated template for the whole run. */
-export default async function startDatabaseServer(
-  project: TestProject,
-): Promise<() => Promise<void>> {
+/** One throw-away PostgreSQL with one migrated template for the whole run. */
+export async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftOver();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // PostgreSQL's own account must be able to enter when the tests run as root.

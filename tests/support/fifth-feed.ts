@@ -13,7 +13,7 @@ import { testLog } from '#tests/support/silent-log.ts';
 import { testConfig } from '#tests/support/test-config.ts';
 
 /**
- * The effects of an added feed. Run by `recipes.test.ts` in the copy that has one, as its own test
+ * The effects of an added feed. Run by `recipes.machine.test.ts` in the copy that has one, as its own test
  * there.
  */
 

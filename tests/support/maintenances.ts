@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 /**
- * The promise of the second recipe. Run by `recipes.test.ts` in the copy that follows it, as its
+ * The promise of the second recipe. Run by `recipes.machine.test.ts` in the copy that follows it, as its
  * own test there.
  */
 

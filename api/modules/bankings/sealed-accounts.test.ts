@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['invoices', 'held_payees', 'bankings', 'rate_limits']) {
+  for (const table of ['invoices', 'held_payees', 'bankings', 'rate_limits', 'sealing_keys']) {
     await test.ownerDb(table).delete();
   }
   await test.ownerDb.raw('truncate audit_log');

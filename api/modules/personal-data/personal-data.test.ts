@@ -262,7 +262,6 @@ describe('erasing a person', () => {
       actor_email: email,
       ip: '192.0.2.7',
     });
-    await db('sealing_keys').insert({ id: 1, private_key: 'v1.x', certificate: 'x' });
     await db('contract_seals').insert({
       contract_id: 1,
       company_id: companyId,

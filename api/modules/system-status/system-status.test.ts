@@ -169,6 +169,7 @@ describe('what it says', () => {
   });
 
   it('tells a key that is lost until another takes its place, and how long the seal holds', async () => {
+    await other('sealing_keys').delete();
     const { certificate } = await makeKey(new Date('1997-03-01T00:00:00Z'));
     await other('sealing_keys').insert({
       id: 1,

@@ -6,7 +6,8 @@ import type { Services } from '#api/core/services.ts';
 import type { SealingKeysRow } from '#api/tables.ts';
 import type { SealingKey } from './signed-data.ts';
 
-const placeOf = (id: number) => `sealing_keys.private_key:${id}`;
+/** To what the cipher text of a key is bound. */
+export const placeOf = (id: number): string => `sealing_keys.private_key:${id}`;
 const validYears = 30;
 
 /**

@@ -120,7 +120,7 @@ async function typeCheck(): Promise<string> {
   ];
   const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--ignoreConfig'];
   const extensions = ['--allowImportingTsExtensions'];
-  const program = [join(root, 'node_modules/typescript/bin/tsc'), ...options, ...modules];
+  const program = [join(root, 'node_modules/typescript-7/bin/tsc'), ...options, ...modules];
   return (await runProgram([...program, ...extensions, join(folder, 'calls.ts')], root)).output;
 }
 

@@ -3,7 +3,7 @@ import { planResource } from '../scripts/new-resource/plan-resource.ts';
 import { readField } from '../scripts/new-resource/read-field.ts';
 import { writeCode } from '../scripts/new-resource/write-code.ts';
 
-/** Refusals and names of `npm run new-resource`. recipes.test.ts runs its output. */
+/** Refusals and names of `npm run new-resource`. recipes.machine.test.ts runs its output. */
 
 it.each([
   ['depot name:text', '"depot" should be a plural in camelCase, like suppliers or salesRegions'],

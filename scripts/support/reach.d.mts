@@ -1,0 +1,1 @@
+export function findReached(changed: string[]): Promise<string[]>;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findReached } from '../scripts/support/reach.mjs';
+
+/** What `npm test -- changed` runs: of the product as it is. */
+
+const reaches: [change: string, test: string][] = [
+  // Itself, and what imports it on the way.
+  ['shared/domain/iban.test.ts', 'shared/domain/iban.test.ts'],
+  ['shared/domain/iban.ts', 'shared/domain/iban.test.ts'],
+  // Through the application: the tests of its module, and those of the whole.
+  ['api/modules/sites/sites-resource.ts', 'api/modules/sites/sites.test.ts'],
+  ['api/modules/sites/sites-resource.ts', 'tests/conformance.test.ts'],
+  ['api/modules/sites/sites-resource.ts', 'tests/isolation.test.ts'],
+  // Of what is used by all.
+  ['api/core/http/error-handler.ts', 'api/modules/sites/sites.test.ts'],
+  // Files that are read, not imported.
+  ['docker-compose.yml', 'tests/docker.machine.test.ts'],
+  ['CONTRIBUTING.md', 'tests/recipes.machine.test.ts'],
+  // Processes that are started.
+  ['api/main.ts', 'tests/starting.machine.test.ts'],
+  ['api/commands/import.ts', 'api/commands/kill-import.machine.test.ts'],
+  // Screens by address, and by the journey's name.
+  ['admin/resources/invoices/invoices.tsx', 'e2e/settlement.spec.ts'],
+  ['partner/features/payouts/components/Payouts.tsx', 'e2e/partner-payouts.spec.ts'],
+  // What everything stands on.
+  ['package-lock.json', 'shared/domain/iban.test.ts'],
+  ['migrations/0001_foundations.ts', 'api/modules/sites/sites.test.ts'],
+];
+
+const leaves: [change: string, test: string][] = [
+  ['api/modules/tags/tags-module.ts', 'api/modules/invoices/invoices.test.ts'],
+  ['partner/features/payouts/components/Payouts.tsx', 'api/modules/sites/sites.test.ts'],
+  ['docs/growth.md', 'tests/docker.machine.test.ts'],
+];
+
+describe('a change', () => {
+  it.each(reaches)('of %s reaches %s', async (change, test) => {
+    expect(await findReached([change])).toContain(test);
+  });
+
+  it.each(leaves)('of %s does not reach %s', async (change, test) => {
+    expect(await findReached([change])).not.toContain(test);
+  });
+});
