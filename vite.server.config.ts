@@ -15,7 +15,7 @@ function entries(folder: string): [string, string][] {
 const programs = [
   'api/main',
   'api/core/table-file/xlsx-process/main',
-  'api/modules/contracts/pdf-process/main',
+  'api/core/pdf/pdf-process/main',
   'api/modules/invoices/documents/document-process/main',
   'api/modules/recommendations/extract-process/main',
   'api/paths',

@@ -4,6 +4,8 @@ import { createSessions } from './core/auth/sessions.ts';
 import type { Database } from './core/database/open-database.ts';
 import { createFileStore } from './core/files/file-store.ts';
 import { createMailer } from './core/mail/mailer.ts';
+import { createPdfReader } from './core/pdf/create-pdf-reader.ts';
+import type { PdfReader } from './core/pdf/pdf-reader.ts';
 import { nameProcess } from './core/process-name.ts';
 import type { KeyMaterial } from './core/secrets/local-secrets.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
@@ -18,6 +20,8 @@ interface ServiceDependencies {
   log: Logger;
   clock: () => Date;
   demoSeededOn?: string | undefined;
+  /** Instead of one with processes. */
+  pdf?: PdfReader;
 }
 
 /** What routes and jobs share in one process; `address` is known once the process listens. */
@@ -28,6 +32,7 @@ export async function createServices({
   log,
   clock,
   demoSeededOn,
+  pdf = createPdfReader(),
 }: ServiceDependencies): Promise<Services & { listensAt(url: string): void }> {
   const { clamavUrl } = config;
   const secrets = createSecretBox(keys.encryptionKeys);
@@ -53,6 +58,7 @@ export async function createServices({
       log,
     }),
     files: createFileStore(config.storageUrl, config.dataDir),
+    pdf,
     secrets,
     secretKey: keys.sessionSecret,
     publicUrl: () => address,

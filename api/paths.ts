@@ -24,7 +24,7 @@ export const rolesFile = fromHere(
 export const xlsxProgram = fromHere(`./core/table-file/xlsx-process/main${ending}`);
 
 /** The process that reads other people's PDFs. */
-export const pdfProgram = fromHere(`./modules/contracts/pdf-process/main${ending}`);
+export const pdfProgram = fromHere(`./core/pdf/pdf-process/main${ending}`);
 
 /** The process that draws Gutschriften. */
 export const documentProgram = fromHere(

@@ -110,6 +110,7 @@ export async function startPlatform({
       demoSeededOn,
     });
     closers.push(() => services.sessions.close());
+    closers.push(() => services.pdf.close());
     await tellLostKeys(services);
 
     if (config.role !== 'worker') await refuseMistakes(systemDb);

@@ -13,6 +13,7 @@ import { isAsConfirmed, listShownAgreements } from '#api/modules/onboarding/show
 import { statusOfAll } from '#shared/domain/onboarding/phase-states.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
+import { readPdfsHere } from '#tests/support/read-pdfs-here.ts';
 import { demoNetwork } from './demo/network.ts';
 import { plantNetwork } from './plant-network.ts';
 import { plantOnboardings } from './plant-onboardings.ts';
@@ -20,6 +21,7 @@ import { plantSiteDetails } from './plant-site-details.ts';
 
 const today = '2026-11-20';
 const network = demoNetwork(today);
+const pdf = readPdfsHere();
 let database: TestDatabase;
 let db: Db;
 let dataDir: string;
@@ -80,7 +82,7 @@ describe('the demo’s onboardings', () => {
       const { body } = await files.get(mustExist(key));
       const chunks: Buffer[] = [];
       for await (const chunk of body) chunks.push(chunk);
-      await expect(checkPdf(Buffer.concat(chunks), 'file')).resolves.toBeUndefined();
+      await expect(checkPdf(Buffer.concat(chunks), 'file', { pdf })).resolves.toBeUndefined();
     }
   });
 

@@ -6,6 +6,7 @@ import type { Db } from './database/db.ts';
 import type { Replica } from './database/replica.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PdfReader } from './pdf/pdf-reader.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 
@@ -20,6 +21,7 @@ export interface Services {
   sessions: Sessions;
   mailer: Mailer;
   files: FileStore;
+  pdf: PdfReader;
   secrets: SecretBox;
   /** Key of the hashes under which sessions and mailed tokens are stored. */
   secretKey: string;

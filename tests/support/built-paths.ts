@@ -4,6 +4,6 @@ import { builtProgram } from './built-program.ts';
 export * from '../../api/paths.ts';
 
 export const xlsxProgram = builtProgram('api/core/table-file/xlsx-process/main');
-export const pdfProgram = builtProgram('api/modules/contracts/pdf-process/main');
+export const pdfProgram = builtProgram('api/core/pdf/pdf-process/main');
 export const documentProgram = builtProgram('api/modules/invoices/documents/document-process/main');
 export const extractProgram = builtProgram('api/modules/recommendations/extract-process/main');

@@ -9,6 +9,7 @@ import { buildApp } from '#api/app.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import type { Replica } from '#api/core/database/replica.ts';
 import type { Module } from '#api/core/module.ts';
+import type { PdfReader } from '#api/core/pdf/pdf-reader.ts';
 import { placeOf } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { Services } from '#api/core/services.ts';
 import { createServices } from '#api/create-services.ts';
@@ -17,6 +18,7 @@ import {
   startSevdeskSandbox,
 } from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
+import { readPdfsHere } from './read-pdfs-here.ts';
 import { testLog } from './silent-log.ts';
 import { testConfig } from './test-config.ts';
 import {
@@ -62,6 +64,8 @@ interface TestAppOptions {
   staticDirectory?: string;
   /** Instead of a silent one. */
   log?: Logger;
+  /** Instead of one without processes. */
+  pdf?: PdfReader;
   /** Instead of its own. */
   database?: TestDatabase;
   /** Opens the pool for reading reports. */
@@ -78,6 +82,7 @@ export async function createTestApp({
   modules,
   prepare,
   log = testLog,
+  pdf = readPdfsHere(),
   database: given,
   openReplica,
   pools = openPools,
@@ -108,6 +113,7 @@ export async function createTestApp({
     keys,
     log,
     clock,
+    pdf,
   });
   const registeredRoutes: TestApp['registeredRoutes'] = [];
   const app = await buildApp({
@@ -147,6 +153,7 @@ export async function createTestApp({
     async close() {
       await app.close();
       await services.sessions.close();
+      await services.pdf.close();
       await replica?.close();
       await sevdesk.close();
       await Promise.all([ownerDb.destroy(), systemDb.destroy(), clientDb.destroy()]);

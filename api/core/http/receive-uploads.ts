@@ -5,6 +5,8 @@ import { refuseViruses } from './refuse-viruses.ts';
 import type { Route } from './route.ts';
 import { countUpload } from './upload-quota.ts';
 
+type Inspecting = Omit<NonNullable<Route['multipart']>, 'admit'>;
+
 /**
  * Uploads, counted before they are read, then inspected.
  *
@@ -12,18 +14,19 @@ import { countUpload } from './upload-quota.ts';
  */
 export async function receiveUploads(
   request: FastifyRequest,
-  { maxFiles, inspect }: Pick<NonNullable<Route['multipart']>, 'inspect'> & { maxFiles: number },
-  services: Pick<Services, 'systemDb' | 'scan' | 'log'>,
+  { maxFiles, expect, inspect }: Inspecting & { maxFiles: number },
+  services: Services,
   now: Date,
 ): Promise<UploadedFile[]> {
   const { actor, headers } = request;
   // Unannounced, it may be as large as allowed.
   const bytes = Number(headers['content-length'] ?? maxFiles * maxFileBytes);
   if (actor) await countUpload(services.systemDb, actor, { bytes, now });
+  expect?.(services);
   const files = await readUploads(request, { maxFiles });
   for (const file of files) {
     await refuseViruses(services, { field: file.field, content: file.body });
-    await inspect?.(file);
+    await inspect?.(file, services);
   }
   return files;
 }

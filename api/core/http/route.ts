@@ -84,8 +84,10 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
   multipart?: {
     /** Whether it is time for them: asked before any is read, in a read-only transaction. */
     admit?(context: Pick<RouteContext<Q, P, B>, 'db' | 'query' | 'params'>): Promise<unknown>;
+    /** Makes ready what inspecting needs, while they are still being sent. */
+    expect?(services: Services): void;
     /** Inspects each of them. It may take its time: no transaction is open. */
-    inspect?(file: UploadedFile): Promise<void>;
+    inspect?(file: UploadedFile, services: Services): Promise<void>;
   };
   /**
    * For an admin's report: it may be read from a lagging replica. `shown`: its screen says so;

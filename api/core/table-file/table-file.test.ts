@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locale.ts';
+import { listChildren } from '#tests/support/list-children.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
 import type { Column } from './table.ts';
 import { type TableFormat, tableFile } from './table-file.ts';
@@ -236,16 +236,7 @@ describe('the process that writes a workbook', () => {
   });
 });
 
-/** The processes that this one has started to write workbooks. */
-const listWriters = (): number[] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(
-      ([, parent, ...words]) =>
-        Number(parent) === process.pid && words.join(' ').includes('xlsx-process'),
-    )
-    .map(([pid]) => Number(pid));
+const listWriters = () => listChildren('xlsx-process');
 
 async function waitFor<T>(read: () => T, isReached: (value: T) => boolean): Promise<T> {
   for (;;) {

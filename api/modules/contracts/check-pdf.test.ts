@@ -1,7 +1,11 @@
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPdfReader } from '#api/core/pdf/create-pdf-reader.ts';
 import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { checkPdf } from './check-pdf.ts';
+
+const pdf = createPdfReader();
+afterAll(() => pdf.close());
 
 async function made(change: (document: PDFDocument) => unknown, useObjectStreams = true) {
   const document = await PDFDocument.create();
@@ -94,7 +98,7 @@ const cases: [string, () => Promise<Buffer>, string][] = [
 // Filling memory takes its time on a busy machine, too.
 describe('an upload', { timeout: 60_000 }, () => {
   it.each(cases)('is refused: %s', async (_what, make, message) => {
-    const refused = await checkPdf(await make(), 'file').catch((problem) => problem);
+    const refused = await checkPdf(await make(), 'file', { pdf }).catch((problem) => problem);
     expect(refused).toMatchObject({ status: 422, message, errors: { file: refused.code } });
   });
 
@@ -102,11 +106,13 @@ describe('an upload', { timeout: 60_000 }, () => {
     ['with its objects compressed', true],
     ['with its objects plain', false],
   ])('that is a PDF is taken, %s', async (_what, compressed) => {
-    await expect(checkPdf(await made(() => {}, compressed), 'file')).resolves.toBeUndefined();
+    await expect(
+      checkPdf(await made(() => {}, compressed), 'file', { pdf }),
+    ).resolves.toBeUndefined();
   });
 
   it('may lie behind a few bytes of a scanner’s own', async () => {
     const behind = Buffer.concat([Buffer.from('scan\n'), await samplePdf(), Buffer.from('\n\n')]);
-    await expect(checkPdf(behind, 'file')).resolves.toBeUndefined();
+    await expect(checkPdf(behind, 'file', { pdf })).resolves.toBeUndefined();
   });
 });

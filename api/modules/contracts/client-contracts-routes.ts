@@ -30,8 +30,12 @@ const downloads = (['initial', 'signed'] as const).map((which) =>
     summary: `The ${which} document of one of my contracts`,
     params: idParams,
     response: fileAnswer,
-    handle: async (context) =>
-      sendDocument(context, documentOf(await getContract(context.db, context.params.id), which)),
+    async handle(context) {
+      const found = documentOf(await getContract(context.db, context.params.id), which);
+      // Who reads it may sign it next.
+      if (which === 'initial') context.services.pdf.prepare();
+      return sendDocument(context, found);
+    },
   }),
 );
 

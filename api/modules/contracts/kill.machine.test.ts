@@ -10,6 +10,8 @@ import {
   samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { isRunning } from '#tests/support/is-running.ts';
+import { listChildren } from '#tests/support/list-children.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { removeOrphans } from './testing/remove-orphans.ts';
 
@@ -157,6 +159,31 @@ it.each<[string, 'initial_file' | 'signed_file', (url: string, body: Buffer) => 
     );
   },
   90_000,
+);
+
+it.each([
+  ['SIGTERM', 0],
+  ['SIGKILL', 'SIGKILL'],
+] as const)(
+  'the reader that waits for a signature ends with its process: %s',
+  async (signal, outcome) => {
+    expect((await world.uploadInitial(contractId)).status).toBe(200);
+    const other = await startOther();
+    try {
+      const readers = () => listChildren('pdf-process', other.child.pid);
+      expect(readers()).toEqual([]);
+      const answer = await supertest(other.url)
+        .get(`/api/client/contracts/${contractId}/initial`)
+        .set('cookie', await test.cookieOf('owner'));
+      expect(answer.status).toBe(200);
+      await expect.poll(() => readers().length).toBe(1);
+      const [reader = 0] = readers();
+      expect(await other.stop(signal)).toBe(outcome);
+      await expect.poll(() => isRunning(reader)).toBe(false);
+    } finally {
+      await other.stop('SIGKILL');
+    }
+  },
 );
 
 let initialHash: string | undefined;

@@ -8,7 +8,10 @@ import { type StoredDocument, storeDocument } from './store-document.ts';
 export type KeepDocument = () => Promise<StoredDocument>;
 
 /** How routes take documents: each is inspected before its transaction begins. */
-export const documents = { inspect: ({ body, field }: UploadedFile) => checkPdf(body, field) };
+export const documents = {
+  expect: ({ pdf }: Services) => pdf.prepare(),
+  inspect: ({ body, field }: UploadedFile, services: Services) => checkPdf(body, field, services),
+};
 
 /** @throws Problem 422 if there is no file of that name */
 export function takeUpload(

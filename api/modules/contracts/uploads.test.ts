@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPdfReader } from '#api/core/pdf/create-pdf-reader.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
   samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { listChildren } from '#tests/support/list-children.ts';
 import { heavyPdfs } from './testing/hostile-pdfs.ts';
 
 /** What it takes of the API to receive a file. */
@@ -14,9 +16,14 @@ let test: TestApp;
 let world: OnboardingWorld;
 let contractId: number;
 beforeAll(async () => {
-  test = await createTestApp({ clock: () => now });
+  test = await createTestApp({ clock: () => now, pdf: createPdfReader() });
+  expect(listReaders()).toEqual([]);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  expect(listReaders()).toEqual([]);
+});
+const listReaders = () => listChildren('pdf-process');
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
   world = await createOnboardingWorld(test);
@@ -74,6 +81,30 @@ describe('a file', () => {
     ]);
     expect((await world.uploadSigned(contractId)).status).toBe(200);
   }, 120_000);
+});
+
+describe('the process that reads it', () => {
+  /** The one that waits, once it is there. */
+  const waiting = async (): Promise<number> => {
+    await expect.poll(() => listReaders().length).toBe(1);
+    return listReaders()[0] ?? 0;
+  };
+
+  it('is started beforehand, reads one document, and makes way for the next', async () => {
+    const first = await waiting();
+    expect((await world.uploadSigned(contractId)).status).toBe(200);
+    const second = await waiting();
+    const signed = await world.sign(contractId);
+    expect([signed.status, signed.body.code]).toEqual([200, undefined]);
+    const third = await waiting();
+    expect(new Set([first, second, third]).size).toBe(3);
+  });
+
+  it('is replaced when it dies while it waits', async () => {
+    process.kill(await waiting(), 'SIGKILL');
+    await expect.poll(listReaders).toEqual([]);
+    expect((await world.uploadSigned(contractId)).status).toBe(200);
+  });
 });
 
 describe('the share of an hour', () => {

@@ -26,7 +26,8 @@ export const uploadAttachmentsRoute = defineRoute({
   form: { files: [field], upTo: mostAttachments },
   multipart: {
     admit: ({ db, params: { id } }) => requireKnownDraft(db, id),
-    inspect: ({ body }) => checkPdf(body, field),
+    expect: ({ pdf }) => pdf.prepare(),
+    inspect: ({ body }, services) => checkPdf(body, field, services),
   },
   limitPerMinute: 30,
   response: z.array(invoiceAttachment),

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import PDFKit from 'pdfkit';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
+import { createPdfReader } from '#api/core/pdf/create-pdf-reader.ts';
 import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
 import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { SealingKey } from '#api/core/pdf/sealing/signed-data.ts';
 import { checkSignature } from '#api/core/pdf/testing/check-signature.ts';
 import { readPdf } from '#api/core/pdf/testing/read-pdf.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
+import { readPdfsHere } from '#tests/support/read-pdfs-here.ts';
 import { testLog } from '#tests/support/silent-log.ts';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { checkPdf } from '../check-pdf.ts';
@@ -28,11 +30,16 @@ withTestDatabase(async (open) => {
   key = await getSealingKey({ systemDb: db, secrets, log: testLog }, now);
 });
 
-const certify = (document: Buffer) =>
+const here = readPdfsHere();
+/** As in production. */
+const apart = createPdfReader();
+afterAll(() => apart.close());
+
+const certify = (document: Buffer, pdf = here) =>
   certifyPdf(
     document,
     key,
-    { log: testLog },
+    { pdf, log: testLog },
     {
       contract: { id: 17, document: 'vertrag.pdf', documentHash: 'a'.repeat(64) },
       company: 'Eigener Verlag',
@@ -107,7 +114,7 @@ const cases: [string, () => Promise<Buffer>][] = [
 describe('a document', () => {
   it.each(cases)('%s keeps its bytes and gets a certificate and a seal', async (_what, make) => {
     const document = await make();
-    await expect(checkPdf(document, 'file')).resolves.toBeUndefined();
+    await expect(checkPdf(document, 'file', { pdf: here })).resolves.toBeUndefined();
     const before = await readPdf(document);
     const sealed = await certify(document);
 
@@ -121,13 +128,22 @@ describe('a document', () => {
       key.certificate.fingerprint256,
     );
     // It may be handed on as an upload itself.
-    await expect(checkPdf(sealed, 'file')).resolves.toBeUndefined();
+    await expect(checkPdf(sealed, 'file', { pdf: here })).resolves.toBeUndefined();
     const last = (await PDFDocument.load(sealed)).getPages().at(-1);
     expect([last?.getSize(), last?.getRotation().angle]).toEqual([
       { width: 595.28, height: 841.89 },
       0,
     ]);
     await checkByTools(sealed, after);
+  });
+
+  it('is the same when another process reads it', async () => {
+    const document = await made(withForm);
+    const sealed = await certify(document, apart);
+    const alike = await certify(document);
+    expect(checkSignature(sealed)).toMatchObject({ holds: true, covers: true });
+    expect(sealed.length).toBe(alike.length);
+    expect(await readPdf(sealed)).toEqual(await readPdf(alike));
   });
 
   it('keeps what its form holds', async () => {
@@ -152,7 +168,7 @@ describe('a document', () => {
     ['no pages', Buffer.from('%PDF-1.7\nxref\n0 1\ntrailer\n<<>>\nstartxref\n9\n%%EOF')],
     ['half of one', Buffer.from('%PDF-1.7\n1 0 obj\n<<')],
   ])('that is %s is refused in words', async (_what, document) => {
-    await expect(certify(document)).rejects.toMatchObject({
+    await expect(certify(document, apart)).rejects.toMatchObject({
       status: 422,
       code: 'unsealable-document',
     });
@@ -166,7 +182,7 @@ describe('a document', () => {
     });
     // What others do on this machine meanwhile does not count.
     const began = process.cpuUsage();
-    const sealed = await certify(large);
+    const sealed = await certify(large, apart);
     const { user, system } = process.cpuUsage(began);
     expect(sealed.length - large.length).toBeLessThan(100_000);
     // About 200 ms.

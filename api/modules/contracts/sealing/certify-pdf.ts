@@ -4,7 +4,6 @@ import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
 import { sealPdf } from '#api/core/pdf/sealing/seal-pdf.ts';
 import type { SealingKey } from '#api/core/pdf/sealing/signed-data.ts';
 import type { Services } from '#api/core/services.ts';
-import { withPdfProcess } from '../pdf-process/with-pdf-process.ts';
 import { type Certificate, drawCertificate, titleOf } from './draw-certificate.ts';
 
 /**
@@ -16,11 +15,11 @@ import { type Certificate, drawCertificate, titleOf } from './draw-certificate.t
 export async function certifyPdf(
   document: Buffer,
   key: SealingKey,
-  { log }: Pick<Services, 'log'>,
+  { pdf, log }: Pick<Services, 'pdf' | 'log'>,
   certificate: Certificate,
 ): Promise<Buffer> {
   try {
-    return await withPdfProcess(sealings, async ({ ask }) => {
+    return await pdf.read(sealings, async ({ ask }) => {
       const own = await drawCertificate(certificate, await ask('countPages', document));
       const { signature, now } = certificate;
       const field = { name: signature.name, reason: titleOf(certificate), now };
