@@ -5,6 +5,7 @@ import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
 import { modulesWith } from '#api/modules/index.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
+import { todaysShare } from './support/soak.ts';
 
 /**
  * Whatever is sent to any route: a clear problem+json or a proper answer, never an internal error.
@@ -78,6 +79,10 @@ const queries = [
   `?q=${'x'.repeat(5000)}`,
 ];
 
+/** Files take longest: three queries, and others each day. */
+const fileQueries = todaysShare(queries, 3);
+const isFile = ({ url }: Route) => /\/exports?(\/|$)/.test(url);
+
 const bodies: [string, string][] = [
   ['application/json', '{'],
   ['application/json', ''],
@@ -98,6 +103,11 @@ const bodies: [string, string][] = [
   ['nonsense', '{}'],
 ];
 
+/** In groups, which the server answers all at once. */
+async function sideBySide<T>(all: readonly T[], ask: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += 11) await Promise.all(all.slice(at, at + 11).map(ask));
+}
+
 describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as const))(
   '%s',
   (_name, route) => {
@@ -115,7 +125,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as c
         'é',
       ];
       const withId = route.url.includes(':');
-      for (const id of withId ? ids : ['']) {
+      await sideBySide(withId ? ids : [''], async (id) => {
         const path = route.url.replace(/:\w+/g, id);
         const response = await fetch(test.url + path, {
           method: route.method,
@@ -123,26 +133,26 @@ describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as c
           ...(route.method !== 'GET' && { body: '{"nonsense":1}' }),
         });
         await expectRefusalOrAnswer(`${path}`, response);
-      }
+      });
       if (route.method !== 'GET') return;
-      for (const query of queries) {
+      await sideBySide(isFile(route) ? fileQueries : queries, async (query) => {
         const path = route.url.replace(/:\w+/g, '1') + query;
         const headers = { cookie: cookieFor(route) };
         await expectRefusalOrAnswer(path, await fetch(test.url + path, { headers }));
-      }
+      });
     });
 
     if (route.method === 'GET') return;
 
     it('survives every malformed body', async () => {
-      for (const [type, body] of bodies) {
+      await sideBySide(bodies, async ([type, body]) => {
         const response = await fetch(test.url + route.url.replace(/:\w+/g, '987654321'), {
           method: route.method,
           headers: { cookie: cookieFor(route), 'content-type': type },
           body,
         });
         await expectRefusalOrAnswer(`${type} ${body.slice(0, 40)}`, response);
-      }
+      });
     });
   },
 );

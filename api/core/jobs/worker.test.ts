@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { builtProgram } from '#tests/support/built-program.ts';
 import {
@@ -37,8 +37,12 @@ let systemDb: Db;
 let owner: pg.Pool;
 let workers: Worker[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(() => {
   systemDb = openSystemDb(database.ownerUrl);
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 });
   owner.on('error', () => {});
@@ -48,9 +52,25 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   await systemDb.destroy();
+  await clear();
   await owner.end();
-  await database.drop();
 });
+
+/** Nothing and nobody of one test is met by the next. */
+async function clear(): Promise<void> {
+  // They hold locks, and count as living workers.
+  await owner.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await owner.query(`
+    drop function if exists refuse cascade;
+    delete from graphile_worker._private_jobs;
+    delete from graphile_worker._private_job_queues;
+    delete from job_run_lines;
+    delete from job_runs;
+    delete from schedules`);
+}
 
 async function start(jobs: AnyJob[], given: Partial<WorkerOptions> = {}): Promise<Worker> {
   const worker = await startWorker(workerOptions(database.ownerUrl, systemDb, { jobs, ...given }));

@@ -8,6 +8,7 @@ import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { listDays } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { times } from '#tests/support/soak.ts';
 import { lockMetrics } from './lock-metrics.ts';
 import { processDay, processRange } from './process-days.ts';
 import { recomputePayouts, reprocessSites } from './reprocess-sites.ts';
@@ -18,7 +19,7 @@ const to = '2026-11-01';
 const days = listDays(from, to);
 const now = new Date('2026-11-03T08:00:00Z');
 const clock = () => now;
-const steps = 48;
+const steps = times(32, 48);
 const killable = 'interleavings-killable';
 
 let world: FeedWorld;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { inFull, shareDay, todaysShare } from '#tests/support/soak.ts';
 import { createOnboardingWorld, type OnboardingWorld } from './testing/onboarding-world.ts';
 
 /**
@@ -45,6 +46,20 @@ const combinations: Terms[] = (['QMN', 'CLIENT'] as const).flatMap((managementTy
     ),
   ),
 );
+
+/** Five that have every pair of settings between them: none of a kind, and all but one. */
+const pairs = combinations.filter((terms) => {
+  const isUsual = [
+    terms.managementType === 'QMN',
+    terms.consentManagerType === 'CONSENT_MANAGER',
+    terms.hasPlugin,
+    terms.allowsVideo,
+  ];
+  return [0, 3].includes(isUsual.filter(Boolean).length);
+});
+const others = combinations.filter((terms) => !pairs.includes(terms));
+/** And one of the others, another each day. */
+const walked = inFull ? combinations : [...pairs, ...todaysShare(others, 1)];
 
 const agreementOf = ({ allowsVideo, ...terms }: Terms) => ({
   ...terms,
@@ -216,8 +231,8 @@ async function audited(onboarding: AdminOnboarding): Promise<Record<string, [num
   );
 }
 
-describe('an exclusive partner', () => {
-  it.each(combinations)(
+describe(`an exclusive partner, as of ${shareDay}`, () => {
+  it.each(walked)(
     'with sites before, during and after its contract reaches the end: $managementType manages, consent manager $consentManagerType, plugin $hasPlugin, video $allowsVideo',
     async (terms) => {
       const world = await createOnboardingWorld(test);

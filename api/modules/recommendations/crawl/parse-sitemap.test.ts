@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { growthOf } from '#tests/support/growth-of.ts';
 import { parseSitemap } from './parse-sitemap.ts';
 
 const urlset = (inner: string) =>
@@ -38,12 +39,13 @@ describe('parseSitemap', () => {
     expect(parseSitemap('')).toBeUndefined();
   });
 
-  it('reads no more than is allowed, and a hostile one in the time of its length', () => {
+  it('reads no more than is allowed', () => {
     const many = '<url><loc>https://a.example/1</loc></url>'.repeat(60_000);
     expect(parseSitemap(urlset(many))?.entries).toHaveLength(50_000);
-    const began = performance.now();
-    parseSitemap(urlset('<url><loc>'.repeat(300_000)));
-    parseSitemap(urlset('<url '.repeat(300_000)));
-    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
+  it.each(['<url><loc>', '<url '])('reads a hostile one in the time of its length: %s', (part) => {
+    const textOf = (count: number) => urlset(part.repeat(count));
+    expect(growthOf(textOf, parseSitemap, 300_000)).toBeLessThan(5);
   });
 });
