@@ -146,7 +146,8 @@ async function measureAnswers({
       headers: { 'x-forwarded-for': `10.0.${reader >> 8}.${reader & 255}` },
     };
   });
-  const server = await startBenchServer(database, { TRUST_PROXY: '1' });
+  const proxied = { TRUST_PROXY: '1', PUBLIC_URL: 'https://bench.example' };
+  const server = await startBenchServer(database, proxied);
   const load = { connections, seconds: size.seconds };
   const headers = { origin: `https://${domain}` };
   const callApi = () => loadHttp({ url: server.url, requests, headers, ...load });
