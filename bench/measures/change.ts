@@ -14,9 +14,8 @@ const limits = { xs: 150, s: 150, m: 150, l: 300, xl: 300 };
  * Why the network's payout and revenue changed: over a year and over thirty days, against the
  * period before.
  */
-export const measureChange: Measure = async ({ database, size, server, yesterday }) => {
+export const measureChange: Measure = async function* ({ database, size, server, yesterday }) {
   const { url, admin } = await server();
-  const measurements = [];
   for (const [what, period] of periodsUpTo(yesterday)) {
     for (const of of ['payout', 'revenue'] as const) {
       const before = precedingPeriod(period);
@@ -31,7 +30,7 @@ export const measureChange: Measure = async ({ database, size, server, yesterday
           ),
         settingsOf('platform_app'),
       );
-      measurements.push(
+      yield* [
         atMost(limits[size.name], {
           what: `why the ${of} of the network changed, ${what}, p50`,
           unit: 'ms',
@@ -39,10 +38,9 @@ export const measureChange: Measure = async ({ database, size, server, yesterday
           product: product.p50,
         }),
         compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
-      );
+      ];
     }
   }
-  return measurements;
 };
 
 /** Whole months are one row each; otherwise the days at both ends are read one by one. */

@@ -41,7 +41,7 @@ const smallStatements = [
 ];
 
 /** An owner's first view: the month of the own sites next to the month before. */
-export const measureClientMetrics: Measure = async ({ database, yesterday, server }) => {
+export const measureClientMetrics: Measure = async function* ({ database, yesterday, server }) {
   const { url, owner } = await server();
   const month = monthRange(monthOf(yesterday));
   const call = httpCaller(`${url}/api/client/metrics?${new URLSearchParams(month)}`, owner);
@@ -63,7 +63,7 @@ export const measureClientMetrics: Measure = async ({ database, yesterday, serve
     },
     [...settingsOf('platform_client'), 'app.company_id=1'],
   );
-  return [
+  yield* [
     atMost(25, {
       what: `client: a month of ${ownSites} sites, p50`,
       unit: 'ms',

@@ -27,7 +27,7 @@ const sites = 500;
 const clock = () => new Date();
 
 /** From the providers' files of one day to metrics and rollups, by the functions of the jobs. */
-export const measureFeeds: Measure = async (bench) => {
+export const measureFeeds: Measure = async function* (bench) {
   const { database } = bench;
   const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
   const db = openPool({
@@ -40,10 +40,9 @@ export const measureFeeds: Measure = async (bench) => {
   try {
     const content = { day: berlinDay(clock()), ...(await readNetwork(owner)) };
     await owner.raw(bareTablesSql);
-    const daily = await measureFiles(bench, { owner, db }, { ...content, grain: 'daily' });
-    const hourly = await measureFiles(bench, { owner, db }, { ...content, grain: 'hourly' });
     const perSecond = (lines: number, milliseconds: number) => (lines / milliseconds) * 1000;
-    return [
+    const daily = await measureFiles(bench, { owner, db }, { ...content, grain: 'daily' });
+    yield* [
       compare({
         what: `ingest a day of ${sites} sites, ${daily.lines} daily rows`,
         unit: 'rows/s',
@@ -66,6 +65,9 @@ export const measureFeeds: Measure = async (bench) => {
         unit: 'ms',
         product: daily.againMs,
       }),
+    ];
+    const hourly = await measureFiles(bench, { owner, db }, { ...content, grain: 'hourly' });
+    yield* [
       compare({
         what: `ingest a day of hours, ${hourly.lines} lines`,
         unit: 'rows/s',

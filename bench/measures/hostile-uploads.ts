@@ -14,13 +14,12 @@ const lightPath = '/api/health/live';
  * Files made to harm their reader, uploaded as signed contracts: how long each takes, how much its
  * reading process needs, and whether the API still answers.
  */
-export const measureHostileUploads: Measure = async ({ database }) => {
+export const measureHostileUploads: Measure = async function* ({ database }) {
   const server = await startBenchServer(database);
   try {
     const address = await openContract(server);
     const quiet = await watch(server, () => delay(2000), lightPath);
     const idle = percentile(quiet.latencies, 0.99);
-    const measurements = [];
     for (const { what, make, faults } of [...heavyPdfs, heaviestPdf]) {
       const file = await make();
       // Each is sent in a different hour.
@@ -31,7 +30,7 @@ export const measureHostileUploads: Measure = async ({ database }) => {
         lightPath,
       );
       if (!faults.includes(result)) throw new Error(`${what}: ${result ?? 'taken'}`);
-      measurements.push(
+      yield* [
         atMost(200, {
           what: `${what}: most memory of its reader`,
           unit: 'MB',
@@ -44,9 +43,8 @@ export const measureHostileUploads: Measure = async ({ database }) => {
           bare: idle,
           product: percentile(latencies, 0.99),
         }),
-      );
+      ];
     }
-    return measurements;
   } finally {
     await server.stop();
   }

@@ -20,7 +20,7 @@ interface Screen {
 }
 
 /** Lighthouse's scores of the first screens people see, signed in and with figures. */
-export const measureLighthouse: Measure = async ({ database, server }) => {
+export const measureLighthouse: Measure = async function* ({ database, server }) {
   const running = await server();
   const { url, owner, admin } = running;
   const newOwner = await plantNewPublisher(running, database.ownerUrl);
@@ -37,10 +37,8 @@ export const measureLighthouse: Measure = async ({ database, server }) => {
     { ...desktop, name: 'back office, marketing report', path: '/admin/reports/marketing' },
   ];
   const auditor = await openPageAuditor();
-  const measurements: Measurement[] = [];
-  for (const screen of screens) measurements.push(...(await auditScreen(auditor, url, screen)));
-  measurements.push(await seeFirstList(auditor, `${url}/admin/sites`, admin));
-  return measurements;
+  for (const screen of screens) yield* await auditScreen(auditor, url, screen);
+  yield await seeFirstList(auditor, `${url}/admin/sites`, admin);
 };
 
 async function auditScreen(
@@ -49,7 +47,7 @@ async function auditScreen(
   { name, preset, path, session }: Screen,
 ): Promise<Measurement[]> {
   const audits: Audit[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  for (let round = 0; round < runs; round += 1) {
     audits.push(await auditor.audit(url + path, preset, session));
   }
   const figure = (what: string, unit: string, read: (audit: Audit) => number) =>
@@ -70,7 +68,7 @@ async function auditScreen(
 
 async function seeFirstList(auditor: PageAuditor, list: string, session: string) {
   const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  for (let round = 0; round < runs; round += 1) {
     times.push((await auditor.firstSeen(list, 'seite-', session)) / 1000);
   }
   return atMost(2, medianOf('back office: first list visible', 's', times));

@@ -13,7 +13,8 @@ const mostGrowth = 2;
  * 50,000 requests of all kinds, after a first tenth that fills caches. The heap after a collection
  * is sampled ten times; its trend, not two samples, shows whether it grows.
  */
-export const measureMemory: Measure = async (bench) => {
+export const measureMemory: Measure = async function* (bench) {
+  const what = `trend over ${requests.toLocaleString('en-GB')} requests`;
   const { memory } = await bench.server();
   await ask(bench, requests / samples);
   const heaps = [(await memory({ collect: true })).heapUsed];
@@ -23,9 +24,9 @@ export const measureMemory: Measure = async (bench) => {
     heaps.push((await memory({ collect: true })).heapUsed);
     rss.push((await memory()).rss);
   }
-  return [
+  yield* [
     atMost(mostGrowth, {
-      what: 'heap: trend over 50,000 requests',
+      what: `heap: ${what}`,
       unit: 'MB',
       product: (slope(heaps) * samples) / megabyte,
     }),
@@ -35,7 +36,7 @@ export const measureMemory: Measure = async (bench) => {
       product: (heaps.at(-1) ?? 0) / megabyte,
     }),
     compare({
-      what: 'memory of the process: trend over 50,000 requests',
+      what: `memory of the process: ${what}`,
       unit: 'MB',
       product: (slope(rss) * samples) / megabyte,
     }),

@@ -37,7 +37,7 @@ interface Recommending {
 }
 
 /** A website of 5,000 articles: indexed, indexed again, and requested by its readers. */
-export const measureRecommendations: Measure = async (bench) => {
+export const measureRecommendations: Measure = async function* (bench) {
   const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
   const { url: domain } = mustExist(await owner('sites').where({ id: siteId }).first('url'));
   const topics = ['garten', 'backen', 'wandern', 'technik', 'auto', 'finanzen'] as const;
@@ -48,11 +48,9 @@ export const measureRecommendations: Measure = async (bench) => {
   const addresses = site.articles.map(({ slug }) => `https://${domain}/artikel/${slug}`);
   const recommending = { bench, owner, sandbox, domain, addresses };
   try {
-    return [
-      ...(await measureIndex(recommending)),
-      ...(await measureAnswers(recommending)),
-      ...(await measurePage(recommending)),
-    ];
+    yield* await measureIndex(recommending);
+    yield* await measureAnswers(recommending);
+    yield await measurePage(recommending);
   } finally {
     await sandbox.close();
     await owner.destroy();
@@ -186,7 +184,7 @@ async function measurePage({
   sandbox,
   domain,
   addresses,
-}: Recommending): Promise<Measurement[]> {
+}: Recommending): Promise<Measurement> {
   const { services, close } = await openServices(database);
   services.config.websites = sandbox.websites;
   const clientDb = openPool({ url: database.loginUrl, max: 2, statementTimeoutMs: 30_000 });
@@ -213,7 +211,7 @@ async function measurePage({
     }
     const [bare, product] = [median(scores.without), median(scores.with)];
     const what = 'a publisher’s page with the plugin, beside it without: performance';
-    return [atLeast(bare - 2, { what, unit: '', bare, product })];
+    return atLeast(bare - 2, { what, unit: '', bare, product });
   } finally {
     await app.close();
     await clientDb.destroy();

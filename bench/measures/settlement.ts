@@ -40,7 +40,7 @@ interface Settling {
 }
 
 /** A month of many companies from draft to document, its archive, and the cost of final months. */
-export const measureSettlement: Measure = async (bench) => {
+export const measureSettlement: Measure = async function* (bench) {
   const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
   const sandbox = await startSevdeskSandbox({ token: 'of the bench' });
   const now = new Date();
@@ -55,14 +55,11 @@ export const measureSettlement: Measure = async (bench) => {
   const settling = { bench, owner, db, services, period, now };
   try {
     sandbox.setFault({ kind: 'slow', delayMs: toolMs });
-    const months = await measureMonth(settling, sandbox.records.Contact);
-    return [
-      ...months,
-      await measureDocument(settling),
-      await measureArchive(settling),
-      await measurePreparation(settling),
-      ...(await measureFreezing(settling)),
-    ];
+    yield* await measureMonth(settling, sandbox.records.Contact);
+    yield await measureDocument(settling);
+    yield await measureArchive(settling);
+    yield await measurePreparation(settling);
+    yield* await measureFreezing(settling);
   } finally {
     await opened.close();
     await sandbox.close();

@@ -12,7 +12,7 @@ const query = { sort: '["profit30Days","DESC"]', range: '[0,49]' };
 const limits = { xs: 15, s: 15, m: 15, l: 40, xl: 40 };
 
 /** The fifty sites with the highest earnings in thirty days. */
-export const measureSiteList: Measure = async ({ database, size, server }) => {
+export const measureSiteList: Measure = async function* ({ database, size, server }) {
   const { url, admin } = await server();
   const statement = listStatement(sitesResource, readListQuery(sitesResource, query), new Date());
   const { bare, product } = await withClient(
@@ -25,7 +25,7 @@ export const measureSiteList: Measure = async ({ database, size, server }) => {
       ),
     settingsOf('platform_app'),
   );
-  return [
+  yield* [
     atMost(limits[size.name], {
       what: 'site list by profit of 30 days, p50',
       unit: 'ms',
