@@ -16,7 +16,7 @@ export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      size: { type: 'string', default: 'xs' },
+      size: { type: 'string', default: 's' },
       only: { type: 'string' },
       json: { type: 'boolean', default: false },
     },

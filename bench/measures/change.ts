@@ -3,6 +3,7 @@ import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
 import { settingsOf, withClient } from '../support/bench-database.ts';
 import { httpCaller } from '../support/http-caller.ts';
@@ -24,7 +25,7 @@ export const measureChange: Measure = async function* ({ database, size, server,
         database.loginUrl,
         (client) =>
           alternate(
-            30,
+            partOf(size, 30),
             () => client.query(bareStatement(before.from, period.to)),
             httpCaller(`${url}/api/admin/reports/change?${new URLSearchParams(query)}`, admin),
           ),

@@ -2,20 +2,21 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { type BenchDatabase, withClient } from '../support/bench-database.ts';
 import { startBenchServer } from '../support/bench-server.ts';
 import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
 
-const rows = 100_000;
 const megabyte = 1024 * 1024;
 
 /**
  * A workbook of 100,000 rows from an API that otherwise only answers a light call now and then: how
  * long it takes, how much its two processes need, and whether the API stays responsive.
  */
-export const measureExports: Measure = async function* ({ database }) {
-  await plantCompanies(database);
+export const measureExports: Measure = async function* ({ database, size }) {
+  const rows = partOf(size, 100_000);
+  await plantCompanies(database, rows);
   const server = await startBenchServer(database);
   const exportAs = (query: string) =>
     watch(server, () =>
@@ -65,7 +66,7 @@ export const measureExports: Measure = async function* ({ database }) {
 const mark = 'Export';
 
 /** Without triggers: writing the audit log is not measured here. */
-const plantCompanies = ({ superuserUrl }: BenchDatabase) =>
+const plantCompanies = ({ superuserUrl }: BenchDatabase, rows: number) =>
   withClient(superuserUrl, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query(

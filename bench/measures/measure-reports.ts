@@ -1,6 +1,7 @@
 import { addDay, type Day } from '#shared/dates.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
 import { settingsOf, withClient } from '../support/bench-database.ts';
 import { httpCaller } from '../support/http-caller.ts';
@@ -55,7 +56,7 @@ async function measureReport(
     database.loginUrl,
     (client) =>
       alternate(
-        100,
+        partOf(size, 100),
         async () => {
           for (const statement of named) await client.query(statement);
         },

@@ -1,9 +1,9 @@
 import type { Bench, Measure } from '../bench.ts';
 import { mixOf } from '../data/mixed-calls.ts';
 import { atMost, compare } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { loadHttp } from '../support/http-load.ts';
 
-const requests = 50_000;
 const samples = 10;
 const megabyte = 1024 * 1024;
 /** Growth from start to end that is noise: filling caches, compiled code. */
@@ -14,6 +14,7 @@ const mostGrowth = 2;
  * is sampled ten times; its trend, not two samples, shows whether it grows.
  */
 export const measureMemory: Measure = async function* (bench) {
+  const requests = partOf(bench.size, 50_000);
   const what = `trend over ${requests.toLocaleString('en-GB')} requests`;
   const { memory } = await bench.server();
   await ask(bench, requests / samples);

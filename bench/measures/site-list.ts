@@ -3,6 +3,7 @@ import { listStatement } from '#api/core/resource/resource-sql.ts';
 import { sitesResource } from '#api/modules/sites/sites-resource.ts';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
 import { settingsOf, withClient } from '../support/bench-database.ts';
 import { httpCaller } from '../support/http-caller.ts';
@@ -19,7 +20,7 @@ export const measureSiteList: Measure = async function* ({ database, size, serve
     database.loginUrl,
     (client) =>
       alternate(
-        200,
+        partOf(size, 200),
         () => client.query(statement),
         httpCaller(`${url}/api/admin/sites?${new URLSearchParams(query)}`, admin),
       ),

@@ -43,7 +43,7 @@ export async function loadPgbench(
   const { stdout } = await run(
     'pgbench',
     [
-      ...['--no-vacuum', '--protocol=prepared', `--time=${seconds}`],
+      ...['--no-vacuum', '--protocol=prepared', `--time=${Math.ceil(seconds)}`],
       ...[`--client=${connections}`, '--jobs=2', ...files.map((file) => `--file=${file}`)],
       ...values.map((value) => `--define=${value}`),
       ...['-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
