@@ -14,4 +14,5 @@ export interface Bench {
   server(): Promise<BenchServer>;
 }
 
-export type Measure = (bench: Bench) => Promise<Measurement[]>;
+/** Hands over each figure as soon as it is taken. */
+export type Measure = (bench: Bench) => AsyncIterable<Measurement>;

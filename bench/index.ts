@@ -2,17 +2,15 @@ import { cpus, loadavg } from 'node:os';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import type { Bench } from './bench.ts';
 import { plantFigures } from './data/plant-figures.ts';
-import type { Measurement } from './measurement.ts';
-import { measures } from './measures/index.ts';
-import { printReport } from './print-report.ts';
 import { type Options, readOptions } from './read-options.ts';
+import { runMeasures } from './run-measures.ts';
 import { reachBenchDatabase, startBenchDatabase } from './support/bench-database.ts';
 import { type BenchServer, startBenchServer } from './support/bench-server.ts';
 
 /*
  * npm run bench                                   everything, on a small history
  * npm run bench -- --size m --only list,profit    some of it, on ten million rows
- * npm run bench -- --json                         for programs
+ * npm run bench -- --json                         for programs, at its end
  *
  * Figures are taken in one run, plain SQL against the product, on a separate PostgreSQL or on the
  * empty one of DATABASE_URL. If that is a Citus, its figures are distributed once planted.
@@ -28,8 +26,10 @@ try {
 } finally {
   await closeAll();
 }
+// A measure that failed may have left something open.
+process.exit();
 
-async function run({ size, names, json }: Options): Promise<void> {
+async function run({ size, measures, json }: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => closeAll().finally(() => process.exit(1)));
   }
@@ -53,14 +53,11 @@ async function run({ size, names, json }: Options): Promise<void> {
   };
   closers.push(async () => (await server)?.stop());
 
-  const measurements: Measurement[] = [];
-  for (const name of names) {
-    progress(`Measuring ${name} …`);
-    measurements.push(...((await measures[name]?.(bench)) ?? []));
-  }
-  if (json) console.log(JSON.stringify({ size: size.name, machine, measurements }, null, 2));
-  else printReport(measurements);
-  process.exitCode = measurements.every(({ ok }) => ok !== false) ? 0 : 1;
+  const taken = await runMeasures(measures, bench, json ? progress : console.log);
+  if (json) console.log(JSON.stringify({ size: size.name, machine, ...taken }, null, 2));
+  const { measurements, failures } = taken;
+  const isGood = failures.length === 0 && measurements.every(({ ok }) => ok !== false);
+  process.exitCode = isGood ? 0 : 1;
 }
 
 /** Ends in reverse order of start; one that fails to end does not keep the others from it. */

@@ -16,9 +16,14 @@ export interface Measurement {
 
 type Figures = Pick<Measurement, 'what' | 'unit' | 'bare' | 'product'>;
 
-/** A figure, and what plain SQL needs for the same. */
+/**
+ * A figure, and what plain SQL needs for the same.
+ *
+ * @throws Error for what is not a number: that is not a bad figure but none
+ */
 export function compare(figures: Figures): Measurement {
-  const { bare, product } = figures;
+  const { what, bare, product } = figures;
+  if (![bare ?? 0, product].every(Number.isFinite)) throw new Error(`${what}: not a number`);
   return { ...figures, ...(bare && { ratio: product / bare }) };
 }
 

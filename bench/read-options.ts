@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import type { Measure } from './bench.ts';
 import { measures } from './measures/index.ts';
 import { type Size, sizes } from './sizes.ts';
 
 export interface Options {
   size: Size;
-  names: string[];
+  measures: Record<string, Measure>;
   json: boolean;
 }
 
@@ -15,7 +16,7 @@ export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      size: { type: 'string', default: 'xs' },
+      size: { type: 'string', default: 's' },
       only: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
@@ -23,5 +24,6 @@ export function readOptions(args: string[]): Options {
   const size = Object.values(sizes).find(({ name }) => name === values.size.toLowerCase());
   const names = values.only?.split(',') ?? Object.keys(measures);
   if (!size || names.some((name) => !Object.hasOwn(measures, name))) throw new Error(usage);
-  return { size, names, json: values.json };
+  const chosen = names.map((name) => [name, measures[name]]);
+  return { size, measures: Object.fromEntries(chosen), json: values.json };
 }

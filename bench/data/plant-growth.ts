@@ -29,7 +29,9 @@ export async function plantGrowth(db: Db, size: Size, today: Day): Promise<void>
     from: addDay(lastHourly, 1 - hourlyDays),
     to: lastHourly,
   });
-  for (const sql of others) await db.raw(sql, { today, sites: Math.min(sites, 100) });
+  for (const sql of others) {
+    await db.raw(sql, { today, step: 1 / size.share, sites: Math.min(sites, 100) });
+  }
   await db.raw(
     'vacuum analyze feed_rows, metrics_hourly, job_runs, job_run_lines, audit_log, mail_deliveries, recommendation_counts',
   );
@@ -80,7 +82,7 @@ const hourlySql = `
 const others = [
   `insert into job_runs (name, status, started_at, completed_at, description)
    select 'bench-' || n % 20, 'COMPLETED', at, at, 'As many rows as ever'
-     from generate_series(1, 100000) n
+     from generate_series(1, 100000, :step) n
     cross join lateral (select cast(:today as date) - (100000 - n) * interval '11 minutes') t (at)`,
   `insert into job_run_lines (job_run_id, at, level, text)
    select id, started_at, 'info', 'What a run says of a day in a line of some length, with figures'
@@ -89,11 +91,11 @@ const others = [
    select cast(:today as date) - (1000000 - n) * interval '6 minutes', 'admin',
           (array['users', 'bankings', 'sites', 'agreements'])[1 + n % 4], n % 5000, 'update',
           '{"status": "DRAFT", "comment": null}', '{"status": "ACTIVE", "comment": "as agreed by phone"}'
-     from generate_series(1, 1000000) n`,
+     from generate_series(1, 1000000, :step) n`,
   `insert into mail_deliveries (recipient, template, subject, status, created_at)
    select 'person-' || n % 3000 || '@bench.example', 'todo-reminder', 'Ihr nächster Schritt', 'SENT',
           cast(:today as date) - (300000 - n) * interval '4 minutes'
-     from generate_series(1, 300000) n`,
+     from generate_series(1, 300000, :step) n`,
   `insert into recommendation_counts (site_id, hour, shortcode, article_id, views, clicks)
    select s.id, (cast(:today as date) - 15 - day / 10) + day % 10 * interval '1 hour 13 minutes' + interval '1 hour',
           shortcode, article, 40, 1

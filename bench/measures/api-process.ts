@@ -10,7 +10,7 @@ const idleSeconds = 3;
 /**
  * A separate API process, with the database already up: its time to answer, and its memory then.
  */
-export const measureApiProcess: Measure = async ({ database, size }) => {
+export const measureApiProcess: Measure = async function* ({ database, size }) {
   const started: { readyMs: number; rss: number }[] = [];
   for (let round = 0; round < size.rounds; round += 1) {
     const server = await startBenchServer(database);
@@ -19,7 +19,7 @@ export const measureApiProcess: Measure = async ({ database, size }) => {
     started.push({ readyMs: server.readyMs, rss: rss / megabyte });
     await server.stop();
   }
-  return [
+  yield* [
     atMost(1000, {
       what: 'API process: first answer after its start',
       unit: 'ms',

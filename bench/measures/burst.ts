@@ -6,7 +6,7 @@ import { loadHttp } from '../support/http-load.ts';
 const connections = 200;
 
 /** Two hundred requests at once on the twenty connections of the database pool. */
-export const measureBurst: Measure = async ({ size, yesterday, server }) => {
+export const measureBurst: Measure = async function* ({ size, yesterday, server }) {
   const { url, admin, owner } = await server();
   const load = await loadHttp({
     url,
@@ -14,7 +14,7 @@ export const measureBurst: Measure = async ({ size, yesterday, server }) => {
     connections,
     seconds: size.seconds,
   });
-  return [
+  yield* [
     atMost(0, {
       what: `failures, ${connections} at once on 20 database connections`,
       unit: '',

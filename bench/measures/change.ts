@@ -3,6 +3,7 @@ import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
 import { settingsOf, withClient } from '../support/bench-database.ts';
 import { httpCaller } from '../support/http-caller.ts';
@@ -14,9 +15,8 @@ const limits = { xs: 150, s: 150, m: 150, l: 300, xl: 300 };
  * Why the network's payout and revenue changed: over a year and over thirty days, against the
  * period before.
  */
-export const measureChange: Measure = async ({ database, size, server, yesterday }) => {
+export const measureChange: Measure = async function* ({ database, size, server, yesterday }) {
   const { url, admin } = await server();
-  const measurements = [];
   for (const [what, period] of periodsUpTo(yesterday)) {
     for (const of of ['payout', 'revenue'] as const) {
       const before = precedingPeriod(period);
@@ -25,13 +25,13 @@ export const measureChange: Measure = async ({ database, size, server, yesterday
         database.loginUrl,
         (client) =>
           alternate(
-            30,
+            partOf(size, 30),
             () => client.query(bareStatement(before.from, period.to)),
             httpCaller(`${url}/api/admin/reports/change?${new URLSearchParams(query)}`, admin),
           ),
         settingsOf('platform_app'),
       );
-      measurements.push(
+      yield* [
         atMost(limits[size.name], {
           what: `why the ${of} of the network changed, ${what}, p50`,
           unit: 'ms',
@@ -39,10 +39,9 @@ export const measureChange: Measure = async ({ database, size, server, yesterday
           product: product.p50,
         }),
         compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
-      );
+      ];
     }
   }
-  return measurements;
 };
 
 /** Whole months are one row each; otherwise the days at both ends are read one by one. */

@@ -3,6 +3,7 @@ import { clientMetrics } from '#shared/schemas/calls/client.ts';
 import type { Measure } from '../bench.ts';
 import { ownSites } from '../data/plant-network.ts';
 import { atMost, compare } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
 import { settingsOf, withClient } from '../support/bench-database.ts';
 import { httpCaller } from '../support/http-caller.ts';
@@ -41,7 +42,12 @@ const smallStatements = [
 ];
 
 /** An owner's first view: the month of the own sites next to the month before. */
-export const measureClientMetrics: Measure = async ({ database, yesterday, server }) => {
+export const measureClientMetrics: Measure = async function* ({
+  database,
+  size,
+  yesterday,
+  server,
+}) {
   const { url, owner } = await server();
   const month = monthRange(monthOf(yesterday));
   const call = httpCaller(`${url}/api/client/metrics?${new URLSearchParams(month)}`, owner);
@@ -59,11 +65,11 @@ export const measureClientMetrics: Measure = async ({ database, yesterday, serve
         await client.query({ ...monthStatement, values: [month.from, month.to, siteIds] });
         await client.query({ ...monthBeforeStatement, values: [before.from, before.to, siteIds] });
       };
-      return alternate(300, read, call);
+      return alternate(partOf(size, 300), read, call);
     },
     [...settingsOf('platform_client'), 'app.company_id=1'],
   );
-  return [
+  yield* [
     atMost(25, {
       what: `client: a month of ${ownSites} sites, p50`,
       unit: 'ms',

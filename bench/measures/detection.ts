@@ -10,16 +10,14 @@ import { startBenchDatabase } from '../support/bench-database.ts';
 import type { Detected, DetectOrder } from '../support/detect-process.ts';
 import { measureProcess } from '../support/measured-process.ts';
 
-/**
- * Sites of 25 trackers, and as many days as are inspected, whatever the size: a separate database.
- */
-const network = { ...sizes.l, days: 127 };
 const untilHour = 13;
 const megabyte = 1024 * 1024;
 const program = fileURLToPath(new URL('../support/detect-process.ts', import.meta.url));
 
 /** Finds faults at a thousand sites: in the morning, and again when today has thirteen hours. */
-export const measureDetection: Measure = async ({ yesterday }) => {
+export const measureDetection: Measure = async function* ({ size, yesterday }) {
+  // As many days as are inspected, whatever the size: a separate database.
+  const network = { ...(size.share < 1 ? size : sizes.l), days: 127 };
   const database = await startBenchDatabase();
   const { ownerUrl, loginUrl, directory } = database;
   try {
@@ -32,13 +30,11 @@ export const measureDetection: Measure = async ({ yesterday }) => {
       return measureProcess<Detected>(program, order);
     };
     const sites = network.sites.toLocaleString('en-GB');
-    const morning = await at('06:10');
+    const what = `detection over ${sites} sites × 25 trackers after a day's processing`;
+    yield* figuresOf(what, await at('06:10'));
     await beginToday(ownerUrl, today);
-    const noon = await at('14:10');
-    return [
-      ...figuresOf(`detection over ${sites} sites × 25 trackers after a day's processing`, morning),
-      ...figuresOf(`the same, with ${untilHour} hours of today beside ten weeks`, noon),
-    ];
+    const same = `the same, with ${untilHour} hours of today beside ten weeks`;
+    yield* figuresOf(same, await at('14:10'));
   } finally {
     await database.remove();
   }

@@ -11,6 +11,7 @@ import { berlinDay, type Day } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { type FeedContent, type FeedFile, writeFeedFiles } from '../data/feed-files.ts';
 import { atLeast, atMost, compare } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import { withClient } from '../support/bench-database.ts';
 import { median } from '../support/percentile.ts';
@@ -23,11 +24,11 @@ import {
 } from './bare-feeds-sql.ts';
 
 /** Sites of the files, regardless of the size of the history. */
-const sites = 500;
+const mostSites = 500;
 const clock = () => new Date();
 
 /** From the providers' files of one day to metrics and rollups, by the functions of the jobs. */
-export const measureFeeds: Measure = async (bench) => {
+export const measureFeeds: Measure = async function* (bench) {
   const { database } = bench;
   const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
   const db = openPool({
@@ -38,12 +39,12 @@ export const measureFeeds: Measure = async (bench) => {
     statementTimeoutMs: 30_000,
   });
   try {
-    const content = { day: berlinDay(clock()), ...(await readNetwork(owner)) };
+    const sites = partOf(bench.size, mostSites);
+    const content = { day: berlinDay(clock()), ...(await readNetwork(owner, sites)) };
     await owner.raw(bareTablesSql);
-    const daily = await measureFiles(bench, { owner, db }, { ...content, grain: 'daily' });
-    const hourly = await measureFiles(bench, { owner, db }, { ...content, grain: 'hourly' });
     const perSecond = (lines: number, milliseconds: number) => (lines / milliseconds) * 1000;
-    return [
+    const daily = await measureFiles(bench, { owner, db }, { ...content, grain: 'daily' });
+    yield* [
       compare({
         what: `ingest a day of ${sites} sites, ${daily.lines} daily rows`,
         unit: 'rows/s',
@@ -66,6 +67,9 @@ export const measureFeeds: Measure = async (bench) => {
         unit: 'ms',
         product: daily.againMs,
       }),
+    ];
+    const hourly = await measureFiles(bench, { owner, db }, { ...content, grain: 'hourly' });
+    yield* [
       compare({
         what: `ingest a day of hours, ${hourly.lines} lines`,
         unit: 'rows/s',
@@ -173,7 +177,10 @@ async function forget({ owner, db }: { owner: Db; db: Db }, day: Day): Promise<v
   await owner.raw('vacuum analyze');
 }
 
-async function readNetwork(owner: Db): Promise<Pick<FeedContent, 'urls' | 'placements'>> {
+async function readNetwork(
+  owner: Db,
+  sites: number,
+): Promise<Pick<FeedContent, 'urls' | 'placements'>> {
   const urls: string[] = await owner('sites').orderBy('id').limit(sites).pluck('url');
   const placements = await rows<FeedContent['placements'][number]>(
     owner,

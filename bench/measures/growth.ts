@@ -35,7 +35,7 @@ const others = [
 ];
 
 /** Bytes per row, growth per site and year, and the cost of removing old data. */
-export const measureGrowth: Measure = async ({ size, database, yesterday }) => {
+export const measureGrowth: Measure = async function* ({ size, database, yesterday }) {
   const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
   const app = openPool({
     url: database.loginUrl,
@@ -44,13 +44,12 @@ export const measureGrowth: Measure = async ({ size, database, yesterday }) => {
     statementTimeoutMs: 60_000,
   });
   try {
-    const reads = await readReports(database, size, yesterday);
+    yield* await readReports(database, size, yesterday);
     await plantGrowth(owner, size, addDay(yesterday, 1));
-    const weights: Measurement[] = [];
     for (const table of [...Object.keys(rowsADay), ...others]) {
-      weights.push(...(await weigh(owner, table)));
+      yield* await weigh(owner, table);
     }
-    return [...reads, ...weights, ...(await thin(app))];
+    yield* thin(app);
   } finally {
     await app.destroy();
     await owner.destroy();
@@ -87,8 +86,7 @@ async function weigh(db: Db, table: string): Promise<Measurement[]> {
 }
 
 /** As the night does it, table by table, and how long a concurrent reader of the table waits. */
-async function thin(db: Db): Promise<Measurement[]> {
-  const found: Measurement[] = [];
+async function* thin(db: Db): AsyncIterable<Measurement> {
   for (const aged of agedTables) {
     let count = 0;
     const context = {
@@ -108,12 +106,11 @@ async function thin(db: Db): Promise<Measurement[]> {
       aged.by === 'months'
         ? `drop ${count} month of ${aged.table}`
         : `thin ${aged.table}, ${count} rows`;
-    found.push(
+    yield* [
       compare({ what, unit: 's', product: seconds }),
       atMost(longestWaitMs, { what: `longest read beside it`, unit: 'ms', product: longestWait }),
-    );
+    ];
   }
-  return found;
 }
 
 async function readMeanwhile(db: Db, table: string, work: () => Promise<void>): Promise<number> {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { heaviestPdf, heavyPdfs } from '#api/modules/contracts/testing/hostile-pdfs.ts';
 import type { Measure } from '../bench.ts';
 import { atMost } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { withClient } from '../support/bench-database.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
 import { percentile } from '../support/percentile.ts';
@@ -14,14 +15,14 @@ const lightPath = '/api/health/live';
  * Files made to harm their reader, uploaded as signed contracts: how long each takes, how much its
  * reading process needs, and whether the API still answers.
  */
-export const measureHostileUploads: Measure = async ({ database }) => {
+export const measureHostileUploads: Measure = async function* ({ database, size }) {
   const server = await startBenchServer(database);
   try {
     const address = await openContract(server);
     const quiet = await watch(server, () => delay(2000), lightPath);
     const idle = percentile(quiet.latencies, 0.99);
-    const measurements = [];
-    for (const { what, make, faults } of [...heavyPdfs, heaviestPdf]) {
+    const files = [...heavyPdfs, heaviestPdf];
+    for (const { what, make, faults } of files.slice(0, partOf(size, files.length))) {
       const file = await make();
       // Each is sent in a different hour.
       await withClient(database.ownerUrl, (client) => client.query('delete from rate_limits'));
@@ -31,7 +32,7 @@ export const measureHostileUploads: Measure = async ({ database }) => {
         lightPath,
       );
       if (!faults.includes(result)) throw new Error(`${what}: ${result ?? 'taken'}`);
-      measurements.push(
+      yield* [
         atMost(200, {
           what: `${what}: most memory of its reader`,
           unit: 'MB',
@@ -44,9 +45,8 @@ export const measureHostileUploads: Measure = async ({ database }) => {
           bare: idle,
           product: percentile(latencies, 0.99),
         }),
-      );
+      ];
     }
-    return measurements;
   } finally {
     await server.stop();
   }

@@ -9,8 +9,6 @@ import {
 } from '../support/page-auditor.ts';
 import { median } from '../support/percentile.ts';
 
-const runs = 3;
-
 interface Screen {
   name: string;
   preset: Preset;
@@ -20,7 +18,7 @@ interface Screen {
 }
 
 /** Lighthouse's scores of the first screens people see, signed in and with figures. */
-export const measureLighthouse: Measure = async ({ database, server }) => {
+export const measureLighthouse: Measure = async function* ({ database, size: { rounds }, server }) {
   const running = await server();
   const { url, owner, admin } = running;
   const newOwner = await plantNewPublisher(running, database.ownerUrl);
@@ -37,19 +35,18 @@ export const measureLighthouse: Measure = async ({ database, server }) => {
     { ...desktop, name: 'back office, marketing report', path: '/admin/reports/marketing' },
   ];
   const auditor = await openPageAuditor();
-  const measurements: Measurement[] = [];
-  for (const screen of screens) measurements.push(...(await auditScreen(auditor, url, screen)));
-  measurements.push(await seeFirstList(auditor, `${url}/admin/sites`, admin));
-  return measurements;
+  for (const screen of screens) yield* await auditScreen(auditor, url, screen, rounds);
+  yield await seeFirstList(auditor, `${url}/admin/sites`, admin, rounds);
 };
 
 async function auditScreen(
   auditor: PageAuditor,
   url: string,
   { name, preset, path, session }: Screen,
+  rounds: number,
 ): Promise<Measurement[]> {
   const audits: Audit[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     audits.push(await auditor.audit(url + path, preset, session));
   }
   const figure = (what: string, unit: string, read: (audit: Audit) => number) =>
@@ -68,9 +65,9 @@ async function auditScreen(
   ];
 }
 
-async function seeFirstList(auditor: PageAuditor, list: string, session: string) {
+async function seeFirstList(auditor: PageAuditor, list: string, session: string, rounds: number) {
   const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     times.push((await auditor.firstSeen(list, 'seite-', session)) / 1000);
   }
   return atMost(2, medianOf('back office: first list visible', 's', times));

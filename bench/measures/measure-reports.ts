@@ -1,6 +1,7 @@
 import { addDay, type Day } from '#shared/dates.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
 import { settingsOf, withClient } from '../support/bench-database.ts';
 import { httpCaller } from '../support/http-caller.ts';
@@ -19,7 +20,7 @@ export interface ReportCall {
 
 /** Milliseconds by size of the history. */
 const fromRollups = { xs: 25, s: 25, m: 25, l: 50, xl: 50 };
-const fromRawRows = { xs: 150, s: 150, m: 150, l: 150, xl: 150 };
+const fromRawRows = 150;
 const underLoad = { xs: 150, s: 150, m: 150, l: 400, xl: 400 };
 
 const readers = 10;
@@ -28,17 +29,18 @@ const readers = 10;
 type CallsUpTo = (lastDay: Day) => ReportCall[];
 
 /** Each report against its bare SQL, and under the load of ten clients. */
-export async function measureReports(bench: Bench, callsUpTo: CallsUpTo): Promise<Measurement[]> {
+export async function* measureReports(
+  bench: Bench,
+  callsUpTo: CallsUpTo,
+): AsyncIterable<Measurement> {
   const { yesterday } = bench;
   // A month apart, so that whole months differ, too.
   const lastDays = Array.from({ length: readers }, (_, back) => addDay(yesterday, -31 * back));
   const variants = lastDays.map(callsUpTo);
-  const measurements: Measurement[] = [];
   for (const [index, call] of callsUpTo(yesterday).entries()) {
     const others = variants.map((calls) => calls[index] ?? call);
-    measurements.push(...(await measureReport(bench, call, others)));
+    yield* await measureReport(bench, call, others);
   }
-  return measurements;
 }
 
 async function measureReport(
@@ -54,7 +56,7 @@ async function measureReport(
     database.loginUrl,
     (client) =>
       alternate(
-        100,
+        partOf(size, 100),
         async () => {
           for (const statement of named) await client.query(statement);
         },
@@ -73,7 +75,7 @@ async function measureReport(
     leadInSeconds: size.seconds / 2,
     seconds: size.seconds,
   });
-  const limit = (needsRawRows ? fromRawRows : fromRollups)[size.name];
+  const limit = needsRawRows ? fromRawRows : fromRollups[size.name];
   const ofTen = { what: 'the same at 10 clients, p99', unit: 'ms', product: busy.p99 };
   return [
     atMost(limit, { what: `${what}, p50`, unit: 'ms', bare: bare.p50, product: product.p50 }),

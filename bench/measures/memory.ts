@@ -1,9 +1,9 @@
 import type { Bench, Measure } from '../bench.ts';
 import { mixOf } from '../data/mixed-calls.ts';
 import { atMost, compare } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { loadHttp } from '../support/http-load.ts';
 
-const requests = 50_000;
 const samples = 10;
 const megabyte = 1024 * 1024;
 /** Growth from start to end that is noise: filling caches, compiled code. */
@@ -13,7 +13,9 @@ const mostGrowth = 2;
  * 50,000 requests of all kinds, after a first tenth that fills caches. The heap after a collection
  * is sampled ten times; its trend, not two samples, shows whether it grows.
  */
-export const measureMemory: Measure = async (bench) => {
+export const measureMemory: Measure = async function* (bench) {
+  const requests = partOf(bench.size, 50_000);
+  const what = `trend over ${requests.toLocaleString('en-GB')} requests`;
   const { memory } = await bench.server();
   await ask(bench, requests / samples);
   const heaps = [(await memory({ collect: true })).heapUsed];
@@ -23,9 +25,9 @@ export const measureMemory: Measure = async (bench) => {
     heaps.push((await memory({ collect: true })).heapUsed);
     rss.push((await memory()).rss);
   }
-  return [
+  yield* [
     atMost(mostGrowth, {
-      what: 'heap: trend over 50,000 requests',
+      what: `heap: ${what}`,
       unit: 'MB',
       product: (slope(heaps) * samples) / megabyte,
     }),
@@ -35,7 +37,7 @@ export const measureMemory: Measure = async (bench) => {
       product: (heaps.at(-1) ?? 0) / megabyte,
     }),
     compare({
-      what: 'memory of the process: trend over 50,000 requests',
+      what: `memory of the process: ${what}`,
       unit: 'MB',
       product: (slope(rss) * samples) / megabyte,
     }),

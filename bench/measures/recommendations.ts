@@ -12,6 +12,7 @@ import { appsDirectory } from '#api/paths.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { startBenchServer } from '../support/bench-server.ts';
 import { loadHttp } from '../support/http-load.ts';
 import { type Indexed, indexInProcess } from '../support/index-website.ts';
@@ -21,7 +22,6 @@ import { median } from '../support/percentile.ts';
 import { hasPgbench, loadPgbench } from '../support/pgbench.ts';
 import { loadSql } from '../support/sql-load.ts';
 
-const articles = 5_000;
 const connections = 10;
 const pagesAsked = 20;
 const siteId = 1;
@@ -32,12 +32,13 @@ interface Recommending {
   owner: Db;
   sandbox: WebsiteSandbox;
   domain: string;
-  /** Of its articles. */
+  articles: number;
   addresses: string[];
 }
 
 /** A website of 5,000 articles: indexed, indexed again, and requested by its readers. */
-export const measureRecommendations: Measure = async (bench) => {
+export const measureRecommendations: Measure = async function* (bench) {
+  const articles = partOf(bench.size, 5_000);
   const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
   const { url: domain } = mustExist(await owner('sites').where({ id: siteId }).first('url'));
   const topics = ['garten', 'backen', 'wandern', 'technik', 'auto', 'finanzen'] as const;
@@ -46,13 +47,11 @@ export const measureRecommendations: Measure = async (bench) => {
   });
   const site = sandbox.site(domain);
   const addresses = site.articles.map(({ slug }) => `https://${domain}/artikel/${slug}`);
-  const recommending = { bench, owner, sandbox, domain, addresses };
+  const recommending = { bench, owner, sandbox, domain, articles, addresses };
   try {
-    return [
-      ...(await measureIndex(recommending)),
-      ...(await measureAnswers(recommending)),
-      ...(await measurePage(recommending)),
-    ];
+    yield* await measureIndex(recommending);
+    yield* await measureAnswers(recommending);
+    yield await measurePage(recommending);
   } finally {
     await sandbox.close();
     await owner.destroy();
@@ -60,7 +59,7 @@ export const measureRecommendations: Measure = async (bench) => {
 };
 
 async function measureIndex(recommending: Recommending): Promise<Measurement[]> {
-  const { domain, sandbox, addresses } = recommending;
+  const { domain, sandbox, articles, addresses } = recommending;
   const sitemaps = [`https://${domain}/sitemap_index.xml`];
   await post(recommending, 'add-website', { sitemaps });
   const first = await indexNow(recommending, 'index');
@@ -106,7 +105,7 @@ async function indexNow(
   recommending: Recommending,
   call: 'index' | 're-index',
 ): Promise<Indexed & { bodies: number }> {
-  const { bench, owner, sandbox } = recommending;
+  const { bench, owner, sandbox, articles } = recommending;
   const { run } = await post(recommending, call, {});
   const { websites } = sandbox;
   const { loginUrl, directory } = bench.database;
@@ -127,6 +126,7 @@ async function measureAnswers({
   bench: { database, size },
   owner,
   domain,
+  articles,
   addresses,
 }: Recommending): Promise<Measurement[]> {
   const { key } = mustExist(await owner('recommendation_keys').first('key'));
@@ -146,7 +146,8 @@ async function measureAnswers({
       headers: { 'x-forwarded-for': `10.0.${reader >> 8}.${reader & 255}` },
     };
   });
-  const server = await startBenchServer(database, { TRUST_PROXY: '1' });
+  const proxied = { TRUST_PROXY: '1', PUBLIC_URL: 'https://bench.example' };
+  const server = await startBenchServer(database, proxied);
   const load = { connections, seconds: size.seconds };
   const headers = { origin: `https://${domain}` };
   const callApi = () => loadHttp({ url: server.url, requests, headers, ...load });
@@ -185,7 +186,7 @@ async function measurePage({
   sandbox,
   domain,
   addresses,
-}: Recommending): Promise<Measurement[]> {
+}: Recommending): Promise<Measurement> {
   const { services, close } = await openServices(database);
   services.config.websites = sandbox.websites;
   const clientDb = openPool({ url: database.loginUrl, max: 2, statementTimeoutMs: 30_000 });
@@ -212,7 +213,7 @@ async function measurePage({
     }
     const [bare, product] = [median(scores.without), median(scores.with)];
     const what = 'a publisher’s page with the plugin, beside it without: performance';
-    return [atLeast(bare - 2, { what, unit: '', bare, product })];
+    return atLeast(bare - 2, { what, unit: '', bare, product });
   } finally {
     await app.close();
     await clientDb.destroy();

@@ -19,13 +19,11 @@ import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts
 import type { Bench, Measure } from '../bench.ts';
 import { writeFeedFiles } from '../data/feed-files.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
+import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import { openServices } from '../support/open-services.ts';
 import { median } from '../support/percentile.ts';
 
-const companies = 40;
-const archived = 5_000;
-const sitesOfOne = 1_000;
 /** Latency of a call to the accounting tool. */
 const toolMs = 50;
 
@@ -40,7 +38,7 @@ interface Settling {
 }
 
 /** A month of many companies from draft to document, its archive, and the cost of final months. */
-export const measureSettlement: Measure = async (bench) => {
+export const measureSettlement: Measure = async function* (bench) {
   const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
   const sandbox = await startSevdeskSandbox({ token: 'of the bench' });
   const now = new Date();
@@ -55,15 +53,14 @@ export const measureSettlement: Measure = async (bench) => {
   const settling = { bench, owner, db, services, period, now };
   try {
     sandbox.setFault({ kind: 'slow', delayMs: toolMs });
-    const months = await measureMonth(settling, sandbox.records.Contact);
-    return [
-      ...months,
-      await measureDocument(settling),
-      await measureArchive(settling),
-      await measurePreparation(settling),
-      ...(await measureFreezing(settling)),
-    ];
+    yield* await measureMonth(settling, sandbox.records.Contact);
+    yield await measureDocument(settling);
+    yield await measureArchive(settling);
+    yield await measurePreparation(settling);
+    yield* await measureFreezing(settling);
   } finally {
+    // The feeds that are measured next arrive in an open month.
+    await owner('settled_months').delete();
     await opened.close();
     await sandbox.close();
     await owner.destroy();
@@ -74,6 +71,7 @@ async function measureMonth(
   { bench, owner, db, services, period, now }: Settling,
   contacts: object[],
 ): Promise<Measurement[]> {
+  const companies = partOf(bench.size, 40);
   await plantOperator(owner);
   const found = await rows<{ id: number }>(
     owner,
@@ -144,7 +142,8 @@ async function measureDocument({ owner, services, now }: Settling): Promise<Meas
 }
 
 /** Separate links to existing files: reading and checking is the same work. */
-async function measureArchive({ owner, db, services, now }: Settling): Promise<Measurement> {
+async function measureArchive({ bench, owner, db, services, now }: Settling): Promise<Measurement> {
+  const archived = partOf(bench.size, 5_000);
   const known = await owner('invoice_documents').orderBy('id');
   let previousHash = known.at(-1)?.hash ?? chainStart;
   const year = 2000;
@@ -186,7 +185,8 @@ async function measureArchive({ owner, db, services, now }: Settling): Promise<M
 }
 
 /** One company with very many sites; its rows are removed afterwards. */
-async function measurePreparation({ db, period, now }: Settling): Promise<Measurement> {
+async function measurePreparation({ bench, db, period, now }: Settling): Promise<Measurement> {
+  const sitesOfOne = partOf(bench.size, 1_000);
   const enough = new Error('Rolls back');
   const times: number[] = [];
   await db
@@ -230,7 +230,7 @@ async function measurePreparation({ db, period, now }: Settling): Promise<Measur
 async function measureFreezing({ bench, owner, db, period }: Settling): Promise<Measurement[]> {
   const clock = () => new Date();
   const day = addDay(period.to, 1);
-  const urls = await owner('sites').orderBy('id').limit(500).pluck('url');
+  const urls = await owner('sites').orderBy('id').limit(partOf(bench.size, 500)).pluck('url');
   const files = await writeFeedFiles(bench.database.directory, {
     day,
     urls,

@@ -20,7 +20,7 @@ interface Tally {
 }
 
 /** SIGTERM amid requests: every accepted one gets its whole answer. */
-export const measureShutdown: Measure = async (bench) => {
+export const measureShutdown: Measure = async function* (bench) {
   const tally: Tally = { answered: 0, afterwards: 0, lost: new Map() };
   const milliseconds: number[] = [];
   for (let round = 0; round < bench.size.rounds; round += 1) {
@@ -28,7 +28,7 @@ export const measureShutdown: Measure = async (bench) => {
   }
   for (const [reason, count] of tally.lost) console.error(`Lost: ${count} × ${reason}`);
   const lost = [...tally.lost.values()].reduce((sum, count) => sum + count, 0);
-  return [
+  yield* [
     atMost(0, {
       what: `requests lost by ${bench.size.rounds} SIGTERMs, ${staying + coming} callers`,
       unit: '',

@@ -7,6 +7,8 @@ declare module 'autocannon' {
     connections: number;
     duration?: number;
     amount?: number;
+    /** Milliseconds between looks at whether it is over; a second by default. */
+    sampleInt?: number;
     /** Seconds until a request counts as an error. */
     timeout?: number;
     headers?: Record<string, string>;

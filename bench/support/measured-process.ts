@@ -21,9 +21,11 @@ export async function measureProcess<Told>(program: string, order: object): Prom
     { env: { PATH, TZ, MALLOC_ARENA_MAX: '2' }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const done = new AbortController();
-  const peaks = samplePeaks(child.pid ?? 0, done.signal);
-  const [told, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  done.abort();
+  const [told, [code], peaks] = await Promise.all([
+    text(child.stdout),
+    once(child, 'exit').finally(() => done.abort()),
+    samplePeaks(child.pid ?? 0, done.signal),
+  ]);
   if (code !== 0) throw new Error(`${program} ended with ${code}`);
-  return { ...JSON.parse(told), peaks: await peaks };
+  return { ...JSON.parse(told), peaks };
 }

@@ -13,4 +13,6 @@ process.on('message', ({ collect }) => {
   if (collect) globalThis.gc();
   process.send(process.memoryUsage());
 });
+// It outlives neither a bench that was killed nor a measure that failed.
+process.once('disconnect', () => process.exit());
 process.channel.unref();

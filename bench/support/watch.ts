@@ -21,13 +21,17 @@ export async function watch<T>(
   path = '/api/auth/me',
 ): Promise<Watched<T>> {
   const done = new AbortController();
-  const peaks = samplePeaks(server.process.pid ?? 0, done.signal);
-  const latencies = callLightly(server, path, done.signal);
   const startedAt = performance.now();
-  const result = await work();
-  const seconds = (performance.now() - startedAt) / 1000;
-  done.abort();
-  return { result, seconds, peaks: await peaks, latencies: await latencies };
+  const timed = async () => ({
+    result: await work(),
+    seconds: (performance.now() - startedAt) / 1000,
+  });
+  const [worked, peaks, latencies] = await Promise.all([
+    timed().finally(() => done.abort()),
+    samplePeaks(server.process.pid ?? 0, done.signal),
+    callLightly(server, path, done.signal),
+  ]);
+  return { ...worked, peaks, latencies };
 }
 
 /** How long each call took, sequentially with a pause between. */

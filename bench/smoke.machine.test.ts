@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { runProgram } from '#tests/support/run-program.ts';
+import type { Failure, Taken } from './run-measures.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bench = ['scripts/bench.mjs', '--size', 'xs', '--json'];
+
+/** What the figures say, no test asserts. */
+it('takes figures by every measure', { timeout: 1_200_000 }, async () => {
+  const { output } = await runProgram(bench, root, { DATABASE_URL: '' });
+  const [document] = /^\{$[\s\S]*^\}$/m.exec(output) ?? [];
+  if (!document) throw new Error(output);
+  const taken: { measurements: Taken[]; failures: Failure[] } = JSON.parse(document);
+  // A measure that takes no figure has failed, too.
+  expect(taken.failures).toEqual([]);
+  expect(taken.measurements).not.toEqual([]);
+  expect(taken.measurements.filter(({ product }) => !Number.isFinite(product))).toEqual([]);
+});
