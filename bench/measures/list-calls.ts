@@ -75,7 +75,7 @@ async function measureList(
         ]
       : []),
     compare({
-      what: 'the same, beside a bare Node client',
+      what: `list of 25 ${name}, beside a bare Node client`,
       unit: 'req/s',
       bare: over(({ node }) => node.perSecond),
       product: perSecond,
