@@ -27,7 +27,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,admin,partner,plugin}/**/*.test.{ts,tsx}'],
+          include: ['{shared,admin,partner,plugin,bench}/**/*.test.{ts,tsx}'],
+          exclude: [machines],
           testTimeout: 60_000,
           // They share no state, and to load the same packages for each file takes longer than its tests.
           isolate: false,

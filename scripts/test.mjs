@@ -99,7 +99,7 @@ const partOf = (file) => {
   if (/\.machine\.test\.ts$/.test(file)) return 'machines';
   const [folder] = file.split('/');
   if (folder === 'e2e') return 'e2e';
-  return ['api', 'bench', 'migrations', 'seeds', 'tests'].includes(folder) ? 'api' : 'unit';
+  return ['api', 'migrations', 'seeds', 'tests'].includes(folder) ? 'api' : 'unit';
 };
 
 /** What is to come, and how long that takes. */
