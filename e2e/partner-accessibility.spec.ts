@@ -22,6 +22,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       }
 
       await signIn(page, accounts.owner);
+      await page.goto('/dashboard');
       await expect(page.locator('.headline-figure')).toHaveText(/€/);
       await expectAccessible(page, 'overview');
       await page.getByText('Tabelle', { exact: true }).click();
