@@ -6,7 +6,7 @@ import type { Screen } from './screens.ts';
 
 export const desktop = { width: 1440, height: 900 };
 const tablet = { width: 768, height: 1024 };
-const phone = { width: 390, height: 844 };
+export const phone = { width: 390, height: 844 };
 
 /** Takes more than half of a check. */
 const contrast = 'color-contrast';
