@@ -21,7 +21,7 @@ import {
 import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
 import { operatorMessages } from './support/operator-messages.ts';
-import { signIn, signInAgain } from './support/sign-in.ts';
+import { signIn, signInAgain, signInByForm } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -40,6 +40,7 @@ test.beforeEach(async ({ page }) => {
   faults = watchPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, accounts.superAdmin);
+  await page.goto('/admin');
 });
 test.afterEach(() => {
   expect(faults).toEqual([]);
@@ -77,7 +78,7 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
     await guest.getByRole('button', { name: partner.newPassword.submit }).click();
     // The password is saved once the form closes; moving on earlier would abort the call.
     await expect(guest).toHaveURL(/\/login$/);
-    await signIn(guest, owner);
+    await signInByForm(guest, owner);
     await expect(guest).toHaveURL(/\/dashboard/);
     await context.close();
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
-import type { PlantedDemo } from './support/plant-demo.ts';
+import { ground } from './support/ground.ts';
 import { root, runServer, type Server } from './support/run-server.ts';
 import { test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ let server: Server;
 test.beforeAll(async ({ demo }, { workerIndex }) => {
   test.skip(!demo.databaseUrl, 'beside a server that runs already there is no demo of its own');
   test.setTimeout(300_000);
-  const { env, folder }: PlantedDemo = JSON.parse(process.env.E2E_DEMO ?? '');
+  const { env, folder } = ground();
   server = await runServer({
     entry: 'dev',
     env: {

@@ -99,6 +99,7 @@ test('raw feed rows become profit for the admin and payout for the owner', async
 
   await test.step("the admin sees the site's profit of yesterday", async () => {
     await signIn(admin, { email: emailOf('superAdmin'), password: testPassword });
+    await admin.goto('/admin');
     await fetchWhatComesInTheMorning();
     await openFromNavigation('Seiten');
     await expectProfit();
@@ -173,7 +174,7 @@ test('raw feed rows become profit for the admin and payout for the owner', async
   await test.step("the owner sees the month's payout and yesterday's", async () => {
     await signIn(owner, { email: emailOf('owner'), password: testPassword });
     await markIntroductions(owner.request);
-    await owner.reload();
+    await owner.goto('/dashboard');
     await expectPayout();
   });
 

@@ -15,7 +15,7 @@ import { samplePdf } from './support/new-publisher.ts';
 import { createOperator, type Terms } from './support/operator-acts.ts';
 import { operatorMessages } from './support/operator-messages.ts';
 import { createPublisher, type SigningWay } from './support/publisher-acts.ts';
-import { signIn } from './support/sign-in.ts';
+import { signInByForm } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -157,7 +157,7 @@ for (const journey of journeys) {
     const publisher = createPublisher(theirs, journey.hands(theirs), look);
 
     await test.step('the operator creates the company and invites its owner', async () => {
-      await signIn(ours, admin);
+      await signInByForm(ours, admin);
       await markPage(ours);
       await operator.createCompany(company);
       await operator.invite(account);

@@ -111,6 +111,7 @@ test('who is invited is greeted by name, for their company and in their language
 
 test('language and appearance are chosen in the menu and kept', async ({ page }) => {
   await signIn(page, accounts.owner);
+  await page.goto('/dashboard');
   const menu = page.getByRole('button', { name: /Lindner/ });
   await menu.click();
   // Shown at once; the server draws the reloaded page in the language it has saved.
@@ -143,6 +144,7 @@ test('signing out ends the session, and the way back leads through the sign-in',
   page,
 }) => {
   await signIn(page, accounts.owner);
+  await page.goto('/dashboard');
   await signOut(page);
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/dashboard?month=2026-05');
@@ -154,6 +156,7 @@ test('signing out ends the session, and the way back leads through the sign-in',
 
 test('the next user in the same browser sees nothing of the one before', async ({ page }) => {
   await signIn(page, accounts.owner);
+  await page.goto('/dashboard');
   await expect(page.locator('.headline-figure')).toHaveText(/€/);
   await signOut(page);
   await sendSignInForm(page, accounts.onboardingOwner);

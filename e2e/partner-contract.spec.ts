@@ -40,6 +40,7 @@ test('the contract on paper, then access and privacy policy of the site', async 
   const [siteId] = publisher.siteIds;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, publisher.account);
+  await page.goto('/dashboard');
 
   await test.step('downloads it, which this browser remembers', async () => {
     await expect(stage(page)).toHaveText(/Herunter/);
@@ -171,6 +172,7 @@ test('a typed signature, by keyboard alone', async ({ page }) => {
     sites: [{ url: `${name}.example`, managementType: 'CLIENT', consentManagerType: 'CLIENT' }],
   });
   await signIn(page, publisher.account);
+  await page.goto('/dashboard');
   const press = async (button: string) => {
     await tabTo(page, page.getByRole('button', { name: button, exact: false }));
     await page.keyboard.press('Enter');
@@ -214,6 +216,7 @@ test('a drawn signature, by finger on a phone, of a document that changes meanwh
   // It gets no updates: signing reveals the other side's change.
   await page.routeWebSocket(/socket\.io/, () => {});
   await signIn(page, publisher.account);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: w.download }).tap();
   await page.getByRole('button', { name: w.browserWay }).tap();
   const pad = page.locator('.signature-pad');

@@ -37,8 +37,6 @@ function endOf(wanted: string): string {
   return new Date(Date.UTC(year, monthOfYear, 0)).toISOString().slice(0, 10);
 }
 
-const dayOf = (date: string) => Number(date.slice(8));
-
 async function readMetrics(page: Page, sites?: number[]): Promise<ClientMetrics> {
   const params = { ...range, ...(sites && { sites: sites.join(',') }) };
   const response = await page.request.get('/api/client/metrics', { params });
@@ -67,17 +65,6 @@ test('the month adds up: headline, positions and days show the same payout', asy
   await expect(daily.locator('tfoot')).toContainText(formatCents(totals.payoutCents, 'de'));
 });
 
-test('each day of the table is marked as estimated, also one that is not complete', async ({
-  page,
-}) => {
-  await page.goto('/dashboard');
-  await page.getByText('Tabelle', { exact: true }).click();
-  const rows = page.getByRole('table', { name: /Auszahlung je Tag/ }).locator('tbody tr');
-  await expect(rows.first()).toContainText(/noch nicht vollständig|keine Daten/);
-  const marked = rows.filter({ hasText: 'geschätzt' });
-  await expect(marked).toHaveCount(await rows.count());
-});
-
 test('the figures are there before the application is, and nothing moves when it takes them over', async ({
   page,
 }) => {
@@ -90,8 +77,6 @@ test('the figures are there before the application is, and nothing moves when it
     await isLetIn;
     await route.continue();
   });
-  // The page opened by signing in still requests its own figures.
-  await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/dashboard?month=${month}`, { waitUntil: 'commit' });
@@ -234,84 +219,20 @@ test('the figures of a day are explained over the day, which stays open', async 
   await expect(page.getByRole('dialog')).toContainText(formatCents(day.payoutCents, 'de'));
 });
 
-test('the views of the ring stand in a table that adds up', async ({ page }) => {
-  const { positions } = await readMetrics(page);
-  const ads = positions.filter(({ owner }) => owner !== 'GM');
-  const views = ads.reduce((sum, { count }) => sum + count, 0);
-  await page.goto(`/dashboard?month=${month}`);
-  const table = page.getByRole('table', { name: /Einblendungen je Werbeposition/ });
-  await expect(table.locator('tfoot')).toContainText(formatCount(views, 'de'));
-  const [most] = ads.sort((a, b) => b.count - a.count);
-  await expect(table.getByRole('row', { name: most?.name })).toContainText(
-    formatCount(most?.count, 'de'),
-  );
-  await expect(page.locator('.views-pie')).toContainText(/Tsd\.|Mio\./);
-});
-
-test('what the chart draws stands in the names of its bars and in its table', async ({ page }) => {
-  await page.goto('/dashboard');
-  const before = month.split('-').reverse().join('.');
-  const chart = page.getByRole('group', { name: /Auszahlung je Tag/ });
-  const firstDay = chart.getByRole('button').first();
-  await expect(firstDay).toHaveAccessibleName(
-    new RegExp(`Mobil mit Einwilligung .*, 01\\.${before} .*€`),
-  );
-  const box = page.getByRole('checkbox', { name: /zum Vergleich/ });
-  await box.uncheck();
-  await expect(firstDay).not.toHaveAccessibleName(new RegExp(before));
-  await box.check();
-  await expect(firstDay).toHaveAccessibleName(new RegExp(before));
-
-  const toCome = await chart.getByRole('img', { name: /Prognose/ }).count();
-  await page.getByText('Tabelle', { exact: true }).click();
-  const table = page.getByRole('table', { name: /Auszahlung je Tag/ });
-  for (const name of [/zum Vergleich/, 'Desktop mit Einwilligung', 'Mobil mit Einwilligung']) {
-    await expect(table.getByRole('columnheader', { name })).toBeVisible();
-  }
-  // On the last day of a month nothing is ahead.
-  const forecast = table.getByRole('row', { name: /Prognose des Monats/ });
-  await expect(forecast).toHaveCount(toCome > 0 ? 1 : 0);
-});
-
-test('the parts of a month are in the table of its days what they are in the breakdown', async ({
-  page,
-}) => {
-  const { positions, totals } = await readMetrics(page);
-  await page.goto(`/dashboard?month=${month}`);
-  await page.getByText('Tabelle', { exact: true }).click();
-  const sums = page
-    .getByRole('table', { name: /Auszahlung je Tag/ })
-    .locator('tfoot tr')
-    .first();
-  await expect(sums).toContainText(formatCents(totals.payoutCents, 'de'));
-  const paid = positions.filter(({ owner, payoutCents }) => owner === 'GM' && payoutCents > 0);
-  expect(paid.length).toBeGreaterThan(1);
-  for (const { payoutCents } of paid) {
-    await expect(sums).toContainText(formatCents(payoutCents, 'de'));
-  }
-});
-
-test('the sum of a longer month before says which of its days it is without', async ({ page }) => {
-  const isLonger = (back: number) =>
-    dayOf(endOf(monthBack(back + 1))) > dayOf(endOf(monthBack(back)));
-  const back = [1, 2, 3].find(isLonger) ?? 0;
-  await page.goto(`/dashboard?month=${monthBack(back)}`);
-  await page.getByText('Tabelle', { exact: true }).click();
-  const table = page.getByRole('table', { name: /Auszahlung je Tag/ });
-  const left = endOf(monthBack(back + 1))
-    .split('-')
-    .reverse()
-    .join('.');
-  await expect(table.locator('tfoot')).toContainText(new RegExp(`€ohne .*${left}`));
-});
-
 test('the month before is drawn or not, as this browser was told', async ({ page }) => {
   await page.goto(`/dashboard?month=${month}`);
   const box = page.getByRole('checkbox', { name: /zum Vergleich/ });
   await expect(page.locator('.chart-previous')).toHaveCount(1);
   await expect(page.locator('.chart-previous path')).toHaveCount(1);
+  const before = monthBack(2).split('-').reverse().join('.');
+  const chart = page.getByRole('group', { name: /Auszahlung je Tag/ });
+  const firstDay = chart.getByRole('button').first();
+  await expect(firstDay).toHaveAccessibleName(
+    new RegExp(`Mobil mit Einwilligung .*, 01\\.${before} .*€`),
+  );
   await box.uncheck();
   await expect(page.locator('.chart-previous path')).toHaveCount(0);
+  await expect(firstDay).not.toHaveAccessibleName(new RegExp(before));
   await page.reload();
   await expect(box).not.toBeChecked();
 });
@@ -611,11 +532,4 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
   await page.getByRole('button', { name: /Was bedeutet das/ }).click();
   await expect(page.getByText(/^Abgerechnet:/)).toBeInViewport({ ratio: 1 });
   expect(await pixelsTooWide()).toBe(0);
-});
-
-test("another company's site is a page that is not there", async ({ page }) => {
-  const own = await readSites(page);
-  const foreign = Math.max(...own.map(({ id }) => id)) + 1;
-  await page.goto(`/dashboard/sites/${foreign}`);
-  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
 });

@@ -77,6 +77,7 @@ test('an owner reads what comes next, how far each month is, and how amounts com
   page,
 }) => {
   await signIn(page, accounts.owner);
+  await page.goto('/dashboard');
   await page
     .getByRole('navigation', { name: t.frame.mainNavigation })
     .getByRole('link', { name: t.frame.payouts })

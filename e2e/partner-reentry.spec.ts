@@ -183,6 +183,7 @@ test('a signature, an upload and an access go out after the sign-in', async ({
     ],
   });
   await signIn(page, publisher.account);
+  await page.goto('/dashboard');
 
   await test.step('signs in the browser', async () => {
     const download = page.waitForEvent('download');

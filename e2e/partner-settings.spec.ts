@@ -186,6 +186,7 @@ test('a new password signs the other devices out', async ({ page, browser }) => 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signIn(other, member);
+  await other.goto('/dashboard');
   await signIn(page, member);
   await page.goto('/dashboard/settings/password');
   const here = page.getByRole('listitem').filter({ hasText: t.sessions.here });
@@ -226,7 +227,7 @@ test('a new owner is welcomed once and shown around once', async ({ page }) => {
     welcomePageVisited: false,
     dashboardPageVisited: false,
   });
-  await page.reload();
+  await page.goto('/dashboard');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: welcome.hello.title('Miriam') })).toBeVisible();
   await button(page, welcome.next).click();
@@ -261,7 +262,7 @@ test('a member of a new company sees no second step', async ({ page }) => {
   const { welcome } = partnerWelcomeMessages.de;
   await signIn(page, member);
   await markIntroductions(page.request, { welcomePageVisited: false, dashboardPageVisited: true });
-  await page.reload();
+  await page.goto('/dashboard');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(welcome.hello.text);
   await expect(button(page, welcome.next)).toHaveCount(0);

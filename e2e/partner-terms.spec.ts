@@ -133,6 +133,7 @@ test('a new privacy text is shown against the one that was confirmed, until it i
 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.owner);
+  await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: p.changed.title })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: p.changed.toTexts }).click();

@@ -2,27 +2,31 @@ import { defineConfig, devices } from '@playwright/test';
 
 const { CHROME_PATH, CHROME_ARGS = '[]', CI, E2E_URL } = process.env;
 
-/** Journeys with a platform of their own. They come first: the longest is one of them. */
-const ownPlatform = /(feed-to-payout|monitoring|onboarding-journey)\.spec\.ts$/;
+/** Journeys without the demo, which is planted meanwhile. The longest are among them. */
+const withoutDemo =
+  /(feed-to-payout|monitoring|onboarding-journey|recommendation-plugin|system-status)\.spec\.ts$/;
 
-/** Journeys that finalise days of last month, which others still change: a separate demo. */
-const settling = /settle(d-correction|ment)\.spec\.ts$/;
+/**
+ * Journeys with a demo apart: they finalise days of last month, which others still change, or their
+ * server has settings of its own.
+ */
+const apart = /(settled-correction|settlement|site-health)\.spec\.ts$/;
 
 /*
- * Two workers, each with its own demo; the journeys of a file share it, one after another. On a
+ * Three workers, each with its own demo; the journeys of a file share it, one after another. On a
  * running server (E2E_URL) there is only one. The browser is the one found by npm test; by hand,
  * CHROME_PATH names it.
  */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalSetup: './support/plant-demo.ts',
-  workers: E2E_URL ? 1 : 2,
+  globalSetup: './support/lay-ground.ts',
+  workers: E2E_URL ? 1 : 3,
   fullyParallel: false,
   projects: [
-    { name: 'platform', testMatch: ownPlatform },
-    { name: 'settling', testMatch: settling },
-    { name: 'demo', testMatch: '*.spec.ts', testIgnore: [ownPlatform, settling] },
+    { name: 'without demo', testMatch: withoutDemo },
+    { name: 'apart', testMatch: apart },
+    { name: 'demo', testMatch: '*.spec.ts', testIgnore: [withoutDemo, apart] },
   ],
   forbidOnly: Boolean(CI),
   // Long enough for a busy machine.
@@ -32,6 +36,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
     bypassCSP: false,
     // Unpressable controls fail early, even in journeys that may take a quarter of an hour.
     actionTimeout: 60_000,

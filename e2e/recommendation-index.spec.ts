@@ -4,7 +4,7 @@ import { pluginScript } from '../shared/domain/recommendation-snippet.ts';
 import { recommendationSettingMessages } from '../shared/messages/recommendation-settings.ts';
 import { recommendationSnippetMessages } from '../shared/messages/recommendation-snippets.ts';
 import { accounts } from './support/accounts.ts';
-import { inspectScreen } from './support/inspect-screen.ts';
+import { inspectScreen, openScreen } from './support/inspect-screen.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
@@ -184,12 +184,13 @@ test('is for everyone to read: light and dark, tablet and phone', async ({ page 
   const tab = `/admin/sites/${siteId}/recommendations`;
   const [article] = articles as [(typeof articles)[number]];
   const why = `${tab}?url=${encodeURIComponent(article.url)}`;
-  expect([
-    ...(await inspectScreen(page, { path: tab, heading: domain }, { thorough: true })),
-    ...(await inspectScreen(
-      page,
-      { path: why, heading: w.why.title, inDialog: true },
-      { thorough: true },
-    )),
-  ]).toEqual([]);
+  const found: string[] = [];
+  for (const screen of [
+    { path: tab, heading: domain },
+    { path: why, heading: w.why.title, inDialog: true },
+  ]) {
+    await openScreen(page, screen);
+    found.push(...(await inspectScreen(page, screen, { thorough: true })));
+  }
+  expect(found).toEqual([]);
 });

@@ -109,8 +109,11 @@ test('settings are tried next to the form before they are saved', async ({ page 
     await slider.fill('7');
     await expect(page.getByText(`7 · ${m.fullRows}`)).toBeVisible();
     const endpage = frameOf(page).locator('[data-recommendations=endpage]');
-    await endpage.scrollIntoViewIfNeeded();
-    await expect(endpage.getByRole('link')).toHaveCount(7);
+    // A place may be drawn anew between being found and being scrolled to.
+    await expect(async () => {
+      await endpage.scrollIntoViewIfNeeded();
+      await expect(endpage.getByRole('link')).toHaveCount(7, { timeout: 2_000 });
+    }).toPass();
   });
 
   await test.step('on a dark page and a wide one', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
-import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { sendSignInForm, signIn, signInByForm } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -16,7 +16,7 @@ test.describe('signing in', () => {
 
   for (const name of ['superAdmin', 'financeAdmin'] as const) {
     test(`${name} lands in the back office`, async ({ page }) => {
-      await signIn(page, accounts[name]);
+      await signInByForm(page, accounts[name]);
       await expect(page).toHaveURL(/\/admin(\/|$)/);
       await expect(page.getByRole('navigation').first()).toBeVisible();
     });
@@ -24,7 +24,7 @@ test.describe('signing in', () => {
 
   for (const name of ['owner', 'member', 'onboardingOwner'] as const) {
     test(`${name} lands on the company's dashboard`, async ({ page }) => {
-      await signIn(page, accounts[name]);
+      await signInByForm(page, accounts[name]);
       await expect(page).toHaveURL(/\/dashboard(\/|$)/);
       await expect(page.getByRole('heading').first()).toBeVisible();
     });

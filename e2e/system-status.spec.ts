@@ -23,6 +23,7 @@ test('what is wrong stands first, with what to do, until it is mended', async ({
   const page = await context.newPage();
   const faults = watchPage(page);
   await signIn(page, { email: emailOf('superAdmin'), password: testPassword });
+  await page.goto('/admin');
   await page.getByRole('navigation').getByRole('link', { name: t.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
   const queue = page

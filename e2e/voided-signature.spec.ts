@@ -45,6 +45,7 @@ test('a rate changes after the signature: the operator is told before, the publi
   const phone = await context.newPage();
   const theirFaults = watchPage(phone);
   await signIn(phone, publisher.account);
+  await phone.goto('/dashboard');
   await expect(stepOf(phone, 'VALIDATE_CONTRACT')).toBeVisible();
 
   await signIn(page, accounts.superAdmin);

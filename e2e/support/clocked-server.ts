@@ -1,4 +1,5 @@
 import { readConfig } from '../../api/config.ts';
+import { defaultTiming } from '../../api/core/jobs/worker-options.ts';
 import { createLogger } from '../../api/core/logger.ts';
 import { printWelcome } from '../../api/print-welcome.ts';
 import { startPlatform } from '../../api/start-platform.ts';
@@ -12,6 +13,9 @@ process.on('message', (ms: number) => {
   aheadMs = ms;
   process.send?.(ms);
 });
+
+// Days pass within seconds, and what falls due meanwhile is started within one.
+defaultTiming.heartbeat = 1000;
 
 const config = readConfig(process.env);
 const platform = await startPlatform({

@@ -6,14 +6,23 @@ import type { Screen } from './screens.ts';
 
 export const desktop = { width: 1440, height: 900 };
 const tablet = { width: 768, height: 1024 };
-const phone = { width: 390, height: 844 };
+export const phone = { width: 390, height: 844 };
 
 /** Takes more than half of a check. */
 const contrast = 'color-contrast';
 
+/** @returns whether the server has drawn it, in the reader's language */
+export async function openScreen(page: Page, screen: Screen): Promise<boolean> {
+  await page.setViewportSize(desktop);
+  const answer = await page.goto(screen.path);
+  const isDrawn = (await answer?.text())?.includes('id="root" inert') ?? false;
+  await screen.open?.(page);
+  return isDrawn;
+}
+
 /**
- * Checks a screen in light and dark, on the desktop, the tablet and the phone, in one visit. In
- * full (`npm run soak -- screens`) a picture of each width is left with the results of the test.
+ * Checks an open screen in light and dark, on the desktop, the tablet and the phone. In full (`npm
+ * run soak -- screens`) a picture of each width is left with the results of the test.
  *
  * @param thorough not only what its words and their length decide: in one language that is enough
  * @returns what is wrong with it, in words
@@ -28,9 +37,6 @@ export async function inspectScreen(
     found.push(...faults.map((fault) => `${screen.path} ${where}: ${fault}`));
 
   await page.setViewportSize(desktop);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await page.goto(screen.path);
-  await screen.open?.(page);
   await waitUntilShown(page, screen);
   note('light', await findViolations(page, thorough ? {} : { without: [contrast] }));
   const nested = await page.locator('a a, a button, button a').count();
@@ -67,13 +73,14 @@ async function waitUntilShown(page: Page, { heading, inDialog }: Screen): Promis
 }
 
 /**
- * `admin-reports-marketing-768.png`. For the eye, not for the verdict: if the browser draws none on
+ * `admin-reports-marketing-de-768.png`. For the eye, not for the verdict: if the browser draws none on
  * a busy machine, a note replaces it, and the screen is judged all the same.
  */
 async function takePicture(page: Page, { path }: Screen): Promise<void> {
   if (!inFull) return;
   const name = path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'start';
-  const file = `${name}-${page.viewportSize()?.width}.png`;
+  const language = await page.locator('html').getAttribute('lang');
+  const file = `${name}-${language}-${page.viewportSize()?.width}.png`;
   const picture = { path: test.info().outputPath(file), timeout: 20_000 };
   await page.screenshot(picture).catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;

@@ -30,13 +30,20 @@ interface ServerOptions {
   env: Record<string, string>;
   /** The file for its output. */
   log?: string;
+  /** Kills it. */
+  signal?: AbortSignal;
 }
 
 /** Enough to plant the demo on a very busy machine. */
 const patienceMs = 600_000;
 
 /** A server on a free port of the loopback, ready to answer. */
-export async function runServer({ entry = 'built', env, log }: ServerOptions): Promise<Server> {
+export async function runServer({
+  entry = 'built',
+  env,
+  log,
+  signal,
+}: ServerOptions): Promise<Server> {
   if (entry === 'built' && !existsSync(main)) {
     throw new Error(`${main} is missing: run npm run build first.`);
   }
@@ -55,6 +62,7 @@ export async function runServer({ entry = 'built', env, log }: ServerOptions): P
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exit = once(child, 'exit');
+  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
   if (log) {
     await mkdir(dirname(log), { recursive: true });
     const file = createWriteStream(log);

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { feedPrefix } from '../../api/config.ts';
-import {
-  removeEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '../../api/core/database/embedded-postgres.ts';
-import { migrate } from '../../api/core/database/migrate.ts';
 import {
   type FeedSandbox,
   type FeedSource,
   startFeedSandbox,
 } from '../../api/integrations/feeds/sandbox/start-feed-sandbox.ts';
 import { FEED_NAMES } from '../../shared/feeds/feeds.ts';
+import { copyDatabase } from '../../tests/support/copy-database.ts';
+import { ground, migratedName } from './ground.ts';
 import { type Entry, runServer, type Server } from './run-server.ts';
 
 export interface FeedPlatform {
@@ -41,7 +38,7 @@ interface FeedPlatformOptions {
 }
 
 /**
- * A platform without the demo: a database with what `plant` inserts, feeds that deliver what
+ * A platform without the demo: a migrated database with what `plant` inserts, feeds that deliver what
  * `source` says, and servers on both.
  */
 export async function startFeedPlatform({
@@ -57,11 +54,9 @@ export async function startFeedPlatform({
   try {
     const dataDir = await mkdtemp(join(tmpdir(), 'platform-journey-'));
     closers.push(() => rm(dataDir, { recursive: true, force: true }));
-    // PostgreSQL's own account must be able to enter when the journeys run as root.
-    await chmod(dataDir, 0o711);
-    closers.push(() => removeEmbeddedPostgres({ dataDir }));
-    const { ownerUrl } = await startEmbeddedPostgres({ dataDir, durable: false });
-    await migrate(ownerUrl);
+    const name = `platform_${randomBytes(8).toString('hex')}`;
+    const { superuserUrl } = ground();
+    const { ownerUrl } = await copyDatabase(superuserUrl, { template: migratedName, name });
     const db = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 2 } });
     closers.push(() => db.destroy());
     await plant?.(db);

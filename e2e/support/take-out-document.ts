@@ -9,7 +9,7 @@ import {
   chainStart,
   payloadHash,
 } from '../../api/modules/invoices/archive/chain-hash.ts';
-import type { PlantedDemo } from './plant-demo.ts';
+import { ground } from './ground.ts';
 import { root } from './run-server.ts';
 
 const command = join(root, 'dist/server/api/commands/take-out-documents.js');
@@ -17,7 +17,7 @@ const command = join(root, 'dist/server/api/commands/take-out-documents.js');
 /** As if the document had been issued in 2017: the real command takes it out. */
 export async function takeOutDocument(databaseUrl: string, number: string): Promise<void> {
   await issueEarlier(databaseUrl, number);
-  const { env }: PlantedDemo = JSON.parse(process.env.E2E_DEMO ?? '');
+  const { env } = ground();
   const to = await mkdtemp(join(tmpdir(), 'taken-out-'));
   try {
     await promisify(execFile)(process.execPath, [command, '--before', '2018', '--to', to], {

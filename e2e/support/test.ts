@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { copyDatabase } from '../../tests/support/copy-database.ts';
-import { type PlantedDemo, plantedName } from './plant-demo.ts';
+import { demoIsPlanted, ground, plantedName } from './ground.ts';
 import { root, runServer } from './run-server.ts';
 
 type Env = Record<string, string>;
@@ -33,9 +33,10 @@ export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serve
   ],
   demo: [
     async ({ serverEnv }, use, { workerIndex }) => {
-      const { E2E_URL, E2E_DEMO } = process.env;
+      const { E2E_URL } = process.env;
       if (E2E_URL) return use({ url: E2E_URL });
-      const { superuserUrl, folder, env }: PlantedDemo = JSON.parse(E2E_DEMO ?? '');
+      await demoIsPlanted();
+      const { superuserUrl, folder, env } = ground();
       const name = `worker_${workerIndex}`;
       const dataDir = join(folder, name);
       await cp(join(folder, plantedName), dataDir, { recursive: true });
@@ -49,7 +50,7 @@ export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serve
       await use({ url: server.url, databaseUrl: ownerUrl });
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: ({ demo }, use) => use(demo.url),
 });

@@ -127,6 +127,13 @@ describe('the server’s drawing', () => {
     ]);
   });
 
+  it('shows no page of a site that is none of the company’s', async () => {
+    const { visitor } = asking(known);
+    const page = await drawPage('/dashboard/sites/12', visitor);
+    expect(textOf(page?.markup)).toContain('Seite nicht gefunden');
+    expect(textOf(page?.markup)).not.toContain('€');
+  });
+
   it('tells the application exactly the answers it was drawn with', async () => {
     const { visitor } = asking(known);
     const page = await drawPage('/dashboard', visitor);

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+import { backOfficeMessages } from '../../shared/messages/back-office.ts';
+
+const { frame } = backOfficeMessages.de;
+
+/**
+ * By the menu of the open screen, in either app: it stays as it is, and speaks English. A dialog
+ * over it would keep a finger from the menu, so events press it.
+ */
+export async function chooseEnglish(page: Page): Promise<void> {
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/profile'),
+  );
+  const ofOffice = page.locator(`[aria-label^="${frame.language}: "]`);
+  const ofUser = page.locator('.user-button');
+  const menu = ofOffice.or(ofUser);
+  await menu.dispatchEvent('click');
+  const open = page.locator('[role=menu], .user-menu');
+  await open.getByText(frame.languages.en, { exact: true }).dispatchEvent('click');
+  await saved;
+  // The one of the back office closes by itself.
+  if (await ofUser.count()) await menu.dispatchEvent('click');
+  await expect(open).toHaveCount(0);
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { drawGerman } from '../../../testing/drawGerman.tsx';
+import { position } from '../metrics.fixture.ts';
+import { ViewsCard } from './ViewsCard.tsx';
+
+it('lists the views of the ring in a table that adds up', async () => {
+  const ad = (trackerId: number, name: string, owner: 'QMN' | 'WB', count: number) =>
+    position({ trackerId, slug: `ad-${trackerId}`, name, owner, unit: 'views', count });
+  const { rows, text } = await drawGerman(
+    <ViewsCard
+      month="2026-11"
+      positions={[
+        position({ trackerId: 1, slug: 'desktop-consent', count: 900_000 }),
+        ad(5, 'Prospect Ad', 'QMN', 1_250_000),
+        ad(6, 'In-Text', 'QMN', 250_000),
+        ad(9, 'Billboard', 'WB', 500_000),
+      ]}
+    />,
+  );
+  expect(rows.slice(1)).toEqual([
+    ['QMN-Werbung', '1.500.000', '75,0 %'],
+    ['Prospect Ad', '1.250.000', '62,5 %'],
+    ['In-Text', '250.000', '12,5 %'],
+    ['WB-Werbung', '500.000', '25,0 %'],
+    ['Billboard', '500.000', '25,0 %'],
+    ['Summe', '2.000.000', '100 %'],
+  ]);
+  expect(text).toContain('2 Mio. Einblendungen');
+});
