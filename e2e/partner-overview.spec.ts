@@ -533,3 +533,10 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
   await expect(page.getByText(/^Abgerechnet:/)).toBeInViewport({ ratio: 1 });
   expect(await pixelsTooWide()).toBe(0);
 });
+
+test("another company's site is a page that is not there", async ({ page }) => {
+  const own = await readSites(page);
+  const foreign = Math.max(...own.map(({ id }) => id)) + 1;
+  await page.goto(`/dashboard/sites/${foreign}`);
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+});
