@@ -30,6 +30,9 @@ const parts = {
 /** Of each part, on two idle cores. */
 const usualMinutes = { types: 0.5, lint: 0.5, unit: 0.5, api: 4, machines: 6, e2e: 7 };
 
+/** Each stands alone. */
+const modes = ['all', 'changed'];
+
 const wanted = process.argv.slice(2);
 const resourceAt = wanted.indexOf('resource');
 if (resourceAt >= 0) {
@@ -37,9 +40,10 @@ if (resourceAt >= 0) {
   const count = behind < 0 ? wanted.length : behind;
   await addResources(wanted.splice(resourceAt + 1, count));
 }
-const unknown = wanted.find((name) => !(name in parts || ['all', 'changed'].includes(name)));
+const mode = wanted.length === 1 && modes.includes(wanted[0]) ? wanted[0] : undefined;
+const unknown = mode ? undefined : wanted.find((name) => !(name in parts));
 if (unknown) {
-  const known = ['all', 'changed', ...Object.keys(parts).filter((name) => name !== 'resource')];
+  const known = [...modes, ...Object.keys(parts).filter((name) => name !== 'resource')];
   console.error(`No part is called ${unknown}; there are ${known.join(', ')}, resource NAME.`);
   process.exit(1);
 }
@@ -82,10 +86,9 @@ process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
 /** The parts to run, each with its files, or undefined for all of them. */
 async function choose() {
-  const [mode] = wanted;
-  if (mode && mode !== 'changed') {
-    const names = mode === 'all' ? Object.keys(parts) : wanted;
-    return Object.fromEntries(names.map((name) => [name, undefined]));
+  const named = mode === 'all' ? Object.keys(parts) : wanted;
+  if (named.length > 0 && mode !== 'changed') {
+    return Object.fromEntries(named.map((name) => [name, undefined]));
   }
   const reached = await findReached(await findChanged());
   const whole = mode ? ['types', 'lint'] : ['types', 'lint', 'unit', 'api', 'e2e'];
@@ -102,14 +105,14 @@ const partOf = (file) => {
   return ['api', 'migrations', 'seeds', 'tests'].includes(folder) ? 'api' : 'unit';
 };
 
-/** What is to come, and how long that takes. */
+/** What is to come, and how long the whole parts take. */
 function announce() {
-  const minutes = Object.entries(chosen).map(([name, files]) => (files ? 0 : usualMinutes[name]));
-  const names = Object.entries(chosen).map(([name, files]) =>
-    files ? `${files.length} ${files.length === 1 ? 'file' : 'files'} of ${name}` : name,
-  );
-  const sum = Math.ceil(minutes.reduce((one, other) => one + (other ?? 0), 0));
-  console.log(`${names.join(', ')}: ${sum} minutes or so on two idle cores`);
+  const entries = Object.entries(chosen);
+  const names = entries.map(([name, files]) => (files ? `${name} (${files.length})` : name));
+  const whole = entries.filter(([, files]) => !files).map(([name]) => usualMinutes[name] ?? 1);
+  const minutes = Math.ceil(whole.reduce((one, other) => one + other, 0));
+  const time = minutes > 1 ? `: some ${minutes} minutes on two idle cores` : '';
+  console.log(`${names.join(', ')}${time}`);
 }
 
 /** Tests of these resources as a separate part; ends this process with a line if one is missing. */

@@ -89,7 +89,8 @@ it('what is asked for by a wrong name is refused in a line', async () => {
   });
   expect(await copy.script('test', 'unti', 'resource', 'salesRegions', 'tags')).toEqual({
     code: 1,
-    output: 'No part is called unti; there are types, lint, unit, api, e2e, resource NAME.\n',
+    output:
+      'No part is called unti; there are all, changed, types, lint, unit, api, machines, e2e, resource NAME.\n',
   });
 }, 300_000);
 
