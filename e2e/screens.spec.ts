@@ -58,7 +58,8 @@ const readers = [
 
 for (const { who, role, list, pieces } of readers) {
   for (let piece = 0; piece < pieces; piece += 1) {
-    test(`the screens of ${who} are in order: ${piece + 1} of ${pieces}`, async ({ browser }) => {
+    const title = `the screens of ${who} are in order: ${piece + 1} of ${pieces}`;
+    test(title, { tag: '@walk' }, async ({ browser }) => {
       test.setTimeout(900_000);
       const { context, page, faults } = await openAs(browser, role);
       const { request } = context;

@@ -39,7 +39,7 @@ if (tests.length > 0) {
 }
 if (journeys.length > 0) {
   await ensureBuilt();
-  const browser = await findBrowser();
+  const browser = await findBrowser({ mayLackWindows: true });
   if (!browser) throw new Error('No browser: install Chromium or Chrome.');
   const options = ['test', '--config', 'e2e/playwright.config.ts', ...journeys];
   const { code } = await runNode([inRoot('node_modules/@playwright/test/cli.js'), ...options], {

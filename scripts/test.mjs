@@ -1,7 +1,7 @@
 import './support/check-node.mjs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findBrowser } from './support/find-browser.mjs';
 import { ensureInstalled } from './support/install.mjs';
@@ -9,9 +9,9 @@ import { findChanged, findReached } from './support/reach.mjs';
 import { inRoot, runNode } from './support/run.mjs';
 
 /*
- * npm test                    everything; of the machines, what the change reaches
+ * npm test                    everything; of machines and walks, what the change reaches
  * npm test -- all             everything
- * npm test -- changed         of everything, what the change reaches
+ * npm test -- changed         of everything but walks, what the change reaches
  * npm test -- types|lint|unit|api|machines|e2e …   some of it
  * npm test -- resource NAME …   what every declared resource must hold, of these
  *
@@ -54,6 +54,8 @@ const summary = [];
 const failures = [];
 /** What took longest, in seconds. */
 const durations = [];
+/** Which walks through all screens, and through a whole onboarding, are left out. */
+let walksLeft;
 let unfinished = 'install';
 process.once('exit', () => {
   if (unfinished) {
@@ -91,6 +93,8 @@ async function choose() {
     return Object.fromEntries(named.map((name) => [name, undefined]));
   }
   const reached = await findReached(await findChanged());
+  const walked = reached.filter((file) => partOf(file) === 'e2e').map((file) => basename(file));
+  walksLeft = mode || walked.length === 0 ? '@walk' : `^(?!.*(${walked.join('|')})).*@walk`;
   const whole = mode ? ['types', 'lint'] : ['types', 'lint', 'unit', 'api', 'e2e'];
   const files = (name) =>
     whole.includes(name) ? undefined : reached.filter((file) => partOf(file) === name);
@@ -199,7 +203,7 @@ async function vitest(project, options = []) {
 async function journeys({ files = [] }) {
   const startedAt = performance.now();
   await ensureBuilt();
-  const browser = await findBrowser();
+  const browser = await findBrowser({ mayLackWindows: true });
   if (!browser) {
     console.error('No browser: install Chromium or Chrome, or name one in CHROME_PATH.');
     return { passed: 0, failed: 1 };
@@ -210,6 +214,7 @@ async function journeys({ files = [] }) {
     [
       inRoot('node_modules/@playwright/test/cli.js'),
       ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...files],
+      ...(walksLeft ? ['--grep-invert', walksLeft] : []),
     ],
     {
       env: {

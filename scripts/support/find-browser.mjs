@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, run, runNode, runNpm } from './run.mjs';
 
+/** Without windows: a journey takes two thirds of the processor time. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = [
   'chromium',
   'chromium-browser',
@@ -26,24 +28,27 @@ const usualPlaces = [
  * A Chromium or Chrome that starts: the one named by CHROME_PATH, an installed one, or else one
  * installed here.
  *
+ * @param {{ mayLackWindows?: boolean }} [options] whether one that only draws into memory will do, and
+ *   is better
  * @returns {Promise<{ path: string, args: string[] } | undefined>}
  */
-export async function findBrowser() {
-  const installed = await findInstalled();
+export async function findBrowser({ mayLackWindows = false } = {}) {
+  const wanted = mayLackWindows ? [...shells, ...names] : names;
+  const installed = await findInstalled(wanted);
   if (installed) return installed;
   for (const bring of [installFromDebian, downloadFromPlaywright, installFromNpm]) {
-    const browser = await bring();
+    const browser = await bring(wanted);
     if (browser) return browser;
   }
   return undefined;
 }
 
-async function findInstalled() {
+async function findInstalled(wanted) {
   const { CHROME_PATH, PATH = '' } = process.env;
   const directories = PATH.split(delimiter).filter(Boolean);
   const places = [
     ...(CHROME_PATH ? [CHROME_PATH] : []),
-    ...names.flatMap((name) => directories.map((directory) => join(directory, name))),
+    ...wanted.flatMap((name) => directories.map((directory) => join(directory, name))),
     ...usualPlaces,
   ];
   for (const path of places) {
@@ -58,18 +63,19 @@ async function starts(path, args = []) {
   return code === 0 && /\d+\.\d+\.\d+/.test(output);
 }
 
-async function installFromDebian() {
+async function installFromDebian(wanted) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined;
   console.log('No Chromium or Chrome found; installing Debian’s …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true, env });
-  const { code } = await install();
+  const install = (...packages) =>
+    run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { quiet: true, env });
+  const { code } = await install('chromium', 'chromium-headless-shell');
   if (code !== 0) {
     await run('apt-get', ['update'], { quiet: true, env });
-    await install();
+    await install('chromium');
+    await install('chromium-headless-shell');
   }
-  return findInstalled();
+  return findInstalled(wanted);
 }
 
 async function downloadFromPlaywright() {
