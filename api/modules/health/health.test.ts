@@ -21,10 +21,12 @@ const health = () => supertest(test.url).get('/api/health');
 async function setForAll(setting: string): Promise<void> {
   await superuserDb.raw(`alter database ${new URL(test.ownerUrl).pathname.slice(1)} ${setting}`);
   await superuserDb.raw(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`,
   );
   now = new Date(+now + 5_000);
+  // Until the pools have seen it, calls fail for want of a connection.
+  await expect.poll(async () => (await health()).body.database.state).toBe('up');
 }
 
 it('is fine, and tells nothing of the data', async () => {
