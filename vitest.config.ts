@@ -21,7 +21,8 @@ const served = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two cores carry three: a sixth of their time they wait for processes and for what must time out.
+    maxWorkers: 3,
     globalSetup: ['tests/support/set-up-run.ts'],
     projects: [
       {

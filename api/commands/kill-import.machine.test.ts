@@ -218,7 +218,7 @@ function startChild(sign: RegExp, args: string[]) {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  await once(child, 'exit', { signal: AbortSignal.timeout(recoveryMs) });
+  await once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) });
 }
 
 async function countUnprocessed(): Promise<number> {
