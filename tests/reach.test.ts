@@ -11,6 +11,8 @@ const reaches: [change: string, test: string][] = [
   ['api/modules/sites/sites-resource.ts', 'api/modules/sites/sites.test.ts'],
   ['api/modules/sites/sites-resource.ts', 'tests/conformance.test.ts'],
   ['api/modules/sites/sites-resource.ts', 'tests/isolation.test.ts'],
+  // By an address that a test calls.
+  ['api/modules/sites/sites-resource.ts', 'api/modules/configurations/configurations.test.ts'],
   // Of what is used by all.
   ['api/core/http/error-handler.ts', 'api/modules/sites/sites.test.ts'],
   // Files that are read, not imported.

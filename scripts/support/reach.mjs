@@ -4,8 +4,8 @@ import { inRoot, run } from './run.mjs';
 
 /*
  * Which tests a change reaches: those that come to a changed file along imports, along paths that
- * test code has in quotes, or through what they open: the module whose folder they stand in, the
- * screens that a journey names.
+ * test code has in quotes, or through what they open: the module whose folder they stand in and
+ * those whose addresses they call, the screens that a journey names.
  */
 
 /** What every test depends on; of the database, each has a copy. */
@@ -49,7 +49,12 @@ function comesTo(test, wanted, namedBy) {
   const seen = new Set([test]);
   for (const file of seen) {
     if (wanted.has(file)) return true;
-    for (const next of namedBy(file)) if (next !== allModules || file === test) seen.add(next);
+    for (const next of namedBy(file)) {
+      if (next === allModules && file !== test) continue;
+      // The bench is tried when it changes; what it measures has tests of its own.
+      if (file.startsWith('bench/') && !next.startsWith('bench/')) continue;
+      seen.add(next);
+    }
   }
   return false;
 }
@@ -104,16 +109,25 @@ function quotedIn(file) {
   return paths.flatMap(([, path]) => [join(path), join(dirname(file), path)]);
 }
 
-/** A test asks its module through the whole application; a journey opens screens. */
+/**
+ * A test asks its module, and those whose addresses it calls, through the whole application; a
+ * journey opens screens.
+ */
 function testedBy(file) {
   if (!isTest(file)) return [];
-  const [folder] = /^api\/modules\/[^/]+/.exec(file) ?? [];
-  return folder ? [folder] : screensOf(file);
+  if (file.startsWith('e2e/')) return screensOf(file);
+  if (!/^(api|tests)\//.test(file)) return [];
+  const [own] = /^api\/modules\/[^/]+/.exec(file) ?? [];
+  const called = [...textOf(file).matchAll(/\/api\/(?:admin|client)\/([a-z-]+)/g)];
+  const others = called.flatMap(([, name]) => [
+    `api/modules/${name}`,
+    `api/modules/client-${name}`,
+  ]);
+  return own ? [own, ...others] : others;
 }
 
 /** Those that the addresses and the name of a journey name: `/admin/sites`, `partner-payouts`. */
 function screensOf(file) {
-  if (!file.startsWith('e2e/')) return [];
   const addresses = [...textOf(file).matchAll(/['"`/](\/[a-z/-]+)/g)].map(([, path]) => path);
   const words = addresses.flatMap((path) => path.split('/'));
   return [...words, basename(file, '.spec.ts').replace('partner-', '')]
