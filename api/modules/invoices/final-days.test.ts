@@ -200,6 +200,21 @@ describe('what a settled month would pay now', () => {
     const { status, body } = await revoke(id);
     expect([status, body.code]).toEqual([409, 'corrected-later']);
   });
+
+  it('keeps a former that is sent from being cancelled', async () => {
+    const { id } = await settle();
+    await restate(150);
+    await settle();
+    const issued = { number_year: 2026, number_seq: 1, issued_on: '2026-11-05' };
+    await test
+      .ownerDb('invoices')
+      .where({ id })
+      .update({ status: 'SENT', ...issued });
+    const cancel = (await finance()).post(`/api/admin/invoices/${id}/cancel`);
+    const { status, body } = await cancel.send({ reason: 'Ein Irrtum' });
+    expect([status, body.code]).toEqual([409, 'corrected-later']);
+    expect(await test.ownerDb('invoices').where({ corrects_id: id })).toEqual([]);
+  });
 });
 
 describe('what would touch a final day', () => {
