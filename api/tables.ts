@@ -688,6 +688,7 @@ export interface DatalakeWebsitesInitializer {
   ads_txt?: string | null;
   created_at?: Date | string;
   updated_at?: Date | string;
+  shown?: string;
 }
 
 export interface DatalakeWebsitesRow {
@@ -698,6 +699,7 @@ export interface DatalakeWebsitesRow {
   ads_txt: string | null;
   created_at: Date;
   updated_at: Date;
+  shown: string;
 }
 
 export interface DemoInitializer {
@@ -2078,6 +2080,7 @@ export interface SitesInitializer {
   url: string;
   created_at?: Date | string;
   updated_at?: Date | string;
+  host?: string;
 }
 
 export interface SitesRow {
@@ -2086,6 +2089,7 @@ export interface SitesRow {
   url: string;
   created_at: Date;
   updated_at: Date;
+  host: string;
 }
 
 export interface SocketIoAttachmentsInitializer {

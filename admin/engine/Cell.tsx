@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useGetManyAggregate, useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { exhausted } from '#shared/exhausted.ts';
+import { shownEmail } from '#shared/host.ts';
 import { apiUrl } from '../app/data-provider.ts';
 import { useFormat, useLocale, useMessages } from '../app/useMessages.ts';
 import { isState, StateChip } from '../ui/StateChip.tsx';
@@ -86,7 +87,11 @@ export function Value({ column, value, plain }: ValueProps) {
     case 'url':
       return plain ? String(value) : <Website address={String(value)} />;
     case 'email':
-      return plain ? String(value) : <Link href={`mailto:${value}`}>{String(value)}</Link>;
+      return plain ? (
+        shownEmail(String(value))
+      ) : (
+        <Link href={`mailto:${value}`}>{shownEmail(String(value))}</Link>
+      );
     case 'file':
       return (value as { name: string }).name;
     case 'json':

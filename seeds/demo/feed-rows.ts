@@ -69,7 +69,7 @@ function* rowsBySite(
     const rows: RowOfDay[] = [];
     for (const { rhythm, ...said } of DEMO_FEEDS[feed](site, day, network.today)) {
       if (region && said.country !== region) continue;
-      const row = { ...empty, domain: bareDomain(said.rawDomain ?? ''), ...said };
+      const row = { ...empty, domain: bareDomain(said.rawDomain ?? '') ?? '', ...said };
       if (region) row.country = '';
       rows.push({ rhythm, row });
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysKept } from '../domain/days-kept.ts';
+import { canonicalEmail } from '../host.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../messages/say.ts';
 import { toCamel } from '../to-camel.ts';
@@ -202,8 +203,10 @@ export function day(
 export const instant = <const O extends Options>(label: Label, options: O = {} as O) =>
   entered(enteredInstantSchema, label, 'instant', options);
 
+/** Its domain in the one spelling of hosts. */
 export function email<const O extends Options>(label: Label, options: O = {} as O) {
-  const schema = z.email({ error: missingOr('not-email') }).max(254);
+  const error = missingOr('not-email');
+  const schema = z.string({ error }).trim().overwrite(canonicalEmail).email({ error }).max(254);
   return entered(schema, label, 'email', options);
 }
 

@@ -1,5 +1,6 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import { foldText } from '#shared/fold-text.ts';
+import { searchedHost } from '#shared/host.ts';
 
 export type PaletteGroup = 'pages' | 'actions' | 'records';
 
@@ -18,7 +19,10 @@ export interface PaletteItem {
 
 /** Every typed word starts a word of the label or hint; labels that start with it come first. */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
-  const wanted = foldText(typed).split(/\s+/).filter(Boolean);
+  const wanted = typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => foldText(searchedHost(word)));
   const isFound = ({ label, hint }: PaletteItem) => {
     const words = foldText(`${label} ${hint ?? ''}`).split(/[\s./@-]+/);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));

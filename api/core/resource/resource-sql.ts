@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compactIban, isIban } from '#shared/domain/iban.ts';
 import { foldText } from '#shared/fold-text.ts';
+import { searchedHost } from '#shared/host.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import { shownOf } from '../secrets/seal-account.ts';
@@ -185,9 +186,7 @@ function patternsOf({ ibanOf }: ResourceDeclaration, typed: string): string[] {
   const iban = foldText(compactIban(typed));
   if (ibanOf && isIban(typed)) return [`%${iban.slice(0, 4)}%${iban.slice(-4)}%`];
   if (ibanOf && /^[a-z]{2}\d{3,}$/.test(iban)) return [`%${iban.slice(0, 4)}%`];
-  return foldText(typed)
-    .split(/\s+/)
-    .map((word) => `%${escapeLike(word)}%`);
+  return typed.split(/\s+/).map((word) => `%${escapeLike(foldText(searchedHost(word)))}%`);
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,5 @@
-/** A domain as feeds and site urls are compared: lower case, without `www.`. */
-export function bareDomain(domain: string): string {
-  const lower = domain.toLowerCase();
-  return lower.startsWith('www.') ? lower.slice(4) : lower;
-}
+import { canonicalHost } from '#shared/host.ts';
+
+/** A feed's domain as it is compared with those of sites: canonical, without `www.`; undefined if it is none. */
+export const bareDomain = (domain: string): string | undefined =>
+  canonicalHost(domain.replace(/^www\./i, ''));

@@ -1,5 +1,8 @@
-/** The domain that a host belongs to, itself or as a subdomain: the longest match. */
+/**
+ * The domain that a host belongs to, itself or as a subdomain: the longest match. Both as `URL`
+ * spells them; a host may end with a dot.
+ */
 export const domainOfHost = (host: string, domains: readonly string[]): string | undefined =>
   domains
-    .filter((domain) => host === domain || host.endsWith(`.${domain}`))
+    .filter((domain) => `.${host.replace(/\.$/, '')}`.endsWith(`.${domain}`))
     .sort((one, other) => other.length - one.length)[0];

@@ -18,7 +18,7 @@ export async function checkDemoWebsites(db: Db): Promise<void> {
     .onConflict(['domain', 'account', 'relationship'])
     .ignore();
   const domains = demoPublishers.map(({ domain }) => domain);
-  const sites = await db('sites').whereIn('url', domains).orderBy('id').select('id');
+  const sites = await db('sites').whereIn('host', domains).orderBy('id').select('id');
   for (const { id } of sites) {
     const website = await websiteOfSite(db, id);
     await requestCheck(db, { websiteId: website.id, now: new Date() });

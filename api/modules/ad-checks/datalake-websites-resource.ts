@@ -17,6 +17,7 @@ export const datalakeWebsitesResource = defineResource(datalakeWebsite, {
       select f.state from ad_check_results f where f.run_id = last.id
        order by array_position(array[${order}], f.state) limit 1) worst on true`,
   columns: {
+    domain: 't.shown',
     isProspect: '(t.site_id is null)',
     state: 'worst.state',
     checkedAt: 'last.completed_at',

@@ -4,6 +4,7 @@ import { notFound } from '#api/core/http/problem.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import type { DatalakeWebsitesRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { shownHost } from '#shared/host.ts';
 
 interface Request {
   requestedBy?: number | undefined;
@@ -24,10 +25,15 @@ export async function websiteOfSite(
   const site = await requireSite(db, siteId);
   await db('datalake_websites')
     .where({ site_id: siteId })
-    .whereNot({ domain: site.url })
+    .whereNot({ domain: site.host })
     .update({ site_id: null });
   const [website] = await db('datalake_websites')
-    .insert({ domain: site.url, site_id: siteId, requested_by: requestedBy ?? null })
+    .insert({
+      domain: site.host,
+      shown: site.url,
+      site_id: siteId,
+      requested_by: requestedBy ?? null,
+    })
     .onConflict('domain')
     .merge({ site_id: siteId })
     .returning('*');
@@ -43,7 +49,7 @@ export async function websiteOfDomain(
   const site = await findSite(db, domain, now);
   if (site !== undefined) return websiteOfSite(db, site, { requestedBy });
   const [website] = await db('datalake_websites')
-    .insert({ domain, requested_by: requestedBy ?? null })
+    .insert({ domain, shown: shownHost(domain), requested_by: requestedBy ?? null })
     .onConflict('domain')
     // Changes nothing, but returns the row.
     .merge({ domain })

@@ -7,6 +7,7 @@ import { writeAdsTxtLine } from '#shared/domain/ads-txt/ads-txt-line.ts';
 import { compareAdsTxt } from '#shared/domain/ads-txt/compare-ads-txt.ts';
 import { mendAdsTxt } from '#shared/domain/ads-txt/mend-ads-txt.ts';
 import { parseAdsTxt } from '#shared/domain/ads-txt/parse-ads-txt.ts';
+import { shownHost } from '#shared/host.ts';
 import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type {
   AdCheckEvidence,
@@ -50,7 +51,7 @@ export async function presentResults(
   const done = await runs.clone().where({ run_state: 'COMPLETED' }).first();
   const results = done ? await resultsOf(db, done.id) : [];
   return {
-    website: { id, domain, url, siteId },
+    website: { id, domain: shownHost(domain), url, siteId },
     run: latest ? presentRun(latest) : null,
     state: done ? worstState(results.map(({ state }) => state)) : null,
     checkedAt: done?.completed_at?.toISOString() ?? null,

@@ -18,7 +18,7 @@ export async function checkDueWebsites(db: Db, now: Date): Promise<void> {
     `with live as (
        select s.id from sites s
         where exists (select from agreements a where a.site_id = s.id and a.status = 'ACTIVE')
-          and (not exists (select from demo) or s.url = any (:demoDomains)))
+          and (not exists (select from demo) or s.host = any (:demoDomains)))
      select live.id from live
        left join datalake_websites w on w.site_id = live.id
        left join lateral (select r.requested_at from ad_check_runs r where r.website_id = w.id

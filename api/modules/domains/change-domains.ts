@@ -5,6 +5,7 @@ import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import { shownHost } from '#shared/host.ts';
 import { say } from '#shared/messages/say.ts';
 import type { CorrectDomain } from '#shared/schemas/calls/domains.ts';
 import {
@@ -99,13 +100,15 @@ async function replace(
 ): Promise<void> {
   const had = insteadOf !== domain && (await giveUpDomain(db, { siteId, domain: insteadOf, from }));
   if (!had) throw unprocessable({ insteadOf: 'domain-not-held' });
-  await db('sites').where({ id: siteId, url: insteadOf }).update({ url: domain });
+  await db('sites')
+    .where({ id: siteId, host: insteadOf })
+    .update({ url: shownHost(domain), host: domain });
 }
 
 async function refuseMain(db: Db, siteId: number, domain: string): Promise<void> {
-  const { url } = mustExist(await db('sites').where({ id: siteId }).first('url'));
-  if (url !== domain) return;
-  const said = say('main-domain', { url: domain });
+  const { url, host } = mustExist(await db('sites').where({ id: siteId }).first('url', 'host'));
+  if (host !== domain) return;
+  const said = say('main-domain', { url });
   throw conflict(said, { domain: said });
 }
 
@@ -114,9 +117,9 @@ async function refuseTakingUrl(
   db: Db,
   { siteId, domain }: { siteId: number; domain: string },
 ): Promise<void> {
-  const other = await db('sites').where({ url: domain }).whereNot({ id: siteId }).first('id');
+  const other = await db('sites').where({ host: domain }).whereNot({ id: siteId }).first('id');
   if (!other) return;
-  const said = say('domain-is-site', { domain });
+  const said = say('domain-is-site', { domain: shownHost(domain) });
   throw conflict(said, { domain: said }, { domain, siteId: other.id });
 }
 

@@ -2,6 +2,7 @@ import { claimDays, type DatedRow } from '#api/core/database/claim-days.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
+import { shownHost } from '#shared/host.ts';
 import { say } from '#shared/messages/say.ts';
 
 type Holding = DatedRow<{ site_id: number; domain: string }>;
@@ -49,7 +50,7 @@ export async function refuseTakenDomain(
     .where((later) => later.whereNull('d.to_on').orWhere('d.to_on', '>=', from))
     .first('s.id', 's.url');
   if (!taken) return;
-  const said = say('domain-taken', { domain, site: taken.url });
+  const said = say('domain-taken', { domain: shownHost(domain), site: taken.url });
   throw conflict(said, { [field]: said }, { domain, siteId: taken.id, siteUrl: taken.url });
 }
 

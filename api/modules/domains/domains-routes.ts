@@ -4,6 +4,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import { shownHost } from '#shared/host.ts';
 import {
   addDomainBody,
   correctDomainBody,
@@ -73,11 +74,11 @@ const end = defineRoute({
 });
 
 async function presentDomains(db: Db, siteId: number, today: Day): Promise<SiteDomain[]> {
-  const { url: main } = await requireSite(db, siteId);
+  const { host: main } = await requireSite(db, siteId);
   const domains = await listDomains(db, siteId);
   return domains.map(({ id, domain, from_on: from, to_on: to }) => {
     const isHeld = (from === null || from <= today) && (to === null || to >= today);
-    return { id, domain, from, to, main: domain === main && isHeld };
+    return { id, domain: shownHost(domain), from, to, main: domain === main && isHeld };
   });
 }
 

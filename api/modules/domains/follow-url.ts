@@ -5,9 +5,10 @@ import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { claimDomain, giveUpDomain, refuseTakenDomain } from './domain-holdings.ts';
 
-interface SiteUrl {
+interface SiteHost {
   siteId: number;
-  url: string;
+  /** Of its url, as hosts are compared. */
+  host: string;
   now: Date;
 }
 
@@ -17,12 +18,12 @@ interface SiteUrl {
  *
  * @throws Problem 409 if another site has the domain
  */
-export async function openFirstDomain(db: Db, { siteId, url, now }: SiteUrl): Promise<void> {
+export async function openFirstDomain(db: Db, { siteId, host, now }: SiteHost): Promise<void> {
   await lockMetrics(db);
   const today = berlinDay(now);
-  await refuseTakenDomain(db, { siteId, domain: url, from: today, field: 'url' });
-  const former = await db('site_domains').where({ domain: url }).first('id');
-  await claimDomain(db, { domain: url, siteId, from: former ? today : null });
+  await refuseTakenDomain(db, { siteId, domain: host, from: today, field: 'url' });
+  const former = await db('site_domains').where({ domain: host }).first('id');
+  await claimDomain(db, { domain: host, siteId, from: former ? today : null });
   await reprocessSites(db, { siteIds: [siteId], from: former ? today : null, to: today, now });
 }
 
@@ -36,19 +37,19 @@ export async function changeUrl(
   db: Db,
   {
     siteId,
-    formerUrl,
-    url,
+    formerHost,
+    host,
     now,
     confirmation,
-  }: SiteUrl & { formerUrl: string } & {
+  }: SiteHost & { formerHost: string } & {
     confirmation: string | undefined;
   },
 ): Promise<void> {
   await lockMetrics(db);
   const today = berlinDay(now);
-  await refuseTakenDomain(db, { siteId, domain: url, from: today, field: 'url' });
-  await claimDomain(db, { domain: url, siteId, from: today });
-  await giveUpDomain(db, { siteId, domain: formerUrl, from: addDay(today, 1) });
+  await refuseTakenDomain(db, { siteId, domain: host, from: today, field: 'url' });
+  await claimDomain(db, { domain: host, siteId, from: today });
+  await giveUpDomain(db, { siteId, domain: formerHost, from: addDay(today, 1) });
   const days = { siteIds: [siteId], from: today, to: today, now };
   await repriceHistory(db, { ...days, confirmation }, () => reprocessSites(db, days));
 }

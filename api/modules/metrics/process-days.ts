@@ -3,6 +3,7 @@ import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { type Day, listDays } from '#shared/dates.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
+import { shownHost } from '#shared/host.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { countUnmatchedRows } from './count-unmatched-rows.ts';
 import { holdDays } from './hold-days.ts';
@@ -102,6 +103,6 @@ async function describeDay(
     else log.info(line);
   }
   for (const { name, rows, siteUrl, until } of await listLostHoldings(db, { feeds, date })) {
-    log.warn(sayRun('rows-of-no-one', { date, rows, name, siteUrl, until }));
+    log.warn(sayRun('rows-of-no-one', { date, rows, name: shownHost(name), siteUrl, until }));
   }
 }

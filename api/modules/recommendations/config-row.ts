@@ -49,7 +49,7 @@ export async function domainsHeldToday(db: Db, siteId: number, now: Date): Promi
     .where('d.site_id', siteId)
     .where((from) => from.whereNull('d.from_on').orWhere('d.from_on', '<=', today))
     .where((to) => to.whereNull('d.to_on').orWhere('d.to_on', '>=', today))
-    .orderByRaw('d.domain = s.url desc, d.domain')
+    .orderByRaw('d.domain = s.host desc, d.domain')
     .select('d.domain');
   return held.map(({ domain }) => domain);
 }

@@ -15,7 +15,7 @@ export const embedInDemo =
     const site = (await systemDb('recommendation_keys as k')
       .join('recommendation_configs as c', 'c.id', 'k.config_id')
       .join('sites as s', 's.id', 'c.site_id')
-      .where('s.url', domain)
+      .where('s.host', domain)
       .whereNull('k.valid_until')
       .first('k.key', 'c.processing_config', 'c.recommendation_style_config')) as
       | ({ key: string } & Pick<ConfigRow, 'processing_config' | 'recommendation_style_config'>)

@@ -19,7 +19,7 @@ export async function indexDemoWebsites(db: Db): Promise<void> {
   if (begun.length > 0) return;
   const paidPlaces = new Map(demoPublishers.map(({ domain, paidPlaces: own }) => [domain, own]));
   const domains = [...paidPlaces.keys()];
-  const sites = await db('sites').whereIn('url', domains).orderBy('id').select('id', 'url');
+  const sites = await db('sites').whereIn('host', domains).orderBy('id').select('id', 'url');
   const { processingConfig, recommendationStyleConfig } = recommendationDefaults;
   for (const site of sites) {
     const [config] = await db('recommendation_configs')

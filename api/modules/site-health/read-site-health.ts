@@ -12,6 +12,7 @@ import {
   siteAlertKinds,
   siteHealth,
 } from '#shared/domain/site-health/site-health.ts';
+import { shownHost } from '#shared/host.ts';
 import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import { alertSentence } from '#shared/messages/alerts.ts';
 import type { AdCheckEvidence, ComparedAdsTxt } from '#shared/schemas/calls/ad-checks.ts';
@@ -19,7 +20,7 @@ import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 
 interface Asked {
-  site: { id: number; url: string };
+  site: { id: number; host: string };
   alerts: readonly HealthAlert[];
   showsFigures: boolean;
 }
@@ -45,7 +46,7 @@ export async function readSiteHealth(
   const health = siteHealth({ siteId: site.id, verdicts, alerts, showsFigures });
   const isAboutFile = health.troubles.some(({ trouble }) => trouble === 'ADS_TXT');
   return {
-    domain: website?.domain ?? site.url,
+    domain: shownHost(website?.domain ?? site.host),
     ...health,
     checkedAt: done?.completed_at?.toISOString() ?? null,
     isUnderWay: latest?.run_state === 'QUEUED' || latest?.run_state === 'RUNNING',

@@ -18,6 +18,7 @@ import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { moveSite } from '#api/modules/ownerships/move-site.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
+import { canonicalHost } from '#shared/host.ts';
 import { say } from '#shared/messages/say.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { operatorLiveSql } from './site-live.ts';
@@ -82,20 +83,23 @@ async function prepareSite({
   clock,
   confirmation,
 }: PlannedRecord): Promise<FinishWrite | undefined> {
-  const url = data.url as string | undefined;
+  const host = data.url === undefined ? undefined : canonicalHost(String(data.url));
   const now = clock();
   if (id === null) {
     await refuseWithoutOwner(db, Number(data.companyId));
-    return (siteId) => openFirstDomain(db, { siteId, url: String(url), now });
+    data.host = host;
+    return (siteId) => openFirstDomain(db, { siteId, host: String(host), now });
   }
-  const current = mustExist(await db('sites').where({ id }).first('company_id', 'url'));
+  const current = mustExist(await db('sites').where({ id }).first('company_id', 'host'));
+  const isMoving = host !== undefined && host !== current.host;
   // Before the url is written: figures of the site refer to its row.
-  if (url !== undefined && url !== current.url) await lockMetrics(db);
+  if (isMoving) await lockMetrics(db);
   if (data.companyId !== undefined && data.companyId !== current.company_id) {
     await moveSite(db, { siteId: id, companyId: Number(data.companyId) });
   }
-  if (url === undefined || url === current.url) return undefined;
-  const change = { siteId: id, formerUrl: current.url, url, now, confirmation };
+  if (!isMoving) return undefined;
+  data.host = host;
+  const change = { siteId: id, formerHost: current.host, host, now, confirmation };
   return () => changeUrl(db, change);
 }
 

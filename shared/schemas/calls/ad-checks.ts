@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adCheckStates, adChecks } from '../../domain/ad-check.ts';
 import { lineStandings } from '../../domain/ads-txt/compare-ads-txt.ts';
+import { canonicalHost } from '../../host.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 
 /** The evidence of a result: where it was read, and what was found there. */
@@ -95,9 +96,7 @@ function domainOfAddress(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password } = new URL(text);
   const isPlain = ['http:', 'https:'].includes(protocol) && !port && !username && !password;
-  const host = hostname.replace(/^www\./, '').replace(/\.$/, '');
-  const isName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*$/.test(host) && host.length <= 253;
-  return isPlain && isName ? host : undefined;
+  return isPlain ? canonicalHost(hostname.replace(/^www\./, '')) : undefined;
 }
 
 export const addWebsiteBody = z.strictObject({ url: websiteAddress });

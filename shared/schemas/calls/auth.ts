@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { canonicalEmail } from '../../host.ts';
 import { locales } from '../../locale.ts';
 import { say } from '../../messages/say.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
 import { idSchema } from '../fields.ts';
 
 export const loginBody = z.strictObject({
-  email: z.string().trim().min(1, say('required')).max(254),
+  email: z.string().trim().min(1, say('required')).max(254).overwrite(canonicalEmail),
   password: z.string().min(1, say('required')).max(1000),
   totp: z.string().trim().max(20).optional(),
 });
@@ -33,7 +34,7 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 export const forgotBody = z.strictObject({
-  email: z.string().trim().min(1, say('required')).max(254),
+  email: z.string().trim().min(1, say('required')).max(254).overwrite(canonicalEmail),
 });
 
 export const passwordSchema = z

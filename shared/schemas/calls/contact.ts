@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ibanMaxLength } from '../../domain/iban.ts';
 import type { TaxType } from '../../domain/tax.ts';
 import { taxFaults } from '../../domain/tax-numbers.ts';
+import { canonicalEmail } from '../../host.ts';
 import { type Said, say } from '../../messages/say.ts';
 import { saidOf } from '../../messages/tell.ts';
 import { idSchema } from '../fields.ts';
@@ -41,6 +42,7 @@ const contactRules = z
     email: z
       .string()
       .trim()
+      .overwrite(canonicalEmail)
       .refine((text) => text === '' || z.email().safeParse(text).success, say('not-email'))
       .nullable(),
     country: required,

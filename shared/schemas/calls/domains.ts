@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { canonicalHost } from '../../host.ts';
 import { site } from '../entities/site.ts';
 import { daySchema, enteredDaySchema, idSchema } from '../fields.ts';
 
-/** Like the url of a site: lower case, without http or www. */
-const domainName = site.fields.url.schema;
+/** Written like the url of a site; as it is stored and compared. */
+const domainName = site.fields.url.schema.overwrite((name) => canonicalHost(name) ?? name);
 
 /** A domain of a site and its days, both included; null: for all time before or after. */
 export const siteDomain = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalHost, shownHost } from '../../host.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
@@ -18,10 +19,6 @@ export const agreementStatuses = {
   ACTIVE: { en: 'Active', de: 'Aktiv' },
   RETIRED: { en: 'Retired', de: 'Beendet' },
 };
-
-/** Labels of letters, digits and hyphens, including other scripts; the last one is no number. */
-const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
-const hostName = new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
 
 const siteAgreement = z.object({
   id: idSchema,
@@ -43,7 +40,9 @@ export const site = defineEntity('sites', {
         .min(3, say('too-short', { min: 3 }))
         .max(253)
         .regex(/^(?!https?:)(?!www\.)[^\s/]+$/, say('not-domain'))
-        .regex(hostName, say('not-host-name')),
+        // Two spellings of a host are one site, shown as people write it.
+        .refine((name) => !name.includes('_') && canonicalHost(name), say('not-host-name'))
+        .overwrite((name) => shownHost(canonicalHost(name) ?? name)),
       { en: 'URL', de: 'URL' },
       'url',
       {

@@ -9,6 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type ChosenSites, turnTo } from '#shared/domain/chosen-sites.ts';
 import type { SelectionMode } from '#shared/domain/site-selection.ts';
+import { foldText } from '#shared/fold-text.ts';
+import { searchedHost } from '#shared/host.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import type { SiteChoice } from './useSiteChoices.ts';
@@ -71,8 +73,8 @@ interface ListProps {
 function SiteList({ sites, first, named, onChange }: ListProps) {
   const { filter: m } = useMessages(reportMessages);
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const matching = sites.filter(({ url }) => url.includes(wanted));
+  const wanted = foldText(searchedHost(search.trim()));
+  const matching = sites.filter(({ url }) => foldText(url).includes(wanted));
   const isFirst = new Set(first);
   const found = [
     ...matching.filter(({ id }) => isFirst.has(id)),

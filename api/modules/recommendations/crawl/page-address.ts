@@ -5,7 +5,7 @@ const tracking = /^(utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|wt_\w+|at_\
 
 /**
  * The one spelling of a page's address, whatever a sitemap, a canonical link or a browser made of
- * it: https, without "www.", fragment, default port and campaign parameters.
+ * it: https, without "www.", fragment, default port and campaign parameters, and no dot ends its host.
  *
  * @returns undefined for what is not a web address
  */
@@ -15,6 +15,7 @@ export function pageAddress(address: string, base?: string): string | undefined 
   if (!['http:', 'https:'].includes(url.protocol)) return undefined;
   if (url.username || url.password || url.port || url.href.length > 2000) return undefined;
   url.hash = '';
+  url.hostname = url.hostname.replace(/\.$/, '');
   for (const name of [...url.searchParams.keys()]) {
     if (tracking.test(name)) url.searchParams.delete(name);
   }

@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { FEED_NAMES, FEEDS } from '#shared/feeds/feeds.ts';
+import { canonicalHost, shownHost } from '#shared/host.ts';
 import type { ExternalData, ExternalSites } from '#shared/schemas/calls/reports/external.ts';
 import { rankCentsSql } from '../rank-cents-sql.ts';
 import type { ReportFilter } from '../report-filter.ts';
@@ -63,7 +64,7 @@ export async function selectExternalSites(db: Db, asked: Asked): Promise<Externa
     to: asked.to,
     totals: presentTotals(sites[0]),
     rows: sites.filter(hasDomain).map((row) => ({
-      domain: row.domain,
+      domain: shownHost(row.domain),
       placements: row.placements,
       firstDate: row.first_date,
       lastDate: row.last_date,
@@ -93,7 +94,11 @@ export async function selectExternalData(
        from totals t
        left join page p on true
       order by p.date desc, p.domain, p.placement_id, p.region`,
-    { ...bindings(asked, domain ?? null), offset, limit },
+    {
+      ...bindings(asked, domain === undefined ? null : (canonicalHost(domain) ?? domain)),
+      offset,
+      limit,
+    },
   );
   return {
     from: asked.from,
@@ -102,7 +107,7 @@ export async function selectExternalData(
     offset,
     rows: data.filter(hasDomain).map((row) => ({
       date: row.date,
-      domain: row.domain,
+      domain: shownHost(row.domain),
       placementId: row.placement_id,
       region: row.region,
       ...presentCounts(row),

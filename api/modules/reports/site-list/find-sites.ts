@@ -1,3 +1,6 @@
+import { foldText } from '#shared/fold-text.ts';
+import { searchedHost } from '#shared/host.ts';
+
 interface Named {
   url: string;
   companyName: string;
@@ -5,10 +8,13 @@ interface Named {
 
 /** Sites whose address or company contains every word that was typed. */
 export function findSites<Row extends Named>(rows: readonly Row[], typed: string): Row[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => foldText(searchedHost(word)));
   if (words.length === 0) return [...rows];
   return rows.filter(({ url, companyName }) => {
-    const text = `${url} ${companyName}`.toLowerCase();
+    const text = foldText(`${url} ${companyName}`);
     return words.every((word) => text.includes(word));
   });
 }

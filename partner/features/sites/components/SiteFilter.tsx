@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type ChosenSites, siteIdsOf, turnTo } from '#shared/domain/chosen-sites.ts';
+import { foldText } from '#shared/fold-text.ts';
+import { searchedHost } from '#shared/host.ts';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -59,7 +61,8 @@ function SiteChoice({ sites, chosen: atFirst, onChange }: SiteFilterProps) {
   const [chosen, setChosen] = useState(atFirst);
   const { mode, named } = chosen;
   const ids = sites.map(({ id }) => id);
-  const found = sites.filter(({ url }) => url.includes(search.trim().toLowerCase()));
+  const wanted = foldText(searchedHost(search.trim()));
+  const found = sites.filter(({ url }) => foldText(url).includes(wanted));
 
   function choose(next: ChosenSites) {
     setChosen(next);

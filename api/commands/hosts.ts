@@ -1,0 +1,22 @@
+import { openPool } from '#api/core/database/db.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { findHostFaults } from '../../migrations/hosts/find-host-faults.ts';
+import { findDatabase } from './find-database.ts';
+
+/** `npm run hosts`: what is to be put right before an upgrade to one spelling per host. */
+async function main(): Promise<void> {
+  const db = openPool({ url: await findDatabase(process.env), max: 1, statementTimeoutMs: 0 });
+  try {
+    const faults = await findHostFaults(db);
+    for (const fault of faults) console.log(fault);
+    if (faults.length > 0) process.exitCode = 1;
+    else console.log('Every website has one name: nothing is in the way of the upgrade');
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(describeError(error));
+  process.exitCode = 1;
+});
