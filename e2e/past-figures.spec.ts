@@ -63,7 +63,7 @@ async function earningSites(page: Page) {
 
 async function reportOf(page: Page, siteId: number, days: { from: Day; to: Day }) {
   const report = await read<ProfitReport>(page, 'reports/profit', { ...days, sites: `${siteId}` });
-  const cents = ({ amountCents }: { amountCents: number }) => formatCents(amountCents, 'de');
+  const cents = ({ amountCents }: { amountCents: number | null }) => formatCents(amountCents, 'de');
   return { revenue: cents(report.revenue), payout: cents(report.websitesPayout) };
 }
 

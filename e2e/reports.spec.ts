@@ -28,7 +28,7 @@ const x = exportMessages.de;
 const yesterday = addDay(berlinDay(new Date()), -1);
 const from = addDay(yesterday, -9);
 const tenDays = `from=${from}&to=${yesterday}`;
-const money = (cents: number) => formatCents(cents, 'de');
+const money = (cents: number | null) => formatCents(cents, 'de');
 
 let faults: string[];
 test.beforeEach(async ({ page }) => {
@@ -219,7 +219,7 @@ test('sites are compared with the period before only where that is asked for', a
 
 test('a site is found, opened, and its payout explained to the cent', async ({ page }) => {
   const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
-  const paid = rows.find(({ current }) => current.payoutCents > 0);
+  const paid = rows.find(({ current }) => (current.payoutCents ?? 0) > 0);
   if (!paid) throw new Error('The demo pays nobody');
   await page.goto(`/admin/reports/sites?${tenDays}`);
   await page.getByRole('searchbox', { name: s.siteList.search }).fill(paid.url);
@@ -338,7 +338,7 @@ test('a profit of the site list opens its calculation, which is downloaded', asy
 
 test('hours are beta, and a chart is a table one click away', async ({ page }) => {
   const { rows } = await read<MarginReport>(page, `margin?${tenDays}`);
-  const busy = rows.find(({ owners }) => owners.QMN.revenueCents > 0);
+  const busy = rows.find(({ owners }) => (owners.QMN.revenueCents ?? 0) > 0);
   const days = `from=${yesterday}&to=${yesterday}`;
   await page.goto(`/admin/sites/${busy?.siteId}/report?${days}`);
   const course = page.getByRole('region', { name: s.chart.byHour(s.figures.revenue) });

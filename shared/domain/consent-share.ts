@@ -1,6 +1,6 @@
 interface Impressions {
-  pageImpressions: number;
-  consentPageImpressions: number;
+  pageImpressions: number | null;
+  consentPageImpressions: number | null;
 }
 
 /** The share of views that had consent; null without views. */
@@ -8,4 +8,6 @@ export const consentShare = ({
   consentPageImpressions,
   pageImpressions,
 }: Impressions): number | null =>
-  pageImpressions === 0 ? null : consentPageImpressions / pageImpressions;
+  pageImpressions && consentPageImpressions !== null
+    ? consentPageImpressions / pageImpressions
+    : null;

@@ -14,14 +14,14 @@ export function monthToDate(day: Day, today: Day): Period | null {
  * The profit of the whole month at the pace so far: revenue and payout are forecast, each rounded
  * once, and the profit is their difference.
  *
- * In micro-euros from the first of the month to `today`.
+ * In micro-euros from the first of the month to `lastDay`.
  */
 export function forecastProfit(
   { revenueMicros, payoutMicros }: { revenueMicros: number; payoutMicros: number },
-  today: Day,
+  lastDay: Day,
 ): Profit {
   return profitOf({
-    revenueMicros: forecastMonth(revenueMicros, today),
-    payoutMicros: forecastMonth(payoutMicros, today),
+    revenueMicros: forecastMonth(revenueMicros, lastDay),
+    payoutMicros: forecastMonth(payoutMicros, lastDay),
   });
 }

@@ -62,7 +62,6 @@ describe('a site', () => {
     '-a.example',
     'a-.example',
     'a_b.example',
-    'a.example.',
     '127.0.0.1',
     'javascript:alert(1)',
     'x"onmouseover=alert(1).example',
@@ -76,7 +75,6 @@ describe('a site', () => {
   it.each([
     'kraeuterhof.example',
     'kräuterhof.example',
-    'xn--kruterhof-z2a.example',
     '例え.テスト',
     'a.b-c.co.uk',
     '1und1.example',

@@ -103,7 +103,9 @@ describe('rows', () => {
         '2026-11-19T15:00:00+01:00,käse-und-brot.example,DE,mobile,given,4\n',
     );
     const whole = await parsed('cm', text);
-    expect(whole.rows.map((row) => row.domain)).toEqual(Array(2).fill('xn--kse-und-brot-gcb.example'));
+    expect(whole.rows.map((row) => row.domain)).toEqual(
+      Array(2).fill('xn--kse-und-brot-gcb.example'),
+    );
     for (const size of [1, 2, 7]) {
       const chunks: Buffer[] = [];
       for (let at = 0; at < text.length; at += size) chunks.push(text.subarray(at, at + size));

@@ -451,7 +451,7 @@ describe('daily metrics', () => {
       ['..%2fetc;x', 'attachment; filename="-2fetc-x-10-2026.csv"'],
     ] as const;
     for (const [url, header] of urlsToNames) {
-      await ownerDb('sites').where({ id: network.sites.own }).update({ url });
+      await ownerDb('sites').where({ id: network.sites.own }).update({ url, host: 'a.example' });
       const { status, headers } = await ask(
         `exports/daily-metrics?siteId=${network.sites.own}&month=10&year=2026&format=csv`,
         'owner',

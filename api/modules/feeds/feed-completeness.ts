@@ -4,6 +4,7 @@ import type { Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { FEED_NAMES, FEEDS, type FeedName, type FeedSource } from '#shared/feeds/feeds.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
+import type { Region } from '#shared/schemas/calls/reports.ts';
 
 export type Completeness = 'complete' | 'partial' | 'missing';
 
@@ -90,6 +91,45 @@ export async function selectCompleteness(
     values: [days],
   });
   return new Map(rows.map(({ date, completeness }) => [date, completeness]));
+}
+
+/**
+ * SQL: has the feed `f` brought nothing (yet) for a day? One that delivered neither in the week before
+ * nor in the week after is not waited for: it is new or off.
+ */
+const isMissingSql = (day: string) => `(
+  exists (select from feed_days d
+           where d.feed = f.feed and d.rows > 0 and d.date between ${day} - 7 and ${day} + 7)
+  and not exists (select from feed_days d where d.feed = f.feed and d.rows > 0 and d.date = ${day}))`;
+
+/** SQL: does the day lack one of the feeds? Its profit is not known then. */
+export const lacksFeedSql = (day: string) =>
+  `exists (select from ${feedsSql} where ${isMissingSql(day)})`;
+
+/**
+ * The days of the range on which sources have brought nothing (yet), with these sources.
+ *
+ * @param period days that have begun, both included
+ */
+export async function selectMissingSources(
+  db: Db,
+  { from, to }: Period,
+  regions: readonly Region[],
+): Promise<Map<Day, Set<FeedSource>>> {
+  const feeds = FEED_NAMES.filter((feed) => {
+    const { region } = FEEDS[feed];
+    return region === null || regions.some((one) => one === region);
+  });
+  const missing = await rows<{ date: Day; sources: FeedSource[] }>(
+    db,
+    `select to_char(day, 'YYYY-MM-DD') as date, array_agg(distinct f.source) as sources
+       from generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
+      cross join ${feedsSql}
+      where f.feed = any(:feeds) and ${isMissingSql('cast(day as date)')}
+      group by day`,
+    { from, to, feeds },
+  );
+  return new Map(missing.map(({ date, sources }) => [date, new Set(sources)]));
 }
 
 export interface Freshness {

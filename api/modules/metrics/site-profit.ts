@@ -1,19 +1,22 @@
+import { lacksFeedSql } from '#api/modules/feeds/feed-completeness.ts';
+
 /** Whole cents, half up, of a sum of micros that is never negative. */
 const cents = (micros: string) => `(${micros} + 5000) / 10000`;
 
 /**
  * Joins `profit` (site_id, profit_yesterday, profit_30_days in cents, margin_yesterday,
- * margin_30_days as ratios, null without revenue; no profit for days without figures) to a table
- * `t` of sites. The 30 days end with the day `:yesterday`. Revenue and payout are rounded to cents
+ * margin_30_days as ratios, null without revenue; no profit for days without figures, or of a
+ * yesterday that a source has not delivered) to a table `t` of sites. The 30 days end with the day `:yesterday`. Revenue and payout are rounded to cents
  * first; profit is their difference.
  */
 export const siteProfitJoin = `
   left join (
     select site_id,
-           revenue_yesterday - payout_yesterday as profit_yesterday,
+           case when not lacking then revenue_yesterday - payout_yesterday end as profit_yesterday,
            revenue_30_days - payout_30_days as profit_30_days,
-           cast(revenue_yesterday - payout_yesterday as double precision) / nullif(revenue_yesterday, 0)
-             as margin_yesterday,
+           case when not lacking
+                then cast(revenue_yesterday - payout_yesterday as double precision) / nullif(revenue_yesterday, 0)
+             end as margin_yesterday,
            cast(revenue_30_days - payout_30_days as double precision) / nullif(revenue_30_days, 0)
              as margin_30_days
       from (
@@ -23,4 +26,5 @@ export const siteProfitJoin = `
                ${cents('revenue_last_day')} as revenue_yesterday,
                ${cents('payout_last_day')} as payout_yesterday
           from site_earnings(cast(:yesterday as date))) sums
+     cross join (select ${lacksFeedSql('cast(:yesterday as date)')} as lacking) feeds
   ) profit on profit.site_id = t.id`;

@@ -51,14 +51,15 @@ async function askScreen(scope: Record<string, string>) {
 type Screen = Awaited<ReturnType<typeof askScreen>>;
 type Cents = 'revenueCents' | 'payoutCents';
 
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((total, row) => total + of(row), 0);
+/** Nothing of these weeks is missing. */
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | null) =>
+  rows.reduce((total, row) => total + (of(row) ?? Number.NaN), 0);
 
 /** What does not add up, in words. */
 function faultsOf(screen: Screen): string[] {
   const { profit, course, margin, pages, qmn, wb, recommendations, bySite, trackers } = screen;
   const faults: string[] = [];
-  const same = (what: string, shown: number, expected: number) => {
+  const same = (what: string, shown: number | null, expected: number | null) => {
     if (shown !== expected) faults.push(`${what}: ${shown} instead of ${expected}`);
   };
   const { owners } = margin.totals;

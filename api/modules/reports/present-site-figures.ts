@@ -2,7 +2,7 @@ import { allocateOwners } from '#shared/domain/allocate-owners.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { profitOfCents } from '#shared/domain/profit.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
-import type { SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
+import type { KnownSiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { noSiteSums, type SiteSums } from './select-site-figures.ts';
 
@@ -11,8 +11,8 @@ import { noSiteSums, type SiteSums } from './select-site-figures.ts';
  * is rounded once, owners and rows get their cents under it.
  */
 export function presentSiteFigures(rows: readonly SiteSums[]): {
-  totals: SiteFigures;
-  rows: SiteFigures[];
+  totals: KnownSiteFigures;
+  rows: KnownSiteFigures[];
 } {
   const revenue = allocate(
     rows.map((row) => row.qmnRevenueMicros),
@@ -31,7 +31,7 @@ export function presentSiteFigures(rows: readonly SiteSums[]): {
 }
 
 /** A row that did not exist. */
-export const noSiteFigures = (): SiteFigures => figuresOf(noSiteSums, noCents, noCents);
+export const noSiteFigures = (): KnownSiteFigures => figuresOf(noSiteSums, noCents, noCents);
 
 /** Cents of the owners. */
 interface OwnerCents {
@@ -40,7 +40,7 @@ interface OwnerCents {
 }
 const noCents: OwnerCents = { QMN: 0, WB: 0 };
 
-function figuresOf(row: SiteSums, revenue: OwnerCents, payout: OwnerCents): SiteFigures {
+function figuresOf(row: SiteSums, revenue: OwnerCents, payout: OwnerCents): KnownSiteFigures {
   const { pageImpressions, consentPageImpressions } = row;
   const ofOwner = (owner: keyof OwnerCents, requests: number, views: number) => ({
     requests,

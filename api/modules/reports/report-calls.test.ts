@@ -208,24 +208,67 @@ describe('performance', () => {
     ).toEqual(['2026-10-01 complete', '2026-11-01 partial', '2026-12-01 missing']);
   });
 
-  it('of a single day tells its month, with a forecast while that is under way', async () => {
+  it('of a single day tells its month’s complete days, with a forecast while that is under way', async () => {
     const today = await report('performance?from=2026-11-03&to=2026-11-03');
-    const month = await report('performance?from=2026-11-01&to=2026-11-03');
+    const month = await report('performance?from=2026-11-01&to=2026-11-02');
     expect(today.month).toMatchObject({
       from: '2026-11-01',
-      to: '2026-11-03',
+      to: '2026-11-02',
       totals: month.totals,
+      previous: null,
     });
     expect(month.month).toBeNull();
-    // Three of thirty days.
-    expect(today.month.forecast.pageImpressions).toBe(10 * month.totals.pageImpressions);
+    // Two of thirty days; of the third, something is still to come.
+    expect(today.month.forecast.pageImpressions).toBe(15 * month.totals.pageImpressions);
     expect(
-      Math.abs(today.month.forecast.revenueCents - 10 * month.totals.revenueCents),
-    ).toBeLessThanOrEqual(5);
+      Math.abs(today.month.forecast.revenueCents - 15 * month.totals.revenueCents),
+    ).toBeLessThanOrEqual(8);
+    const compared = await report('performance?from=2026-11-03&to=2026-11-03&compare=previous');
+    expect(compared.month.previous).toMatchObject({ from: '2026-10-30', to: '2026-10-31' });
     const past = await report('performance?from=2026-10-25&to=2026-10-25');
     expect(past.month).toMatchObject({ from: '2026-10-01', to: '2026-10-31', forecast: null });
     expect((await report('performance?from=2026-12-01&to=2026-12-01')).month).toBeNull();
   });
+});
+
+it('a day that Factor Eleven has not delivered has neither its revenue nor a profit, in all reports', async () => {
+  const [day, before] = ['2026-11-02', '2026-11-01'];
+  const delivered = app.ownerDb('feed_days').where({ date: day }).whereLike('feed', 'f11-%');
+  const rows = await delivered.clone().select('feed', 'rows');
+  await delivered.clone().update({ rows: 0 });
+  const ofDay = `from=${day}&to=${day}`;
+  const noProfit = { revenueCents: null, profitCents: null, margin: null };
+  const figures = { ...noProfit, payoutCents: expect.any(Number), adViews: null };
+  const owners = {
+    QMN: { revenueCents: expect.any(Number), profitCents: null, margin: null },
+    WB: { revenueCents: null, views: null, profitCents: null, margin: null },
+  };
+  const course = await report(`performance?${ofDay}&compare=previous`);
+  expect(course.totals).toMatchObject({ ...figures, owners });
+  expect(course.rows[0].missing).toEqual(['F11']);
+  expect(course.previous.totals.profitCents).toEqual(expect.any(Number));
+  // The month ends before it.
+  expect(course.month).toMatchObject({ to: before, totals: { profitCents: expect.any(Number) } });
+  const profit = await report(`profit?${ofDay}`);
+  expect(profit).toMatchObject({
+    revenue: { amountCents: null, notes: [expect.stringContaining('Factor Eleven')] },
+    totalProfit: { amountCents: null, margin: null },
+    adProfit: { QMN: { amountCents: null }, WB: { amountCents: null } },
+  });
+  const margin = await report(`margin?${ofDay}`);
+  expect(margin.rows.every((row: object) => 'profitCents' in row && row.profitCents === null)).toBe(
+    true,
+  );
+  expect(margin.totals).toMatchObject({ ...figures, owners });
+  const sites = await report(`sitelist-performance?${ofDay}`);
+  expect([sites.totals, sites.rows[0].current]).toMatchObject([figures, noProfit]);
+  // Of several days, it is a part: they tell it.
+  const both = await report(`profit?from=${before}&to=${day}`);
+  expect(both.totalProfit.amountCents).toEqual(expect.any(Number));
+  expect(both.revenue.notes).toEqual([expect.stringContaining('Factor Eleven')]);
+  for (const { feed, rows: count } of rows) {
+    await delivered.clone().where({ feed }).update({ rows: count });
+  }
 });
 
 describe('site list performance', () => {

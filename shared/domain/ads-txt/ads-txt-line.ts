@@ -4,7 +4,7 @@ export type Relationship = (typeof relationships)[number];
 
 /** Who may sell: a line as the operator expects it, and as a file has it. */
 export interface AdsTxtSeller {
-  /** Domain of the advertising system, as hosts are compared. */
+  /** Domain of the advertising system, in lower case. */
   domain: string;
   /** The seller's account there; case-sensitive. */
   account: string;
@@ -15,6 +15,8 @@ export interface AdsTxtSeller {
 
 /** What a field of ads.txt may hold: no comma, no blank, nothing that ends it. */
 export const adsTxtField = /^[^\s,;#]+$/;
+
+export const adsTxtDomain = /^([a-z\d-]{1,63}\.)+[a-z][a-z\d-]+$/;
 
 export const writeAdsTxtLine = ({
   domain,

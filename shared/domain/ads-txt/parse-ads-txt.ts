@@ -1,6 +1,6 @@
-import { canonicalHost } from '../../host.ts';
 import {
   type AdsTxtSeller,
+  adsTxtDomain,
   adsTxtField,
   type Relationship,
   relationships,
@@ -112,15 +112,14 @@ function readRecord(
   const [fields = '', ...extensions] = said.split(';');
   const cells = fields.split(',').map((field) => field.trim());
   while (cells.at(-1) === '') cells.pop();
-  const [name = '', account = '', relation = '', certification = '', ...surplus] = cells;
+  const [domain = '', account = '', relation = '', certification = '', ...surplus] = cells;
   if (cells.length < 3) return void fault('FIELDS');
-  const domain = canonicalHost(name);
-  if (!domain) return void fault('DOMAIN');
+  if (!adsTxtDomain.test(domain.toLowerCase())) return void fault('DOMAIN');
   if (!adsTxtField.test(account)) return void fault('ACCOUNT');
   const relationship = relation.toUpperCase();
   if (!isRelationship(relationship)) return void fault('RELATIONSHIP');
   if (surplus.length > 0) fault('SURPLUS');
-  const seller = { domain, account, relationship };
+  const seller = { domain: domain.toLowerCase(), account, relationship };
   const key = `${seller.domain} ${account} ${relationship} ${certification.toLowerCase()}`;
   if (sellers.has(key)) return void fault('DUPLICATE');
   sellers.add(key);
@@ -144,8 +143,8 @@ function readVariable(
   // A contact is free text; a domain ends where an extension begins.
   const [said = ''] = name === 'CONTACT' ? [text] : text.split(';', 1);
   const [first = '', ...rest] = name === 'MANAGERDOMAIN' ? said.split(',') : [said];
-  const value = name === 'CONTACT' ? first.trim() : canonicalHost(first.trim());
-  if (!value) return void fault('VALUE');
+  const value = name === 'CONTACT' ? first.trim() : first.trim().toLowerCase();
+  if (value === '' || (name !== 'CONTACT' && !adsTxtDomain.test(value))) return void fault('VALUE');
   const country = rest.length > 0 ? rest.join(',').trim().toUpperCase() : null;
   if (country !== null && !/^[A-Z]{2}$/.test(country)) return void fault('COUNTRY');
   // One owner, and one manager worldwide and for each country.

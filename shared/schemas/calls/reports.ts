@@ -34,7 +34,8 @@ export const periodSchema = z.object({ from: daySchema, to: daySchema });
 export const profitReportQuery = reportQuery.extend({ compare: compareSchema });
 
 const reportAmount = z.object({
-  amountCents: z.int(),
+  /** Null on a day of its own where a source that it depends on has delivered nothing. */
+  amountCents: z.int().nullable(),
   /** amount / revenue; null when revenue is 0. */
   margin: z.number().nullable(),
   /** The readable calculation with its numbers. */
@@ -50,6 +51,7 @@ const reportAmount = z.object({
 export const settledCents = z.int().nullable();
 
 const profitOfPeriod = z.object({
+  /** Its notes name the sources that have not delivered yet, with their days. */
   revenue: reportAmount,
   websitesPayout: reportAmount.extend({ settledCents }),
   totalProfit: reportAmount,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { adsTxtField } from '../../domain/ads-txt/ads-txt-line.ts';
-import { canonicalHost } from '../../host.ts';
+import { adsTxtDomain, adsTxtField } from '../../domain/ads-txt/ads-txt-line.ts';
 import type { Label } from '../../locale.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, writable } from '../fields.ts';
@@ -23,12 +22,7 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
       tracker.fields.owner.choices as Record<'QMN' | 'WB' | 'GM', Label>,
     ),
     domain: writable(
-      z
-        .string(missing)
-        .trim()
-        .max(253)
-        .overwrite((name) => canonicalHost(name) ?? name)
-        .refine(canonicalHost, 'not-host-name'),
+      z.string(missing).trim().toLowerCase().max(253).regex(adsTxtDomain, 'not-host-name'),
       { en: 'Advertising system', de: 'Werbesystem' },
       'text',
     ),

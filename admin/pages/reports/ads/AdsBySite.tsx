@@ -48,7 +48,8 @@ export function AdsBySite({ title, owner, filter, action }: Props) {
 }
 
 const isNothing = ({ requests, views, revenueCents, payoutCents }: OwnerFigures) =>
-  requests + views + revenueCents + payoutCents === 0;
+  // What is missing is not nothing.
+  [requests, views, revenueCents, payoutCents].every((figure) => figure === 0);
 
 interface Row {
   siteId: number;

@@ -8,7 +8,7 @@ import {
 import { useMessages } from '../../../app/useMessages.ts';
 import { Figure } from './Figure.tsx';
 
-type Amounts = Record<Exclude<AmountName, 'margin'>, number> & { margin: number | null };
+type Amounts = Record<AmountName, number | null>;
 
 interface Props {
   name: AmountName;

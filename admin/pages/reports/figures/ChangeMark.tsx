@@ -26,7 +26,7 @@ const arrows = { up: '▲', down: '▼', same: '' } as const;
 export function ChangeMark({ now, before, isRatio, isNeutral, inWords, shown }: Props) {
   const { change: m } = useMessages(reportScreenMessages);
   const format = useFormat();
-  const change = isRatio ? pointsBetween(now, before) : changeOf(now ?? 0, before ?? 0);
+  const change = isRatio ? pointsBetween(now, before) : changeOf(now, before);
   if (!change) return null;
   const { direction, ratio } = change;
   const amount =

@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
   /** The payout shown here, rounded once. */
-  shownCents: number;
+  shownCents: number | null;
   settledCents: number | null;
 }
 
@@ -12,7 +12,7 @@ interface Props {
 export function SettledNote({ shownCents, settledCents }: Props) {
   const { tables: m } = useMessages(reportScreenMessages);
   const format = useFormat();
-  const difference = settledCents === null ? 0 : settledCents - shownCents;
+  const difference = settledCents === null || shownCents === null ? 0 : settledCents - shownCents;
   if (difference === 0) return null;
   const amount = format.money(Math.abs(difference));
   return (

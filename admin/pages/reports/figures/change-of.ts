@@ -4,8 +4,12 @@ export interface Change {
   ratio: number | null;
 }
 
-/** A figure against the previous one; null if neither period has any. Profits may be negative. */
-export function changeOf(now: number, before: number): Change | null {
+/**
+ * A figure against the previous one; null if neither period has any, or one is unknown. Profits may
+ * be negative.
+ */
+export function changeOf(now: number | null, before: number | null): Change | null {
+  if (now === null || before === null) return null;
   if (before === 0) return now === 0 ? null : { direction: now > 0 ? 'up' : 'down', ratio: null };
   const change = (now - before) / Math.abs(before);
   // A change displayed as 0,0 % is none.

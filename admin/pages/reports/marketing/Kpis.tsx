@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
+import { type Day, daysInMonth, monthOf, monthRange } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { intlLocale } from '#shared/locale.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
@@ -27,26 +27,33 @@ interface Props {
   today: Day;
 }
 
-/** The totals of the days; for a single day its month's so far, and the whole month's forecast. */
+/**
+ * The totals of the days; for a single day its month's until the last complete day, and the whole
+ * month's forecast.
+ */
 export function Kpis({ filter, today }: Props) {
   const m = useMessages(reportScreenMessages);
   const format = useFormat();
   const titleOf = useTitle();
   const days = useDays();
   const isSingleDay = filter.from === filter.to;
-  const course = useCall<PerformanceReport>(courseAddress(filter, today));
-  // Without a comparison: it is only for the forecast, which the month's own answer lacks.
-  const { data: day } = useCall<PerformanceReport>(
-    isSingleDay
-      ? `reports/performance?${writeFilter({ ...filter, compares: false })}`
-      : courseAddress(filter, today),
+  const {
+    data: report,
+    error,
+    refetch,
+  } = useCall<PerformanceReport>(
+    isSingleDay ? `reports/performance?${writeFilter(filter)}` : courseAddress(filter, today),
   );
   const id = useId();
-  const { data, error, refetch } = course;
-  if (error && !data) return <InlineFailure error={error} onRetry={refetch} />;
+  if (error && !report) return <InlineFailure error={error} onRetry={refetch} />;
 
-  const forecast = isSingleDay ? day?.month?.forecast : null;
+  // A day before its month has a complete one has only itself.
+  const data = (isSingleDay && report?.month) || report;
+  const forecast = report?.month?.forecast;
   const before = data?.previous;
+  const completeDay = isSingleDay
+    ? report?.month?.to
+    : report?.rows.findLast(({ completeness }) => completeness === 'complete')?.date;
   const title = (name: string, previous: Period | null | undefined) =>
     previous ? m.change.against(name, days(previous)) : name;
   const kpi = (
@@ -110,7 +117,7 @@ export function Kpis({ filter, today }: Props) {
         <Typography id={id} component="h2" variant="h3" sx={{ color: 'text.secondary' }}>
           {data ? title(titleOf(data, isSingleDay, today), before) : <Skeleton width={200} />}
         </Typography>
-        <ChangeOpener filter={filter} />
+        <ChangeOpener filter={untilComplete(filter, completeDay)} />
       </Box>
       <Box component="dl" sx={tileGridSx}>
         {kpi('revenueCents', m.figures.revenue, 'revenue')}
@@ -123,6 +130,13 @@ export function Kpis({ filter, today }: Props) {
   );
 }
 
+/** What is not there yet would be told as a loss. A month's steps leave the days as they are. */
+function untilComplete(filter: ReportFilter, completeDay: Day | undefined): ReportFilter {
+  if (!completeDay || completeDay >= filter.to) return filter;
+  if (filter.from === filter.to) return { ...filter, from: completeDay, to: completeDay };
+  return completeDay < filter.from ? filter : { ...filter, to: completeDay };
+}
+
 /** "November 2026, bis 20.11.2026" for the month of a single day, else its days. */
 function useTitle() {
   const { kpis: m } = useMessages(reportScreenMessages);
@@ -133,8 +147,10 @@ function useTitle() {
     if (!isMonth || period.from === period.to) return days(period);
     const name = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
     const month = name.format(new Date(`${period.from}T12:00:00Z`));
-    const isUnderWay = monthOf(period.to) === monthOf(today);
-    return isUnderWay ? m.monthUntil(month, format.day(period.to)) : month;
+    const isWhole = period.to === monthRange(monthOf(period.to)).to;
+    return !isWhole || monthOf(period.to) === monthOf(today)
+      ? m.monthUntil(month, format.day(period.to))
+      : month;
   };
 }
 

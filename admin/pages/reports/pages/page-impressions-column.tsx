@@ -2,7 +2,7 @@ import { Figure } from '../figures/Figure.tsx';
 import type { FigureColumn } from '../figures/FigureTable.tsx';
 
 interface Counted {
-  pageImpressions: number;
+  pageImpressions: number | null;
 }
 
 /** Page views, by the rows' subject. */

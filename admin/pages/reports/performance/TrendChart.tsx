@@ -99,7 +99,7 @@ export function TrendChart({ label, report, measure, kind, today, onOpenDay, ...
 /** The extent of bars upwards, and of losses downwards. */
 const heightsOf = ({ steps }: Chart): number[] =>
   steps.flatMap(({ values, previous }) => {
-    const parts = Object.values(values ?? {});
+    const parts = Object.values(values ?? {}).map((part) => part ?? 0);
     const reach = (isUp: boolean) =>
       parts.reduce((sum, part) => sum + (part > 0 === isUp ? part : 0), 0);
     return [reach(true), reach(false), previous ?? 0];

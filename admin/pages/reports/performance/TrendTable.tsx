@@ -8,7 +8,7 @@ import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
-import { hasFigures } from './build-chart.ts';
+import { hasFigures, ofSources } from './build-chart.ts';
 import { type StepKind, useStepNames } from './useStepNames.ts';
 
 interface Props {
@@ -31,7 +31,10 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
   const names = useStepNames(kind);
   const { totals, previous } = report;
   const rows = report.rows
-    .map((row, index): Row => ({ ...row, previous: previous?.rows[index] }))
+    .map((row, index): Row => {
+      const before = previous?.rows[index];
+      return { ...row, ...ofSources(row), previous: before && ofSources(before) };
+    })
     .filter(({ date }) => date <= today);
   const isMissing = (row: Row) => row.completeness === 'missing' && !hasFigures(row);
 

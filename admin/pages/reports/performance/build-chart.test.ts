@@ -18,6 +18,7 @@ const owner = (revenueCents: number, payoutCents: number, views: number) => ({
 const row = (date: string, completeness: Row['completeness'], size = 1): Row => ({
   date,
   completeness,
+  missing: [],
   pageImpressions: 100 * size,
   consentPageImpressions: 70 * size,
   adViews: 50 * size,
@@ -32,7 +33,7 @@ const row = (date: string, completeness: Row['completeness'], size = 1): Row => 
 });
 
 const report = (rows: Row[], before: Row[] | null = null): PerformanceReport => {
-  const { date, completeness, ...totals } = row(today, 'complete', 0);
+  const { date, completeness, missing, ...totals } = row(today, 'complete', 0);
   const period = { from: rows[0]?.date ?? today, to: rows.at(-1)?.date ?? today, totals };
   return {
     ...period,
@@ -56,6 +57,15 @@ describe('the chart of days', () => {
       { at: '2026-11-19', state: 'complete', values, total, previous: null, previousAt: null },
     ]);
     expect(series).toEqual(Object.keys(values));
+  });
+
+  it('has no profit of a day that a source has not delivered', () => {
+    const rows = [{ ...row(today, 'partial'), missing: ['F11' as const] }];
+    const [profit, revenue] = (['profit', 'revenue'] as const).map(
+      (measure) => buildChart(report(rows), measure, today).steps[0],
+    );
+    expect([profit?.values, profit?.total]).toEqual([{ QMN: null, WB: null }, null]);
+    expect([revenue?.values, revenue?.total]).toEqual([{ QMN: 600, WB: null }, null]);
   });
 
   it('leaves a gap where no feed delivered, and where days are yet to come', () => {

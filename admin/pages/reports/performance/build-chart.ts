@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts';
+import { hideMissing } from '#shared/domain/hide-missing.ts';
 import type { PerformanceReport, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 
 export const measures = ['revenue', 'payout', 'profit', 'pageImpressions', 'adViews'] as const;
@@ -22,8 +23,8 @@ export interface ChartStep {
   at: string;
   state: 'complete' | 'partial' | 'missing' | 'future';
   /** Missing is no zero: such a step has no values at all. */
-  values: Partial<Record<SeriesKey, number>> | null;
-  /** Sum of the values; null if there are none. */
+  values: Partial<Record<SeriesKey, number | null>> | null;
+  /** Sum of the values; null if there are none, or one is missing. */
   total: number | null;
   /** The step at the same position of the previous period; null if it had nothing. */
   previous: number | null;
@@ -43,8 +44,12 @@ export function buildChart(report: PerformanceReport, measure: Measure, today: D
   const steps = report.rows.map((row, index): ChartStep => {
     const before = report.previous?.rows[index];
     return {
-      ...stepOf(row.date, row.date > today ? 'future' : row.completeness, read(row, measure)),
-      previous: before && hasFigures(before) ? sumOf(read(before, measure)) : null,
+      ...stepOf(
+        row.date,
+        row.date > today ? 'future' : row.completeness,
+        read(ofSources(row), measure),
+      ),
+      previous: before && hasFigures(before) ? sumOf(read(ofSources(before), measure)) : null,
       previousAt: before?.date ?? null,
     };
   });
@@ -54,6 +59,11 @@ export function buildChart(report: PerformanceReport, measure: Measure, today: D
     hasPrevious: steps.some(({ previous }) => previous !== null),
   };
 }
+
+type Row = SiteFigures & { missing: PerformanceReport['rows'][number]['missing'] };
+
+/** A row's figures without those of sources that have not delivered. */
+export const ofSources = (row: Row): SiteFigures => hideMissing(row, new Set(row.missing));
 
 const hourMs = 3_600_000;
 
@@ -104,14 +114,20 @@ function read(figures: SiteFigures, measure: Measure): NonNullable<ChartStep['va
   }
 }
 
-const byConsent = (counts: { pageImpressions: number; consentPageImpressions: number }) => ({
-  consent: counts.consentPageImpressions,
-  nonConsent: counts.pageImpressions - counts.consentPageImpressions,
+const byConsent = ({
+  pageImpressions: all,
+  consentPageImpressions: consent,
+}: Pick<SiteFigures, 'pageImpressions' | 'consentPageImpressions'>) => ({
+  consent,
+  nonConsent: all === null || consent === null ? null : all - consent,
 });
 
-const sumOf = (values: NonNullable<ChartStep['values']>): number =>
-  Object.values(values).reduce((sum, value) => sum + value, 0);
+const sumOf = (values: NonNullable<ChartStep['values']>): number | null =>
+  Object.values(values).reduce<number | null>(
+    (sum, value) => (sum === null || value === null ? null : sum + value),
+    0,
+  );
 
 /** The previous period does not list its missing days: one without a figure counts as missing. */
 export const hasFigures = ({ pageImpressions, adViews, revenueCents, payoutCents }: SiteFigures) =>
-  pageImpressions + adViews + revenueCents + payoutCents > 0;
+  [pageImpressions, adViews, revenueCents, payoutCents].some((figure) => (figure ?? 0) > 0);

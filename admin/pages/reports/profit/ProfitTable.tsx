@@ -5,6 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
@@ -108,6 +109,13 @@ export function ProfitTable({ label: name, columns }: Props) {
           </TableBody>
         </Table>
       </ScrollableTable>
+      {columns
+        .flatMap(({ amounts }) => amounts?.revenue.notes ?? [])
+        .map((note) => (
+          <Typography key={note} variant="caption" component="p" sx={gapSx}>
+            {note}
+          </Typography>
+        ))}
       <Notes
         groups={columns.map(({ title, amounts }) => ({
           label: title,
@@ -117,6 +125,9 @@ export function ProfitTable({ label: name, columns }: Props) {
     </>
   );
 }
+
+/** What a source has not delivered, where its figures would be. */
+const gapSx = { px: 3, py: 1.5, color: 'warning.main' } as const;
 
 const rowHeadSx = {
   color: 'text.primary',
@@ -154,7 +165,7 @@ function AmountCell({ row, column }: { row: Row; column: Column }) {
           explained={{ ...row.figure, ...period }}
           what={label}
         />
-        <Formula label={label} formula={amount.formula} />
+        {amount.amountCents !== null && <Formula label={label} formula={amount.formula} />}
       </Box>
       <Box component="span" sx={marginSx}>
         {format.ratio(amount.margin)}

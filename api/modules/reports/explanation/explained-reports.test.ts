@@ -90,6 +90,11 @@ async function expectExplained(
   filter: Filter,
   limit = 1000,
 ) {
+  if (shown === null && figure.figure !== 'margin') {
+    // Only of a day of its own, which a source has not delivered.
+    expect(filter.from).toBe(filter.to);
+    return;
+  }
   const query = explanationParameters(figure, filter);
   query.set('limit', String(limit));
   let cents = 0;
@@ -110,7 +115,7 @@ async function expectExplained(
 const marginOf = ({ amountCents, revenueCents }: Explanation['total']) =>
   revenueCents ? amountCents / revenueCents : null;
 
-type Amounts = Record<'revenueCents' | 'payoutCents' | 'profitCents', number> & {
+type Amounts = Record<'revenueCents' | 'payoutCents' | 'profitCents', number | null> & {
   margin: number | null;
 };
 
@@ -121,6 +126,8 @@ async function expectAmounts(
   names: readonly AmountName[] = ['revenueCents', 'payoutCents', 'profitCents', 'margin'],
 ) {
   for (const name of names) {
+    // Hidden with the profit: of a day of its own, which a source has not delivered.
+    if (name === 'margin' && amounts.profitCents === null) continue;
     await expectExplained(amounts[name], explainAmount(name, amounts, scope), filter);
   }
 }
@@ -140,6 +147,7 @@ async function checkProfit(asked: Case) {
   await expectExplained(totalProfit.amountCents, { figure: 'profit' }, asked);
   for (const owner of ['QMN', 'WB'] as const) {
     await expectExplained(adProfit[owner].amountCents, { figure: 'profit', owner }, asked);
+    if (adProfit[owner].amountCents === null) continue;
     await expectExplained(adProfit[owner].margin, { figure: 'margin', owner }, asked);
   }
 }

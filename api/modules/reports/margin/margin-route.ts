@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { consentShare } from '#shared/domain/consent-share.ts';
+import { hideMissing } from '#shared/domain/hide-missing.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { SortValue } from '#shared/sort-rows.ts';
+import { missingOfDay } from '../missing-of-day.ts';
 import { type AskedRows, pageRows } from '../page-rows.ts';
 import { type Pair, pairPeriods } from '../pair-periods.ts';
 import { noSiteFigures, presentSiteFigures } from '../present-site-figures.ts';
@@ -54,13 +56,19 @@ async function loadFigures(
   filter: ReportFilter,
   dimensions: readonly SiteDimension[],
 ): Promise<FiguresOfPeriod> {
-  const sums = await selectSiteFigures(db, filter, dimensions);
+  const [sums, missing] = await Promise.all([
+    selectSiteFigures(db, filter, dimensions),
+    missingOfDay(db, filter),
+  ]);
   const { totals, rows } = presentSiteFigures(sums);
   return {
     from: filter.from,
     to: filter.to,
-    totals,
-    rows: rows.map((figures, place) => ({ ...keyOf(sums[place]), figures })),
+    totals: hideMissing(totals, missing),
+    rows: rows.map((figures, place) => ({
+      ...keyOf(sums[place]),
+      figures: hideMissing(figures, missing),
+    })),
   };
 }
 

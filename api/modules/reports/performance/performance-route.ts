@@ -1,9 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
+import { selectCompleteness, selectMissingSources } from '#api/modules/feeds/feed-completeness.ts';
 import { berlinDay, type Day, daysBetween, listDays, monthOf } from '#shared/dates.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
+import { hideMissing } from '#shared/domain/hide-missing.ts';
 import { firstDayWithHours, hourlyDays, mostHourlyDays } from '#shared/domain/hourly-range.ts';
 import { forecastProfit, monthToDate } from '#shared/domain/month-to-date.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
@@ -32,16 +33,17 @@ export const performanceRoute = defineRoute({
       if (query.step === 'hour') refuseHours(filter, clock());
       const step = query.step === 'month' ? 'month' : 'day';
       const before = query.compare && precedingPeriod(filter);
-      const [current, previous, hours, month] = await Promise.all([
+      const [{ qmnCents, ...current }, previous, hours, month] = await Promise.all([
         presentSteps(db, filter, step),
         before && presentSteps(db, { ...filter, ...before }, step),
         query.step === 'hour' ? readHours(db, filter) : null,
-        filter.from === filter.to ? monthOfDay(db, filter, berlinDay(clock())) : null,
+        filter.from === filter.to
+          ? monthOfDay(db, filter, { today: berlinDay(clock()), compare: Boolean(query.compare) })
+          : null,
       ]);
-      const { revenueCents } = current.totals.owners.QMN;
       return {
         ...current,
-        hours: hours && presentHours(filter, hours.sums, hours.lastHours, revenueCents),
+        hours: hours && presentHours(filter, hours.sums, hours.lastHours, qmnCents),
         month,
         previous: previous ?? null,
       };
@@ -66,9 +68,10 @@ function refuseHours({ from, to }: ReportFilter, now: Date): void {
 async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month') {
   const { from, to } = filter;
   const days = listDays(from, to);
-  const [sums, completeness] = await Promise.all([
+  const [sums, completeness, missing] = await Promise.all([
     selectSiteFigures(db, filter, [step]),
     selectCompleteness(db, days),
+    selectMissingSources(db, filter, filter.regions),
   ]);
   const stepOf = (day: Day) => (step === 'day' ? day : `${monthOf(day)}-01`);
   const steps = [...new Set(days.map(stepOf))];
@@ -82,13 +85,16 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
   return {
     from,
     to,
-    totals,
+    qmnCents: totals.owners.QMN.revenueCents,
+    totals: hideMissing(totals, from === to ? missing.get(from) : undefined),
     rows: rows.map((figures, place) => {
       const date = steps[place] ?? from;
+      const lacking = step === 'day' ? [...(missing.get(date) ?? [])] : [];
       const [state = 'missing', ...others] = states.get(date) ?? [];
-      return { date, ...figures, completeness: others.length > 0 ? 'partial' : state };
+      const completeness = others.length > 0 ? 'partial' : state;
+      return { date, ...figures, completeness, missing: lacking };
     }),
-  } satisfies Partial<PerformanceReport>;
+  } satisfies Partial<PerformanceReport> & { qmnCents: number };
 }
 
 type Completeness = PerformanceReport['rows'][number]['completeness'];
@@ -101,30 +107,42 @@ async function readHours(db: Db, filter: ReportFilter) {
   return { sums, lastHours };
 }
 
-/** The month of the day until now, with a forecast while it is under way. */
+/** The complete days of the day's month, with a forecast while it is under way. */
 async function monthOfDay(
   db: Db,
   filter: ReportFilter,
-  today: Day,
+  { today, compare }: { today: Day; compare: boolean },
 ): Promise<PerformanceReport['month']> {
-  const period = monthToDate(filter.from, today);
-  if (!period) return null;
-  const inPeriod = { ...filter, ...period };
-  const sums = await selectSiteTotals(db, inPeriod);
+  const begun = monthToDate(filter.from, today);
+  if (!begun) return null;
+  const days = listDays(begun.from, begun.to);
+  const [completeness, missing] = await Promise.all([
+    selectCompleteness(db, days),
+    selectMissingSources(db, begun, filter.regions),
+  ]);
+  const to = days.findLast((day) => completeness.get(day) === 'complete' && !missing.has(day));
+  if (!to) return null;
+  const period = { from: begun.from, to };
+  const before = precedingPeriod(period);
+  const [sums, sumsBefore] = await Promise.all([
+    selectSiteTotals(db, { ...filter, ...period }),
+    compare ? selectSiteTotals(db, { ...filter, ...before }) : null,
+  ]);
   const { totals } = presentSiteFigures([sums]);
   const isUnderWay = monthOf(today) === monthOf(period.from);
   const forecast = isUnderWay
     ? {
-        pageImpressions: forecastMonth(totals.pageImpressions, today),
-        adViews: forecastMonth(totals.adViews, today),
+        pageImpressions: forecastMonth(totals.pageImpressions, to),
+        adViews: forecastMonth(totals.adViews, to),
         ...forecastProfit(
           {
             revenueMicros: sums.qmnRevenueMicros + sums.wbRevenueMicros,
             payoutMicros: sums.qmnPayoutMicros + sums.wbPayoutMicros,
           },
-          today,
+          to,
         ),
       }
     : null;
-  return { ...period, totals, forecast };
+  const previous = sumsBefore && { ...before, totals: presentSiteFigures([sumsBefore]).totals };
+  return { ...period, totals, forecast, previous };
 }

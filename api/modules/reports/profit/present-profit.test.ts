@@ -7,6 +7,8 @@ import {
   roundedCents,
 } from '#api/modules/feeds/testing/recompute.ts';
 import { linesOfWorld, takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
+import type { ProfitOfPeriod } from '#shared/schemas/calls/reports.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { presentProfit } from './present-profit.ts';
 
@@ -162,6 +164,8 @@ describe('the profit report', () => {
 describe('how the report is written', () => {
   const none = { qmnRevenueMicros: 0, wbRevenueMicros: 0, qmnPayoutMicros: 0, wbPayoutMicros: 0 };
 
+  const nothing = { withoutAgreement: [] };
+
   it('shows each calculation with its numbers', () => {
     const sums = {
       qmnRevenueMicros: 1_234_560_000,
@@ -169,14 +173,14 @@ describe('how the report is written', () => {
       qmnPayoutMicros: 600_000_000,
       wbPayoutMicros: 1_900_000_000,
     };
-    const report = presentProfit(sums, [], 'de');
+    const report = presentProfit(sums, { ...nothing, locale: 'de' });
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(report.revenue.formula)).toBe('QMN 1.234,56 € + WB 1.000,00 € = 2.234,56 €');
     expect(plain(report.websitesPayout.formula)).toBe('QMN 600,00 € + WB 1.900,00 € = 2.500,00 €');
     expect(plain(report.totalProfit.formula)).toBe('2.234,56 € − 2.500,00 € = −265,44 €');
     expect(plain(report.adProfit.QMN.formula)).toBe('1.234,56 € − 600,00 € = 634,56 €');
     expect(report.adProfit.QMN.margin).toBeCloseTo(634.56 / 1234.56);
-    const english = presentProfit(sums, [], 'en');
+    const english = presentProfit(sums, { ...nothing, locale: 'en' });
     expect(english.totalProfit.formula).toBe('€2,234.56 − €2,500.00 = −€265.44');
   });
 
@@ -184,15 +188,15 @@ describe('how the report is written', () => {
     // 0,6 + 0,6 cents are one cent, not two.
     const report = presentProfit(
       { ...none, qmnRevenueMicros: 6_000, wbRevenueMicros: 6_000 },
-      [],
-      'de',
+      { ...nothing, locale: 'de' },
     );
     expect(report.revenue.amountCents).toBe(1);
-    expect(report.adProfit.QMN.amountCents + report.adProfit.WB.amountCents).toBe(1);
+    const { QMN, WB } = report.adProfit;
+    expect([QMN.amountCents, WB.amountCents]).toEqual([1, 0]);
   });
 
   it('has no margin without revenue', () => {
-    const report = presentProfit({ ...none, wbPayoutMicros: 50_000 }, [], 'de');
+    const report = presentProfit({ ...none, wbPayoutMicros: 50_000 }, { ...nothing, locale: 'de' });
     expect(report).toMatchObject({
       revenue: { amountCents: 0, margin: null },
       websitesPayout: { amountCents: 5, margin: null },
@@ -201,12 +205,50 @@ describe('how the report is written', () => {
     });
   });
 
+  it.each<[FeedSource, (number | null)[]]>([
+    ['F11', [null, 500, null, null, null]],
+    ['QMN', [null, 500, null, null, null]],
+    ['CM', [900, null, null, null, null]],
+  ])('knows no profit of a day without %s', (source, amounts) => {
+    const sums = {
+      qmnRevenueMicros: 9_000_000,
+      wbRevenueMicros: 0,
+      qmnPayoutMicros: 5_000_000,
+      wbPayoutMicros: 0,
+    };
+    const missing = new Map([['2026-11-26', new Set([source])]]);
+    const gaps = { missing, isDay: true };
+    const of = ({ revenue, websitesPayout, totalProfit, adProfit }: ProfitOfPeriod) =>
+      [revenue, websitesPayout, totalProfit, adProfit.QMN, adProfit.WB].map(
+        ({ amountCents }) => amountCents,
+      );
+    const report = presentProfit(sums, { ...nothing, locale: 'de', gaps });
+    expect(of(report)).toEqual(amounts);
+    expect([report.totalProfit.margin, report.websitesPayout.margin]).toEqual([null, null]);
+    expect(report.revenue.notes).toEqual([
+      `Ohne ${SOURCES[source].de} am 26.11.2026: Von dort ist noch nichts gekommen`,
+    ]);
+    // Of several days, it is a part, and told.
+    const several = presentProfit(sums, {
+      ...nothing,
+      locale: 'en',
+      gaps: { missing, isDay: false },
+    });
+    expect(of(several)).toEqual([900, 500, 400, 400, 0]);
+    expect(several.revenue.notes).toEqual([
+      `Without ${SOURCES[source].en} on 26.11.2026: nothing has come from it yet`,
+    ]);
+  });
+
   it('ends a list of notes that nobody would read', () => {
     const missing = Array.from({ length: 103 }, (_, index) => ({
       url: `s${index}.example`,
       ranges: [{ first: '2026-10-01', last: '2026-10-01' }],
     }));
-    const { notes } = presentProfit(none, missing, 'en').websitesPayout;
+    const { notes } = presentProfit(none, {
+      withoutAgreement: missing,
+      locale: 'en',
+    }).websitesPayout;
     expect(notes).toHaveLength(101);
     expect(notes?.at(-1)).toBe('… and 3 more sites without an agreement in force');
   });

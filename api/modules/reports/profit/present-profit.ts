@@ -1,5 +1,6 @@
-import { formatDay } from '#shared/dates.ts';
+import { type Day, formatDay } from '#shared/dates.ts';
 import { marginOf } from '#shared/domain/profit.ts';
+import { type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
 import type { Locale } from '#shared/locale.ts';
 import { allocateCents, centsFromMicros, formatCents } from '#shared/money.ts';
 import type { ProfitOfPeriod } from '#shared/schemas/calls/reports.ts';
@@ -11,6 +12,14 @@ type ProfitSums = Pick<
   'qmnRevenueMicros' | 'wbRevenueMicros' | 'qmnPayoutMicros' | 'wbPayoutMicros'
 >;
 
+interface ProfitContext {
+  withoutAgreement: readonly DaysWithoutAgreement[];
+  locale: Locale;
+  settledCents?: number | null;
+  /** What sources have not delivered, and whether the report is of one day. */
+  gaps?: { missing: ReadonlyMap<Day, ReadonlySet<FeedSource>>; isDay: boolean };
+}
+
 /** More sites than anyone reads in a note. */
 const mostNotes = 100;
 
@@ -20,16 +29,26 @@ const mostNotes = 100;
  */
 export function presentProfit(
   sums: ProfitSums,
-  withoutAgreement: readonly DaysWithoutAgreement[],
-  locale: Locale,
-  settledCents: number | null = null,
+  {
+    withoutAgreement,
+    locale,
+    settledCents = null,
+    gaps = { missing: new Map(), isDay: false },
+  }: ProfitContext,
 ): ProfitOfPeriod {
   const { additionOf, differenceOf } = formulasIn(locale);
-  const differenceReport = (revenue: number, payout: number) => ({
-    amountCents: revenue - payout,
-    margin: marginOf(revenue - payout, revenue),
-    formula: differenceOf(revenue, payout),
-  });
+  // Of one day, what a source has not delivered is not known; of several, it is a part.
+  const [missing = new Set<FeedSource>()] = gaps.isDay ? gaps.missing.values() : [];
+  const unlessMissing = <A extends object>(sources: FeedSource[], amount: A) =>
+    sources.some((source) => missing.has(source))
+      ? { ...amount, amountCents: null, margin: null, formula: '–' }
+      : amount;
+  const differenceReport = (revenue: number, payout: number) =>
+    unlessMissing(['CM', 'QMN', 'F11'], {
+      amountCents: revenue - payout,
+      margin: marginOf(revenue - payout, revenue),
+      formula: differenceOf(revenue, payout),
+    });
   const revenueCents = centsFromMicros(sums.qmnRevenueMicros + sums.wbRevenueMicros);
   const payoutCents = centsFromMicros(sums.qmnPayoutMicros + sums.wbPayoutMicros);
   const [qmnRevenue = 0, wbRevenue = 0] = allocateCents(
@@ -43,14 +62,19 @@ export function presentProfit(
   const notes = describeMissing(withoutAgreement, locale);
   return {
     revenue: {
-      amountCents: revenueCents,
-      margin: marginOf(revenueCents, revenueCents),
-      formula: additionOf(qmnRevenue, wbRevenue),
+      ...unlessMissing(['QMN', 'F11'], {
+        amountCents: revenueCents,
+        margin: marginOf(revenueCents, revenueCents),
+        formula: additionOf(qmnRevenue, wbRevenue),
+      }),
+      ...(gaps.missing.size > 0 && { notes: describeGaps(gaps.missing, locale) }),
     },
     websitesPayout: {
-      amountCents: payoutCents,
-      margin: marginOf(payoutCents, revenueCents),
-      formula: additionOf(qmnPayout, wbPayout),
+      ...unlessMissing(['CM'], {
+        amountCents: payoutCents,
+        margin: missing.size > 0 ? null : marginOf(payoutCents, revenueCents),
+        formula: additionOf(qmnPayout, wbPayout),
+      }),
       settledCents,
       ...(notes.length > 0 && { notes }),
     },
@@ -76,13 +100,30 @@ function formulasIn(locale: Locale) {
 const words = {
   en: {
     missing: (url: string, days: string) => `${url}: no agreement in force on ${days}`,
+    gap: (source: string, days: string) =>
+      `Without ${source} on ${days}: nothing has come from it yet`,
     more: (sites: number) => `… and ${sites} more sites without an agreement in force`,
   },
   de: {
     missing: (url: string, days: string) => `${url}: keine Vereinbarung in Kraft am ${days}`,
+    gap: (source: string, days: string) =>
+      `Ohne ${source} am ${days}: Von dort ist noch nichts gekommen`,
     more: (sites: number) => `… und ${sites} weitere Seiten ohne Vereinbarung in Kraft`,
   },
 };
+
+function describeGaps(
+  missing: ReadonlyMap<Day, ReadonlySet<FeedSource>>,
+  locale: Locale,
+): string[] {
+  const daysOf = new Map<FeedSource, Day[]>();
+  for (const [day, sources] of missing) {
+    for (const source of sources) daysOf.set(source, [...(daysOf.get(source) ?? []), day]);
+  }
+  return [...daysOf].map(([source, days]) =>
+    words[locale].gap(SOURCES[source][locale], days.map(formatDay).join(', ')),
+  );
+}
 
 function describeMissing(sites: readonly DaysWithoutAgreement[], locale: Locale): string[] {
   const { missing, more } = words[locale];

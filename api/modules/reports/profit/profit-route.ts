@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { berlinDay, type Day } from '#shared/dates.ts';
+import { selectMissingSources } from '#api/modules/feeds/feed-completeness.ts';
+import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Locale } from '#shared/locale.ts';
 import { profitReport, profitReportQuery } from '#shared/schemas/calls/reports.ts';
@@ -36,10 +37,21 @@ async function profitOf(
   filter: ReportFilter,
   { today, locale }: { today: Day; locale: Locale },
 ) {
-  const [sums, withoutAgreement, settledCents] = await Promise.all([
+  const [sums, withoutAgreement, settledCents, missing] = await Promise.all([
     selectSiteTotals(db, filter),
     selectDaysWithoutAgreement(db, filter),
     selectSettledCents(db, filter, today),
+    filter.from > today
+      ? new Map()
+      : selectMissingSources(db, recentDays(filter, today), filter.regions),
   ]);
-  return presentProfit(sums, withoutAgreement, locale, settledCents);
+  const gaps = { missing, isDay: filter.from === filter.to };
+  return presentProfit(sums, { withoutAgreement, locale, settledCents, gaps });
 }
+
+/** Of a long range, the days on which something may still come. */
+const recentDays = ({ from, to }: ReportFilter, today: Day) => {
+  const last = to < today ? to : today;
+  const first = addDay(last, -92);
+  return { from: from > first ? from : first, to: last };
+};

@@ -1,6 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
+import { hideMissingEarnings } from '#shared/domain/hide-missing.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { SiteListPerformance } from '#shared/schemas/calls/reports/site-figures.ts';
+import { missingOfDay } from '../missing-of-day.ts';
 import { noSiteFigures, presentSiteFigures } from '../present-site-figures.ts';
 import type { ReportFilter } from '../report-filter.ts';
 import { selectSitesOfCompanies } from '../select-catalogue.ts';
@@ -15,9 +17,15 @@ export async function loadSiteList(
 ): Promise<Omit<SiteListPerformance, 'settledCents' | 'count'>> {
   const before = precedingPeriod(filter);
   const figuresIn = async (asked: ReportFilter) => {
-    const sums = await selectSiteFigures(db, asked, ['site']);
+    const [sums, missing] = await Promise.all([
+      selectSiteFigures(db, asked, ['site']),
+      missingOfDay(db, asked),
+    ]);
     const { totals, rows } = presentSiteFigures(sums);
-    return { totals, ofSite: new Map(sums.map(({ siteId }, place) => [siteId, rows[place]])) };
+    const ofSite = new Map(
+      rows.map((figures, place) => [sums[place]?.siteId, hideMissingEarnings(figures, missing)]),
+    );
+    return { totals: hideMissingEarnings(totals, missing), ofSite };
   };
   const [sites, current, previous] = await Promise.all([
     selectSitesOfCompanies(db, filter),

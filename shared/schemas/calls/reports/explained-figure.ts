@@ -63,15 +63,15 @@ export type AmountName = keyof typeof figureOfAmount;
 /** An amount of a report's row or total, with the cents shown there. */
 export function explainAmount(
   name: AmountName,
-  { revenueCents, payoutCents }: Record<'revenueCents' | 'payoutCents', number>,
+  { revenueCents, payoutCents }: Record<'revenueCents' | 'payoutCents', number | null>,
   scope: FigureScope = {},
 ): ExplainedFigure {
   const figure = figureOfAmount[name];
   return {
     figure,
     ...scope,
-    ...(figure !== 'payout' && { revenueCents }),
-    ...(figure !== 'revenue' && { payoutCents }),
+    ...(figure !== 'payout' && revenueCents !== null && { revenueCents }),
+    ...(figure !== 'revenue' && payoutCents !== null && { payoutCents }),
   };
 }
 

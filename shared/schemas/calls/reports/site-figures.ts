@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FeedSource, SOURCES } from '../../../feeds/feeds.ts';
 import { adOwners } from '../../entities/tracker.ts';
 import { daySchema, idSchema, instantSchema } from '../../fields.ts';
 import {
@@ -11,32 +12,42 @@ import {
 } from '../reports.ts';
 import { rowsQuery } from './page.ts';
 
+/**
+ * Null on a day of its own where a source that it depends on has delivered nothing: `hideMissing`.
+ */
 const earnings = {
-  revenueCents: z.int(),
-  payoutCents: z.int(),
-  profitCents: z.int(),
+  revenueCents: z.int().nullable(),
+  payoutCents: z.int().nullable(),
+  profitCents: z.int().nullable(),
   /** profit / revenue; null when revenue is 0. */
   margin: z.number().nullable(),
 };
 
 /** The earnings of one owner's ads; its payout is its share of the websites' payout. */
 const ownerFigures = z.object({
-  requests: z.int(),
-  views: z.int(),
+  requests: z.int().nullable(),
+  views: z.int().nullable(),
   /** views / requests; null without requests. */
   fillRate: z.number().nullable(),
   ...earnings,
 });
 export type OwnerFigures = z.infer<typeof ownerFigures>;
 
+/** Before what is missing was hidden. */
+type Known<Figures> = {
+  [K in keyof Figures]: K extends 'margin' | 'fillRate' ? Figures[K] : NonNullable<Figures[K]>;
+};
+export type KnownOwnerFigures = Known<OwnerFigures>;
+
 /** Sites' earnings, of both owners together. The cents of all rows add up to the totals. */
 export const siteEarnings = z.object({
-  pageImpressions: z.int(),
-  consentPageImpressions: z.int(),
-  adViews: z.int(),
+  pageImpressions: z.int().nullable(),
+  consentPageImpressions: z.int().nullable(),
+  adViews: z.int().nullable(),
   ...earnings,
 });
 export type SiteEarnings = z.infer<typeof siteEarnings>;
+export type KnownSiteEarnings = Known<SiteEarnings>;
 
 /** The same with each owner's part: both owners' cents add up to the whole. */
 const siteFigures = z.object({
@@ -44,6 +55,11 @@ const siteFigures = z.object({
   owners: z.object({ QMN: ownerFigures, WB: ownerFigures }),
 });
 export type SiteFigures = z.infer<typeof siteFigures>;
+export type KnownSiteFigures = KnownSiteEarnings & {
+  owners: Record<'QMN' | 'WB', KnownOwnerFigures>;
+};
+
+const feedSources = Object.keys(SOURCES) as FeedSource[];
 
 const totalsOfPeriod = periodSchema.extend({ totals: siteFigures });
 
@@ -158,16 +174,24 @@ export const performanceReport = z.object({
       /** The day, or the first of the month. */
       date: daySchema,
       completeness,
+      /** Of a day: the sources that have brought nothing (yet). Its figures lack them. */
+      missing: z.array(z.enum(feedSources)),
     }),
   ),
   /** With `step=hour`, in addition to the days: each of their hours on Berlin's clock. */
   hours: z.array(performanceHour).nullable(),
   previous: totalsOfPeriod
-    .extend({ rows: z.array(siteFigures.extend({ date: daySchema })) })
+    .extend({
+      rows: z.array(siteFigures.extend({ date: daySchema, missing: z.array(z.enum(feedSources)) })),
+    })
     .nullable(),
-  /** For a single day: its month until now, and the whole month at that pace before it is over. */
+  /**
+   * For a single day: its month until the last complete day, and the whole month at that pace before
+   * it is over; null before it has such a day.
+   */
   month: totalsOfPeriod
     .extend({
+      previous: totalsOfPeriod.nullable(),
       forecast: z.object({ pageImpressions: z.int(), adViews: z.int(), ...earnings }).nullable(),
     })
     .nullable(),
