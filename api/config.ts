@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
+import { canonicalEmail } from '#shared/host.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseSmtpUrl } from './core/mail/smtp-url.ts';
 import { isLoopback } from './core/near-host.ts';
@@ -14,6 +15,8 @@ import type { DemoWebsites } from './integrations/websites/demo-websites.ts';
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const mailbox = z.string().overwrite(canonicalEmail).email('must be an e-mail address');
 
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
@@ -67,7 +70,7 @@ const environment = z.object({
   ),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   ENCRYPTION_KEYS: optional(parsedBy(parseEncryptionKeys)),
-  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_EMAIL: optional(mailbox),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
   SMTP_URL: optional(parsedBy(parseSmtpUrl)),
   MAIL_FROM: optional(z.string()),
@@ -84,7 +87,7 @@ const environment = z.object({
   PAGE_TIMEOUT_MS: optional(milliseconds),
   PG_DUMP: optional(z.string()),
   SUPPORT_NAME: optional(z.string()),
-  SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
+  SUPPORT_EMAIL: optional(mailbox),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   RATE_LIMIT: optional(
     z

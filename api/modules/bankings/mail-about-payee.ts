@@ -4,6 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Account } from '#shared/domain/payee.ts';
+import { canonicalEmail } from '#shared/host.ts';
 import type { Locale } from '#shared/locale.ts';
 
 interface Recipient {
@@ -28,7 +29,13 @@ export async function mailAboutPayee(
   const locale = owners[0]?.locale ?? 'de';
   const mailboxes: Recipient[] = accounts.flatMap((account) =>
     account && isAddress(account.email)
-      ? [{ to: account.email, firstName: account.accountHolder || companyName, locale }]
+      ? [
+          {
+            to: canonicalEmail(account.email),
+            firstName: account.accountHolder || companyName,
+            locale,
+          },
+        ]
       : [],
   );
   const told = new Set<string>();
@@ -49,4 +56,5 @@ export const selectOwners = (db: Db, companyId: number): Promise<Recipient[]> =>
     .select('u.email as to', 'u.id as userId', 'u.first_name as firstName', 'u.language as locale');
 
 /** The field takes any text. */
-const isAddress = (text: string | null): text is string => z.email().safeParse(text).success;
+const isAddress = (text: string | null): text is string =>
+  text !== null && z.email().safeParse(canonicalEmail(text)).success;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type supertest from 'supertest';
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchPublic } from '#api/integrations/websites/fetch-public.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
@@ -131,6 +131,32 @@ it('a feed counts for it in every spelling, and what is no domain is set aside',
   const aside = await test.ownerDb('feed_set_aside').orderBy('line').pluck('reason');
   expect(aside).toHaveLength(strange.length);
   expect(new Set(aside.map((reason) => reason.replace(/".*/, '')))).toHaveProperty('size', 1);
+});
+
+it('an e-mail address at it is one address, in lists and at the door', async () => {
+  const person = {
+    firstName: 'Pia',
+    lastName: 'Blum',
+    language: 'de',
+    companyId: test.network.companies.own,
+  };
+  const create = (email: string) =>
+    manager.post('/api/admin/people').send({ ...person, email, roleIds: [] });
+  const { status, body } = await create(`pia@${shown}`);
+  expect([status, body.errors, body.email]).toEqual([201, undefined, `pia@${host}`]);
+  expect((await create(`PIA@${host}.`)).status).toBe(409);
+  const filter = JSON.stringify({ q: `pia@${shown}` });
+  const found = await manager.get('/api/admin/people').query({ filter });
+  expect(found.body).toHaveLength(1);
+  const signIn = await supertest(test.url)
+    .post('/api/auth/login')
+    .send({ email: `pia@${shown}`, password: 'not hers' });
+  expect(signIn.status).toBe(401);
+  const attempts = await test
+    .ownerDb('users')
+    .where({ email: `pia@${host}` })
+    .first('id');
+  expect(attempts).toEqual({ id: body.id });
 });
 
 it('a website has one list of checks', async () => {
