@@ -29,7 +29,7 @@ const list = defineRoute({
     const companyId = actor.companyId ?? 0;
     const bankings = await selectBankings(db, companyId);
     if (actor.hidesAccounts) return bankings.map(hideAccount);
-    if (bankings.some(({ iban }) => iban)) {
+    if (bankings.some(({ iban, taxNumber }) => iban || taxNumber)) {
       const look = { actor, requestId: request.id, companyIds: [companyId], now: clock() };
       await noteBankLook(services.systemDb, look);
     }
