@@ -46,7 +46,10 @@ const changePassword = defineRoute({
       cookies: request.cookies,
       now: clock(),
     });
-    const fault = await judgePassword(password, actor.email);
+    const fault = await judgePassword(password, {
+      email: actor.email,
+      company: actor.company?.name,
+    });
     if (fault) throw unprocessable({ password: fault });
     const passwordHash = await hashPassword(password);
     await services.systemDb.transaction(async (transaction) => {
