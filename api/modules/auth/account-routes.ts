@@ -111,6 +111,7 @@ const endSession = defineRoute({
   method: 'DELETE',
   url: '/api/auth/sessions/:id',
   permission: signedIn,
+  sensitive: true,
   summary: 'Signs one of my sessions out',
   params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
   transaction: 'none',
@@ -127,6 +128,7 @@ const endOtherSessions = defineRoute({
   method: 'DELETE',
   url: '/api/auth/sessions',
   permission: signedIn,
+  sensitive: true,
   summary: 'Signs all my sessions out but this one',
   transaction: 'none',
   async handle({ actor, services }) {

@@ -32,6 +32,10 @@ export const accountActions = {
     await db('sessions').where({ user_id: id }).delete();
   }),
 
+  signOut: byEquals(async ({ db, id }) => {
+    await db('sessions').where({ user_id: id }).delete();
+  }),
+
   async reactivate(act: RecordAction<object>): Promise<void> {
     const { db, id } = act;
     const finish = await watchRights(act, id);

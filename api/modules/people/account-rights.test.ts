@@ -12,6 +12,7 @@ let test: TestApp;
 let roleIds: Record<string, number>;
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now });
+  await test.as('superAdmin');
   const roles = await test.ownerDb('roles').select('id', 'name');
   roleIds = Object.fromEntries(roles.map(({ id, name }) => [name, id]));
 });
@@ -36,6 +37,7 @@ async function plant(role: Role, state: State): Promise<number> {
       first_name: role,
       last_name: state,
       password_hash: state === 'invited' ? null : password_hash,
+      last_signed_in_at: state === 'invited' ? null : now,
       deactivated_at: state === 'deactivated' ? now : null,
     })
     .returning('id');
@@ -50,6 +52,7 @@ async function plant(role: Role, state: State): Promise<number> {
       expires_at,
     });
   } else {
+    await test.services.sessions.start(db, id, { ip: '127.0.0.1', userAgent: '' });
     await db('second_factors').insert({ user_id: id, secret: 'sealed', confirmed_at: now });
   }
   return id;
@@ -102,6 +105,7 @@ const changes: Change[] = [
     send: put(() => ({ companyId: test.network.companies.other })),
   },
   { name: 'another invitation', of: 'invited', send: act('invite') },
+  { name: 'the end of its sessions', of: 'used', send: act('sign-out') },
   { name: 'the end of the account', of: 'used', send: act('deactivate') },
   { name: 'its reopening', of: 'deactivated', send: act('reactivate') },
   { name: 'no second factor', of: 'used', send: act('reset-second-factor') },
@@ -112,7 +116,7 @@ const changesOf = (role: Role) =>
   changes.filter(({ name }) => role !== 'FINANCE' || name !== 'another company');
 
 const everything = async () => {
-  const tables = ['users', 'user_roles', 'second_factors', 'invitations'];
+  const tables = ['users', 'user_roles', 'second_factors', 'invitations', 'sessions'];
   const rows = await Promise.all(tables.map((table) => test.ownerDb(table).select()));
   const lasting = ({ updated_at, last_signed_in_at, ...row }: Record<string, unknown>) => row;
   return new Set(rows.flat().map((row) => JSON.stringify(lasting(row))));

@@ -19,11 +19,24 @@ const parts = {
  * rows: cents, positions, months. They change by a cancellation alone, which is a document of its
  * own. The owner of the tables restores and, after 8 years, takes out. Nor does a certificate change
  * that documents were sealed with.
+ *
+ * And admins sign in with a second factor once there are two of them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     revoke update on sealing_keys from platform_app;
     grant update (private_key) on sealing_keys to platform_app;
+
+    -- Asked for at the next sign-in: whoever is signed in during the upgrade is not held up.
+    alter table security_settings
+      add second_factor_put_off_until timestamptz(3) not null default now();
+    -- Sessions of admins that begin from then on need a second factor; null while none does.
+    create function admins_second_factor_since() returns timestamptz language sql stable as $$
+      select greatest(a.created_at, (select second_factor_put_off_until from security_settings))
+        from users a
+       where a.kind = 'admin' and a.deactivated_at is null and not exists (select from demo)
+       order by a.created_at, a.id offset 1 limit 1
+    $$;
 
     create function keep_issued_invoice() returns trigger language plpgsql as $$
     begin
@@ -67,6 +80,8 @@ export async function down(knex: Knex): Promise<void> {
       .join('\n')}
     drop trigger keep_issued on invoices;
     drop function keep_issued_invoice();
+    drop function admins_second_factor_since();
+    alter table security_settings drop second_factor_put_off_until;
     grant update on sealing_keys to platform_app;
   `);
 }
