@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { say } from '#shared/messages/say.ts';
 import type { Config } from './config.ts';
-import { createAuthorizer } from './core/auth/authenticate.ts';
+import { createAuthorizer, isSecure } from './core/auth/authenticate.ts';
 import type { Db } from './core/database/db.ts';
 import { registerApiDocs } from './core/http/api-docs.ts';
 import { registerAnswerCompression } from './core/http/compress-answers.ts';
@@ -10,6 +10,7 @@ import { registerErrorHandler, sendProblem } from './core/http/error-handler.ts'
 import { registerGeneralRateLimit } from './core/http/general-rate-limit.ts';
 import { registerGracefulStop } from './core/http/graceful-stop.ts';
 import { badRequest, notFound } from './core/http/problem.ts';
+import { registerDepthLimit } from './core/http/refuse-deep-body.ts';
 import { registerRoute } from './core/http/register-route.ts';
 import { signedIn } from './core/http/route.ts';
 import { registerSecurity } from './core/http/security.ts';
@@ -70,6 +71,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerLogging(app);
   registerGracefulStop(app);
   registerAnswerCompression(app);
+  registerDepthLimit(app);
   await registerSecurity(app, config);
   await registerGeneralRateLimit(app, config);
   const measures = modules.flatMap((module) => module.measures ?? []);
@@ -77,7 +79,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(fastifyMultipart, { limits: { fileSize: 10_485_760, files: 10, fields: 20 } });
   const authorizer = createAuthorizer(app, services);
   // The open net should not see what there is to attack.
-  await registerApiDocs(app, config.live ? authorizer(signedIn) : undefined);
+  await registerApiDocs(app, config.live || isSecure(config) ? authorizer(signedIn) : undefined);
   await app.register(async (api) => {
     for (const { resources = [], routes = [] } of modules) {
       for (const route of [...resources.flatMap(resourceRoutes), ...routes]) {

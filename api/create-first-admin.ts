@@ -15,7 +15,7 @@ export async function createFirstAdmin(
     // Two processes starting at once must not both find the table empty.
     await transaction.raw(`select pg_advisory_xact_lock(hashtext('first admin'))`);
     if (await transaction('users').where({ kind: 'admin' }).first('id')) return false;
-    const fault = await judgePassword(password, email);
+    const fault = await judgePassword(password, { email });
     if (fault) throw new StartError(`ADMIN_PASSWORD: ${tell(fault, 'en')}`);
     const user = mustExist(
       (

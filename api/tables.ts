@@ -1864,6 +1864,7 @@ export interface SecuritySettingsInitializer {
   require_second_factor?: boolean;
   updated_at?: Date | string;
   owners_second_factor_since?: Date | string | null;
+  second_factor_put_off_until?: Date | string;
 }
 
 export interface SecuritySettingsRow {
@@ -1871,6 +1872,7 @@ export interface SecuritySettingsRow {
   require_second_factor: boolean;
   updated_at: Date;
   owners_second_factor_since: Date | null;
+  second_factor_put_off_until: Date;
 }
 
 export interface SessionsInitializer {

@@ -62,6 +62,9 @@ describe('a request of a client', () => {
       ]);
     });
     await expect(toOther).rejects.toMatchObject(denied);
+    const attachment = { key: 'ad-checks/1-desktop.png', name: 'a.png' };
+    const withFile = asClient(own, (db) => queueMail(db, { ...mail, attachment } as never));
+    await expect(withFile).rejects.toMatchObject(denied);
   });
 
   it('tells the operator news of its own company alone, once it has noted them', async () => {

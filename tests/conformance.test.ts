@@ -107,6 +107,8 @@ let reader: { id: number };
 const given: Record<string, (id: number) => Promise<unknown>> = {
   'admins resetSecondFactor': (id) => giveSecondFactor(id),
   'people resetSecondFactor': (id) => giveSecondFactor(id),
+  'admins signOut': (id) => letSignIn(id),
+  'people signOut': (id) => letSignIn(id),
   'invoices approve': (id) => givePayee(id),
   'invoices revoke': (id) => givePayee(id),
   'invoices cancel': (id) => giveNumber(id),
@@ -132,6 +134,9 @@ const giveNumber = (id: number) =>
       number_seq: 1000 + id,
       issued_on: '2026-11-05',
     });
+
+const letSignIn = (id: number) =>
+  test.ownerDb('users').where({ id }).update({ last_signed_in_at: new Date() });
 
 const giveSecondFactor = (id: number) =>
   test

@@ -63,6 +63,7 @@ const queries = [
   '?filter={"q":"\\u0000"}',
   '?filter={"q":"%25_\\\\"}',
   '?filter={"__proto__":{"a":1}}',
+  `?filter={"id":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
   '?filter={"constructor":1}',
   '?sort=["toString","ASC"]',
   '?sort=["id; drop table users","ASC"]',
@@ -94,6 +95,10 @@ const bodies: [string, string][] = [
   ['application/json', '{"email":"a@b.example","password":"\\u0000"}'],
   ['application/json', `{"name":"\\ud800${'x'.repeat(20)}"}`],
   ['application/json', `${'['.repeat(20_000)}`],
+  ...['value', 'filter', 'createdAt'].map((name): [string, string] => [
+    'application/json',
+    `{"${name}":{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+  ]),
   ['application/json', '{"updatedAt":"never"}'],
   ['application/json', '{"updatedAt":1e400}'],
   ['application/x-www-form-urlencoded', 'a=b'],
@@ -223,6 +228,10 @@ describe('the server', () => {
       expect([page, (await fetch(`${test.url}/api/docs${page}`)).status]).toEqual([page, 401]);
     }
     const { body } = await (await test.as('member')).get('/api/docs/json');
+    const policy = ({ headers: own }: Response) => own.get('content-security-policy');
+    const headers = { cookie: admin };
+    const page = await fetch(`${test.url}/api/docs/static/index.html`, { headers });
+    expect(policy(page)).toBe(policy(await fetch(`${test.url}/api/health`)));
     const { paths } = body as { paths: Record<string, object> };
     for (const { url, method } of routes) {
       const path = paths[url.replace(/:(\w+)/g, '{$1}')];

@@ -75,6 +75,15 @@ describe('the roles of the platform', () => {
     ]);
   });
 
+  it('keep no files in the database', async () => {
+    for (const role of ['platform_app', 'platform_client']) {
+      for (const call of ['lo_create(0)', 'lo_creat(0)', `lo_from_bytea(0, '\\x00')`]) {
+        const creating = asSuperuser(`set role ${role}; select ${call}`);
+        await expect(creating).rejects.toMatchObject({ code: '42501' });
+      }
+    }
+  });
+
   it('have the rights they need in their database, and no other role has any', async () => {
     expect(await readRights()).toEqual(rights);
   });

@@ -40,6 +40,9 @@ begin
   execute 'alter database ' || database || ' owner to platform_owner';
   execute 'revoke all on database ' || database || ' from public, platform_login, platform_client_login';
   execute 'grant connect on database ' || database || ' to platform_login, platform_client_login';
+  -- Nobody keeps files in the database. The owner may, so that it can load a dump that says so, too.
+  revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
+  grant execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) to platform_owner;
   -- Feed rows are staged in temporary tables.
   execute 'grant temporary on database ' || database || ' to platform_app';
 end $$;

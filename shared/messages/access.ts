@@ -29,6 +29,10 @@ export const accessMessages = defineMessages({
       requireOfOwners: 'Require two-factor sign-in of all Owners of publishers',
       requireOfOwnersHint:
         'Owners who have not set it up do so at their next sign-in; open sessions last another 24 hours. For Members it stays optional.',
+      several:
+        'As there is more than one admin, each needs two-factor sign-in, from the next sign-in on.',
+      severalFrom: (instant: string) =>
+        `As there is more than one admin, each will need two-factor sign-in: from the first sign-in after ${instant} on.`,
       saved: 'Settings updated',
     },
 
@@ -117,6 +121,10 @@ export const accessMessages = defineMessages({
       requireOfOwners: 'Zwei-Faktor-Anmeldung für alle Inhaber (Owner) verlangen',
       requireOfOwnersHint:
         'Wer sie noch nicht eingerichtet hat, tut es bei der nächsten Anmeldung; wer jetzt angemeldet ist, kann noch 24 Stunden weiterarbeiten. Members können sie nutzen, müssen aber nicht.',
+      several:
+        'Weil es mehrere Admins gibt, braucht jeder die Zwei-Faktor-Anmeldung, ab der nächsten Anmeldung.',
+      severalFrom: (instant: string) =>
+        `Weil es mehrere Admins gibt, braucht jeder die Zwei-Faktor-Anmeldung: ab der ersten Anmeldung nach ${instant}.`,
       saved: 'Einstellungen gespeichert',
     },
 

@@ -51,6 +51,7 @@ export const accountMessages = defineMessages({
       deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
       ...secondFactorMessages.en,
       required: 'It is required of all admins.',
+      putOff: 'Put off for all admins by 14 days',
       mustEnrol:
         'Two-factor sign-in is required of all admins. Set it up once to go on; it takes a minute.',
     },
@@ -104,6 +105,7 @@ export const accountMessages = defineMessages({
       deviceOn: (browser, system) => `${browser} auf ${system}`,
       ...secondFactorMessages.de,
       required: 'Sie ist für alle Admins Pflicht.',
+      putOff: 'Für alle Admins um 14 Tage verschieben',
       mustEnrol:
         'Die Zwei-Faktor-Anmeldung ist für alle Admins Pflicht. Richten Sie sie einmal ein, dann geht es weiter; das dauert eine Minute.',
     },

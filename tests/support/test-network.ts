@@ -28,6 +28,8 @@ export const emailOf = (user: TestUser) => `${user.toLowerCase()}@test.example`;
 /** @param db with rights to write everything */
 export async function plantTestNetwork(db: Db): Promise<TestNetwork> {
   const passwordHash = await hashPassword(testPassword);
+  // These admins sign in by password alone.
+  await db('security_settings').update({ second_factor_put_off_until: '2100-01-01T00:00:00Z' });
   const [own, other] = await insertIds(db, 'companies', [
     { name: 'Eigener Verlag', type: 'EXCLUSIVE', country: 'DE', city: 'Berlin' },
     { name: 'Anderer Verlag', type: 'EXCLUSIVE', country: 'AT', city: 'Wien' },

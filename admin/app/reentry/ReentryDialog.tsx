@@ -15,6 +15,7 @@ import { reentryMessages } from '#shared/messages/reentry.ts';
 import { answerReentry } from '#shared/reentry-question.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { Enrolment } from '../../pages/account/Enrolment.tsx';
+import { PutOff } from '../../pages/account/PutOff.tsx';
 import { useFieldErrors } from '../../pages/account/useFieldErrors.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { callOnce } from '../http-client.ts';
@@ -93,6 +94,7 @@ export default function ReentryDialog() {
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <Typography>{account.mustEnrol}</Typography>
           <Enrolment doneLabel={account.continue} onDone={() => void look()} />
+          <PutOff onDone={() => void look()} />
         </DialogContent>
       </Dialog>
     );

@@ -9,6 +9,7 @@ import { accountMessages } from '#shared/messages/account-admin.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Enrolment } from './Enrolment.tsx';
+import { PutOff } from './PutOff.tsx';
 
 /** All that an admin sees whose required second factor is not set up yet. */
 export default function MustEnrol() {
@@ -27,6 +28,7 @@ export default function MustEnrol() {
         <Typography sx={{ color: 'text.secondary' }}>{m.mustEnrol}</Typography>
         {/* Visibility is decided at the start: now there is more to show. */}
         <Enrolment doneLabel={m.continue} onDone={() => window.location.reload()} />
+        <PutOff onDone={() => window.location.reload()} />
       </Card>
       <Button
         color="inherit"

@@ -1,6 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNotify } from 'react-admin';
@@ -10,8 +11,9 @@ import type { SecuritySettings } from '#shared/schemas/calls/account.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useCall } from '../../app/useCall.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { useOwnSecondFactor } from '../../app/useOwnSecondFactor.ts';
+import { PutOff } from '../../pages/account/PutOff.tsx';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -48,6 +50,9 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
           const lacksOwn = own?.enabledAt === null && !shown.requireSecondFactor;
           return (
             <>
+              {kept.adminsNeedItFrom && !shown.requireSecondFactor && (
+                <Several from={kept.adminsNeedItFrom} onPutOff={() => void call.refetch()} />
+              )}
               <Rule
                 label={m.require}
                 hint={
@@ -75,6 +80,21 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
       </Loaded>
       {save.error && <InlineFailure error={save.error} />}
     </AskDialog>
+  );
+}
+
+/** Required without anyone having said so, and what can be done about it. */
+function Several({ from, onPutOff }: { from: string; onPutOff: () => void }) {
+  const m = useMessages(accessMessages).policy;
+  const format = useFormat();
+  const isPutOff = new Date(from) > new Date();
+  return (
+    <div>
+      <Typography sx={{ mb: 2 }}>
+        {isPutOff ? m.severalFrom(format.instant(from)) : m.several}
+      </Typography>
+      <PutOff onDone={onPutOff} />
+    </div>
   );
 }
 

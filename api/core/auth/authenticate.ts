@@ -6,11 +6,11 @@ import { forbidden, notFound, unauthorized } from '../http/problem.ts';
 import type { RoutePermission } from '../http/route.ts';
 import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
+import { hostOnly } from './known-device.ts';
 import { notePreview } from './note-preview.ts';
 
-/** Over HTTPS neither a sibling subdomain nor anyone on the network path can plant one. */
 export const sessionCookieOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
-  isSecure({ publicUrl }) ? '__Host-session' : 'session';
+  isSecure({ publicUrl }) ? hostOnly('session') : 'session';
 
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl?.startsWith('https:') ?? false;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { judgePassword } from './judge-password.ts';
 
-const judge = (password: string) => judgePassword(password, 'k.lindner@lindenhof.example');
+const judge = (password: string) =>
+  judgePassword(password, {
+    email: 'k.lindner@lindenhof.example',
+    company: 'Baukasten Wohnen GmbH',
+  });
 
 describe('judging a password', () => {
   it.each([
@@ -29,6 +33,21 @@ describe('judging a password', () => {
       expect(await judge(password)).toBe('password-weak');
     },
   );
+
+  it.each([
+    'Baukasten2026!',
+    'BaukastenWohnen1',
+    'baukasten-wohnen-2026',
+    'B4uk4st3n2026!',
+    'Partnerplattform1',
+    'Partnerplattform2026',
+  ])('refuses %s, made of the company’s name or the product’s', async (password) => {
+    expect(await judge(password)).toBe('password-weak');
+  });
+
+  it('takes a sentence that the company’s name is only a part of', async () => {
+    expect(await judge('im Baukasten fehlt ein gelber Dachziegel')).toBeUndefined();
+  });
 
   it('refuses what has the name of the address in it', async () => {
     expect(await judge('die k.lindner von hier')).toBe('password-like-email');

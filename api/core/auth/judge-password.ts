@@ -38,8 +38,18 @@ async function loadLists() {
   };
 }
 
-/** Why a password is refused beyond its length, or undefined. */
-export async function judgePassword(password: string, email: string): Promise<Said | undefined> {
+/** What everybody who signs in reads above the form. */
+const productWords = ['partnerplattform', 'partner', 'plattform', 'platform'];
+
+/**
+ * Why a password is refused beyond its length, or undefined.
+ *
+ * @param company whose people the password is for; none for the operator's
+ */
+export async function judgePassword(
+  password: string,
+  { email, company }: { email: string; company?: string | null | undefined },
+): Promise<Said | undefined> {
   const lower = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
   if (name.length >= 4 && lower.includes(name)) return 'password-like-email';
@@ -48,5 +58,16 @@ export async function judgePassword(password: string, email: string): Promise<Sa
   if (usual.has(lower) || (word.length >= shortestWord && usual.has(word))) {
     return 'password-common';
   }
-  return estimator.check(password, [name]).score < leastScore ? 'password-weak' : undefined;
+  const guessed = [name, ...productWords, ...wordsOf(company ?? '')];
+  if (isMadeOf(lower, guessed)) return 'password-weak';
+  return estimator.check(password, guessed).score < leastScore ? 'password-weak' : undefined;
+}
+
+const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Are words that everybody there knows all that it has, beside digits, signs and a syllable? */
+function isMadeOf(password: string, known: string[]): boolean {
+  const words = known.filter(({ length }) => length >= shortestWord);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), password);
+  return rest !== password && rest.replace(/[^\p{L}]/gu, '').length < shortestWord;
 }

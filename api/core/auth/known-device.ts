@@ -1,6 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { hashToken, newToken } from './session-token.ts';
 
+/** The name of a cookie that neither a sibling subdomain nor anyone on the network path can plant. */
+export const hostOnly = (name: string) => `__Host-${name}`;
+
 export type Cookies = Record<string, string | undefined>;
 
 /** A device its user has signed in from, known by a cookie sealed for this user and password. */
@@ -23,13 +26,13 @@ export function knownDevice(
   user: DeviceUser,
   secretKey: string,
 ): string | undefined {
-  const { device, seal } = partsOf(cookies, user);
+  const { device, seal } = partsOf(cookies, user, secretKey);
   return isSame(seal, sealOf(device, user, secretKey)) ? device : undefined;
 }
 
 /** Has the user signed in from it before, even with a former password? Then it is no news. */
 export function wasHereBefore(cookies: Cookies, user: DeviceUser, secretKey: string): boolean {
-  const { device, mark } = partsOf(cookies, user);
+  const { device, mark } = partsOf(cookies, user, secretKey);
   return (
     isSame(mark, markOf(device, user, secretKey)) ||
     knownDevice(cookies, user, secretKey) !== undefined
@@ -51,19 +54,23 @@ export const mailedDeviceCookie = (user: DeviceUser, secretKey: string): DeviceC
   sealedCookie(mailed, user, secretKey);
 
 const sealedCookie = (device: string, user: DeviceUser, secretKey: string): DeviceCookie => ({
-  name: cookieName(user.id),
+  name: cookieName(user.id, secretKey),
   value: `${device}.${markOf(device, user, secretKey)}.${sealOf(device, user, secretKey)}`,
 });
 
-function partsOf(cookies: Cookies, { id }: DeviceUser) {
-  const [device = '', ...seals] = (cookies[cookieName(id)] ?? '').split('.');
+function partsOf(cookies: Cookies, { id }: DeviceUser, secretKey: string) {
+  const name = cookieName(id, secretKey);
+  const value = cookies[hostOnly(name)] ?? cookies[name] ?? cookies[`device_${id}`];
+  const [device = '', ...seals] = (value ?? '').split('.');
   return { device, mark: seals[0] ?? '', seal: seals.at(-1) ?? '' };
 }
 
 const isSame = (given: string, expected: string) =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
-const cookieName = (userId: number) => `device_${userId}`;
+/** Its own for each user of the device, without telling who that is. */
+const cookieName = (userId: number, secretKey: string) =>
+  `device_${hashToken(`device cookie of ${userId}`, secretKey).slice(0, 12)}`;
 
 const sealOf = (device: string, { id, passwordHash }: DeviceUser, secretKey: string) =>
   hashToken(`device ${device} of ${id} ${passwordHash}`, secretKey);

@@ -21,7 +21,9 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
       select s.created_at, s.last_seen_at, s.checked_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language,
              case when exists (select from second_factors f
                                 where f.user_id = u.id and f.confirmed_at is not null) then null
-                  when u.kind = 'admin' then case when required.require_second_factor then s.created_at end
+                  when u.kind = 'admin' then
+                    case when required.require_second_factor or s.created_at >= admins_second_factor_since()
+                         then s.created_at end
                   when bool_or(p.name = 'manageCompany') then
                     case when s.created_at >= required.owners_second_factor_since then s.created_at
                          else required.owners_second_factor_since + interval '${graceForOwners}' end

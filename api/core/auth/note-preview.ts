@@ -40,14 +40,17 @@ export async function notePreview(
   });
 }
 
+/** Only one that was noted ends: no late call may come before the first. */
 export async function notePreviewEnd(systemDb: Db, preview: Preview): Promise<void> {
   await systemDb.transaction(async (transaction) => {
-    const until = new Date(Date.now() + lateMs);
-    await transaction('rate_limits')
-      .insert({ key: keyOf(preview), hits: 0, resets_at: until, locked_until: until })
-      .onConflict('key')
-      .merge();
-    await note(transaction, preview, 'preview-ended');
+    const now = new Date();
+    const until = new Date(+now + lateMs);
+    const ended = await transaction('rate_limits')
+      .where({ key: keyOf(preview) })
+      .where('hits', '>', 0)
+      .where('resets_at', '>', now)
+      .update({ hits: 0, resets_at: until, locked_until: until });
+    if (ended > 0) await note(transaction, preview, 'preview-ended');
   });
 }
 

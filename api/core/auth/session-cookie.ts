@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import { isSecure, sessionCookieOf } from './authenticate.ts';
-import type { DeviceCookie } from './known-device.ts';
+import { type DeviceCookie, hostOnly } from './known-device.ts';
 import { sessionLimits } from './sessions.ts';
 
 const options = (config: Config) => ({
@@ -23,7 +23,11 @@ export const setDeviceCookie = (
   reply: FastifyReply,
   { name, value }: DeviceCookie,
   config: Config,
-) => reply.setCookie(name, value, { ...options(config), maxAge: yearSeconds });
+) =>
+  reply.setCookie(isSecure(config) ? hostOnly(name) : name, value, {
+    ...options(config),
+    maxAge: yearSeconds,
+  });
 
 export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(sessionCookieOf(config), options(config));

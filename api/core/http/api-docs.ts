@@ -44,7 +44,6 @@ export async function registerApiDocs(
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
     ...(authorize && { uiHooks: { onRequest: authorize } }),
   });
 }

@@ -28,7 +28,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isSafe(request.method) || request.routeOptions.config.route?.crossOrigin) return;
+    const { route } = request.routeOptions.config;
+    if (route?.crossOrigin || (isSafe(request.method) && !route?.writes)) return;
     refuseForeignOrigin(request.headers, config, request.host);
   });
 }

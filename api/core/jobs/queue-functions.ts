@@ -2,8 +2,8 @@
  * What the API's roles may do with the queue, whose tables are closed to them: functions of the
  * owner, recreated after each migration because the queue's schema is not ours.
  *
- * A client's request can only enqueue the sending of a mail, listed among the deliveries by the
- * same transaction, and the telling of news that it noted itself.
+ * A client's request can only enqueue the sending of a mail without a file, listed among the
+ * deliveries by the same transaction, and the telling of news that it noted itself.
  *
  * A job that replaces a waiting one continues its attempt count: otherwise a feed fetched again
  * every hour would fail for weeks without ever being given up. The queue marks a job replaced while
@@ -23,6 +23,7 @@ export const queueFunctions = `
        where enqueue_job.task = 'send-mail' and d.xmin = pg_current_xact_id()::xid
          and d.id = (enqueue_job.payload -> 'payload' ->> 'deliveryId')::bigint
          and d.recipient = enqueue_job.payload -> 'payload' ->> 'to'
+         and enqueue_job.payload -> 'payload' ->> 'attachment' is null
     ) and not exists (
       select from operator_news n
        where enqueue_job.task = 'tell-operator' and n.xmin = pg_current_xact_id()::xid

@@ -1,8 +1,7 @@
-import { maskIban } from '#shared/domain/iban.ts';
 import type { Actor } from '../auth/actor.ts';
 import { noteBankLook } from '../auth/note-bank-look.ts';
 import type { Db } from '../database/db.ts';
-import { openOrShow } from '../secrets/seal-account.ts';
+import { openOrShow, showAccount } from '../secrets/seal-account.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import type { ListQuery } from './list-query.ts';
@@ -20,14 +19,16 @@ type Row = Record<string, unknown>;
 export const openRows = (db: Db, ibanOf: string, rows: readonly Row[]): Row[] =>
   rows.map((row) => openOrShow(db, Number(row[ibanOf]), row));
 
-/** Notes that these rows' IBANs are sent in full. */
+/** Notes that these rows' numbers are sent in full. */
 export async function noteReadIbans(
   { ibanOf }: Pick<ResourceDeclaration, 'ibanOf'>,
   rows: readonly Row[],
   { actor, clock, services, request }: Caller,
 ): Promise<void> {
   if (!ibanOf) return;
-  const companyIds = rows.filter(({ iban }) => iban).map((row) => Number(row[ibanOf]));
+  const companyIds = rows
+    .filter(({ iban, taxNumber }) => iban || taxNumber)
+    .map((row) => Number(row[ibanOf]));
   await noteBankLook(services.systemDb, {
     actor,
     requestId: request.id,
@@ -48,10 +49,5 @@ export async function guardListedIbans(
     await noteReadIbans({ ibanOf }, rows, caller);
     return JSON.stringify(openRows(caller.services.systemDb, ibanOf, rows));
   }
-  return JSON.stringify(
-    openRows(caller.services.systemDb, ibanOf, rows).map((row) => ({
-      ...row,
-      iban: row.iban ? maskIban(String(row.iban)) : null,
-    })),
-  );
+  return JSON.stringify(rows.map(showAccount));
 }

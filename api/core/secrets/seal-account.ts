@@ -59,9 +59,13 @@ export const openOrShow: typeof openAccount = (db, companyId, account) => {
   try {
     return openAccount(db, companyId, account);
   } catch {
-    return mapNumbers(account, (name, stored) => shownOf(name, stored));
+    return showAccount(account);
   }
 };
+
+/** The same account, as lists and history show it. */
+export const showAccount = <A extends SealedOfAccount>(account: A): A =>
+  mapNumbers(account, shownOf);
 
 function mapNumbers<A extends SealedOfAccount>(
   account: A,

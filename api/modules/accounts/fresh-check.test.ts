@@ -44,6 +44,10 @@ describe('after a quarter of an hour', () => {
           roles: ['Member'],
         }),
     ],
+    ['the end of one’s other sessions', async () => agent.delete('/api/auth/sessions')],
+    ['the end of one of them', async () => agent.delete(`/api/auth/sessions/${'A'.repeat(43)}`)],
+    ['the end of another’s', async () => agent.post(`${member()}/sign-out`).send({})],
+    ['a second factor put off', async () => agent.post('/api/auth/totp/put-off').send()],
     ['an account opened again', async () => agent.post(`${member()}/reactivate`).send({})],
     [
       'another’s second factor',

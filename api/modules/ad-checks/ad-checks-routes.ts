@@ -49,6 +49,7 @@ const requestOfSite = (method: 'GET' | 'POST') =>
     params: idParams,
     response: adCheckResults,
     transaction: 'none',
+    writes: true,
     handle: ({ params: { id }, actor, clock, services }) =>
       services.systemDb.transaction(async (db) => {
         const website = await websiteOfSite(db, id, { requestedBy: actor.id });

@@ -341,6 +341,18 @@ const queued = async () =>
     )
   ).rows[0].n as number;
 
+it('is not asked for by a link on another site', async () => {
+  const [before, path] = [await queued(), `/api/admin/sites/${id}/request-ad-check`];
+  const ask = (from: string) => manager.get(path).set('sec-fetch-site', from);
+  for (const from of ['cross-site', 'same-site']) {
+    const { status, body } = await ask(from);
+    expect([status, body.code]).toEqual([403, 'foreign-origin']);
+  }
+  expect(await queued()).toBe(before);
+  expect((await ask('same-origin')).status).toBe(200);
+  await runCheck(test, own, { clock });
+});
+
 describe('however often it is asked', () => {
   it('runs once while it waits or runs, and again when it is over', async () => {
     const [before, runs] = [await queued(), (await runsOf(own)).length];

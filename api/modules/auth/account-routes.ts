@@ -46,7 +46,10 @@ const changePassword = defineRoute({
       cookies: request.cookies,
       now: clock(),
     });
-    const fault = await judgePassword(password, actor.email);
+    const fault = await judgePassword(password, {
+      email: actor.email,
+      company: actor.company?.name,
+    });
     if (fault) throw unprocessable({ password: fault });
     const passwordHash = await hashPassword(password);
     await services.systemDb.transaction(async (transaction) => {
@@ -108,6 +111,7 @@ const endSession = defineRoute({
   method: 'DELETE',
   url: '/api/auth/sessions/:id',
   permission: signedIn,
+  sensitive: true,
   summary: 'Signs one of my sessions out',
   params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
   transaction: 'none',
@@ -124,6 +128,7 @@ const endOtherSessions = defineRoute({
   method: 'DELETE',
   url: '/api/auth/sessions',
   permission: signedIn,
+  sensitive: true,
   summary: 'Signs all my sessions out but this one',
   transaction: 'none',
   async handle({ actor, services }) {

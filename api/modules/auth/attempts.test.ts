@@ -216,7 +216,7 @@ describe('a known device', () => {
       .flat()
       .find((one) => /^device_/.test(one));
     expect(cookie).toMatch(
-      /^device_\d+=[\w-]{43}(\.[\w-]{43}){2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^device_[\w-]{12}=[\w-]{43}(\.[\w-]{43}){2}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 

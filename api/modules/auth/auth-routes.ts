@@ -48,6 +48,7 @@ const login = defineRoute({
       }
       throw error;
     });
+    request.log.info({ account: actor.email, ip }, 'signed in');
     setSessionCookie(reply, token, services.config);
     setDeviceCookie(reply, device, services.config);
     return presentMe(actor, services);

@@ -33,6 +33,9 @@ it('logs a sign-in that failed with the account, the address it came from and th
   lines.length = 0;
   expect((await login(emailOf('member'), testPassword)).status).toBe(200);
   expect(failed()).toEqual([]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'signed in', account: emailOf('member'), ip: '127.0.0.1' }),
+  );
 });
 
 it('logs where each request came from', async () => {

@@ -3,6 +3,7 @@ import { Secret } from 'otpauth';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import type { Enrolment, SecuritySettings } from '#shared/schemas/calls/account.ts';
@@ -68,22 +69,44 @@ export async function removeSecondFactor(db: Db, userId: number): Promise<boolea
   return removed === 1;
 }
 
-/** What SUPER_ADMIN requires of all admins, and of all Owners of publishers. */
+/** What is required of all admins, and of all Owners of publishers. */
 export async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
   const row = mustExist(await db('security_settings').first());
   return {
     requireSecondFactor: row.require_second_factor,
     requireSecondFactorOfOwners: row.owners_second_factor_since !== null,
+    adminsNeedItFrom: (await adminsNeedItFrom(db))?.toISOString() ?? null,
   };
+}
+
+/** From when on admins sign in with one because there are several of them; null while not. */
+async function adminsNeedItFrom(db: Db): Promise<Date | null> {
+  const { since } = await oneRow<{ since: Date | null }>(
+    db,
+    'select admins_second_factor_since() as since',
+    [],
+  );
+  return since;
+}
+
+const putOffMs = 14 * 24 * 3_600_000;
+
+/** Gives all admins another fortnight. @throws Problem 409 while a SUPER_ADMIN requires it of all */
+export async function putOffSecondFactor(db: Db, now: Date): Promise<void> {
+  const { requireSecondFactor } = await readSecuritySettings(db);
+  if (requireSecondFactor) throw conflict('second-factor-required');
+  await db('security_settings').update({ second_factor_put_off_until: new Date(+now + putOffMs) });
 }
 
 export async function isSecondFactorRequired(
   db: Db,
   { kind, permissions }: Pick<Actor, 'kind' | 'permissions'>,
+  now: Date,
 ): Promise<boolean> {
-  const { requireSecondFactor, requireSecondFactorOfOwners } = await readSecuritySettings(db);
+  const { requireSecondFactor, requireSecondFactorOfOwners, adminsNeedItFrom } =
+    await readSecuritySettings(db);
   return kind === 'admin'
-    ? requireSecondFactor
+    ? requireSecondFactor || (adminsNeedItFrom !== null && new Date(adminsNeedItFrom) <= now)
     : requireSecondFactorOfOwners && permissions.has('manageCompany');
 }
 

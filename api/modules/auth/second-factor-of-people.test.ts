@@ -189,7 +189,11 @@ describe('required of all Owners', () => {
     const response = await requires(true);
     expect([response.status, response.body]).toEqual([
       200,
-      { requireSecondFactor: false, requireSecondFactorOfOwners: true },
+      {
+        requireSecondFactor: false,
+        requireSecondFactorOfOwners: true,
+        adminsNeedItFrom: '2100-01-01T00:00:00.000Z',
+      },
     ]);
     expect((await stateOf(open)).required).toBe(true);
     expect((await stateOf(member)).required).toBe(false);

@@ -3,7 +3,7 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import { defineRoute, signedIn } from '#api/core/http/route.ts';
+import { admin, defineRoute, signedIn } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
 import { notifyAccount, originOf } from '#api/modules/accounts/notify-account.ts';
 import type { AccountEvent } from '#shared/messages/account-mails.ts';
@@ -20,6 +20,7 @@ import {
   beginEnrolment,
   confirmEnrolment,
   isSecondFactorRequired,
+  putOffSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from './manage-second-factor.ts';
@@ -32,7 +33,7 @@ const state = defineRoute({
   summary: 'Whether my second factor is on, and must be',
   response: secondFactorState,
   transaction: 'none',
-  async handle({ actor, services: { systemDb } }) {
+  async handle({ actor, clock, services: { systemDb } }) {
     const factor = await systemDb('second_factors')
       .where({ user_id: actor.id })
       .first('confirmed_at');
@@ -42,7 +43,7 @@ const state = defineRoute({
       .count({ count: '*' });
     return {
       enabledAt: factor?.confirmed_at?.toISOString() ?? null,
-      required: await isSecondFactorRequired(systemDb, actor),
+      required: await isSecondFactorRequired(systemDb, actor, clock()),
       recoveryCodesLeft: Number(left[0]?.count ?? 0),
     };
   },
@@ -102,10 +103,10 @@ const disable = defineRoute({
   async handle({ body, actor, clock, services, request }) {
     const { systemDb } = services;
     await refuseUnlessOn(systemDb, actor.id);
-    if (await isSecondFactorRequired(systemDb, actor)) {
+    const now = clock();
+    if (await isSecondFactorRequired(systemDb, actor, now)) {
       throw conflict('second-factor-required');
     }
-    const now = clock();
     await checkBothFactors(services, actor, { ...body, cookies: request.cookies, now });
     await asActor(services, actor, request, async (db) => {
       await removeSecondFactor(db, actor.id);
@@ -136,6 +137,15 @@ const renew = defineRoute({
   },
 });
 
+const putOff = defineRoute({
+  method: 'POST',
+  url: '/api/auth/totp/put-off',
+  permission: admin('roles'),
+  sensitive: true,
+  summary: 'Lets all admins sign in without a second factor for another 14 days',
+  handle: ({ db, clock }) => putOffSecondFactor(db, clock()),
+});
+
 async function refuseUnlessOn(db: Db, userId: number): Promise<void> {
   if (await hasSecondFactor(db, userId)) return;
   throw conflict('second-factor-off');
@@ -162,4 +172,4 @@ const asActor = <T>(
     return work(transaction);
   });
 
-export const secondFactorRoutes = [state, enrol, confirm, disable, renew];
+export const secondFactorRoutes = [state, enrol, confirm, disable, renew, putOff];

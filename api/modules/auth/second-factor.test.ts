@@ -243,6 +243,96 @@ describe('required of all admins', () => {
   });
 });
 
+describe('with several admins', () => {
+  const day = 24 * 3_600_000;
+  const get = (cookie: string, path: string) => supertest(test.url).get(path).set('cookie', cookie);
+  const mustEnrol = async (cookie: string) => (await get(cookie, '/api/auth/me')).body.mustEnrol;
+  const putOff = (cookie: string) =>
+    supertest(test.url).post('/api/auth/totp/put-off').set('cookie', cookie);
+  const settingsOf = async (cookie: string) =>
+    (await get(cookie, '/api/admin/security-settings')).body;
+  const setAdmins = (values: object) =>
+    test.ownerDb('users').where({ kind: 'admin' }).update(values);
+  const others = () =>
+    test
+      .ownerDb('users')
+      .where({ kind: 'admin' })
+      .whereNot({ email: emailOf('superAdmin') });
+
+  beforeEach(async () => {
+    await setAdmins({ created_at: new Date(+start - day), deactivated_at: null });
+    await test
+      .ownerDb('security_settings')
+      .update({ second_factor_put_off_until: new Date(+start - 2 * day) });
+    return async () => {
+      await test.ownerDb('demo').delete();
+      await setAdmins({ deactivated_at: null });
+      await test
+        .ownerDb('security_settings')
+        .update({ second_factor_put_off_until: '2100-01-01T00:00:00Z' });
+    };
+  });
+
+  it('is asked for at the next sign-in, by its set-up', async () => {
+    await others().update({ created_at: new Date(+start + day) });
+    const before = await signedIn('superAdmin');
+    now = new Date(+start + day);
+    const after = await signedIn('finance');
+    // Who was signed in before the second admin came works on.
+    now = new Date(+start + 11 * 3_600_000);
+    expect(await mustEnrol(before)).toBe(false);
+    now = new Date(+start + day);
+    expect(await mustEnrol(after)).toBe(true);
+    const shut = await get(after, '/api/admin/companies');
+    expect([shut.status, shut.body.code]).toEqual([403, 'enrolment-required']);
+    const { recoveryCodes } = await enrol(after);
+    expect(await mustEnrol(after)).toBe(false);
+    const body = { password: testPassword, totp: recoveryCodes[0] };
+    const off = await call(after, 'disable', body);
+    expect([off.status, off.body.code]).toEqual([409, 'second-factor-required']);
+    expect(await mustEnrol(await signedIn('owner'))).toBe(false);
+  });
+
+  it.each<[string, () => PromiseLike<unknown>]>([
+    ['one admin, with others deactivated', () => others().update({ deactivated_at: start })],
+    ['a demo', () => test.ownerDb('demo').insert({ seeded_on: '2026-11-20' })],
+  ])('is not asked for with %s', async (_what, arrange) => {
+    await arrange();
+    const cookie = await signedIn('superAdmin');
+    expect(await mustEnrol(cookie)).toBe(false);
+    expect((await settingsOf(cookie)).adminsNeedItFrom).toBeNull();
+  });
+
+  it('is put off by a SUPER_ADMIN, for 14 days at a time', async () => {
+    const [boss, clerk] = [await signedIn('superAdmin'), await signedIn('accountManager')];
+    expect([await mustEnrol(boss), await mustEnrol(clerk)]).toEqual([true, true]);
+    expect((await putOff(clerk)).status).toBe(403);
+    expect((await putOff(boss)).status).toBe(204);
+    await expect.poll(() => mustEnrol(clerk)).toBe(false);
+    const until = new Date(+start + 14 * day);
+    expect((await settingsOf(boss)).adminsNeedItFrom).toBe(until.toISOString());
+    const entries = test.ownerDb('audit_log').where({ entity: 'security_settings' });
+    expect(await entries.orderBy('id', 'desc').first()).toMatchObject({
+      actor_id: test.network.users.superAdmin,
+    });
+    now = new Date(+until - 1);
+    const last = await signedIn('accountManager');
+    now = until;
+    expect(await mustEnrol(last)).toBe(false);
+    const again = await signedIn('superAdmin');
+    expect(await mustEnrol(again)).toBe(true);
+    expect((await putOff(again)).status).toBe(204);
+    await expect.poll(() => mustEnrol(again)).toBe(false);
+  });
+
+  it('is not put off while it is required of all', async () => {
+    const boss = await signedIn('superAdmin');
+    await test.ownerDb('security_settings').update({ require_second_factor: true });
+    const { status, body } = await putOff(boss);
+    expect([status, body.code]).toEqual([409, 'second-factor-required']);
+  });
+});
+
 describe('resetting for someone who lost it', () => {
   const reset = (cookie: string, user: TestUser) =>
     supertest(test.url)

@@ -28,11 +28,12 @@ export async function setPassword(
   const hash = await hashPassword(password);
   return systemDb.transaction(async (transaction) => {
     const userId = await redeemUserToken(transaction, secretKey, { token, purpose, now });
-    const user = await transaction('users')
-      .where({ id: userId ?? 0, deactivated_at: null })
-      .first('id', 'kind', 'email', 'password_hash');
+    const user = await transaction('users as u')
+      .leftJoin('companies as c', 'c.id', 'u.company_id')
+      .where({ 'u.id': userId ?? 0, 'u.deactivated_at': null })
+      .first('u.id', 'u.kind', 'u.email', 'u.password_hash', 'c.name as company');
     if (!user) throw linkInvalid();
-    const fault = await judgePassword(password, user.email);
+    const fault = await judgePassword(password, user);
     if (fault) throw unprocessable({ password: fault });
     await actAs(transaction, { kind: user.kind, id: user.id });
     await transaction('users').where({ id: user.id }).update({ password_hash: hash });

@@ -122,6 +122,7 @@ describe('a banking record', () => {
 
 describe('who reads an IBAN', () => {
   const iban = 'DE89370400440532013000';
+  const taxNumber = '12/345/67890';
   const looks = async (companyId: number) =>
     (
       await test
@@ -138,7 +139,8 @@ describe('who reads an IBAN', () => {
       .post('/api/admin/companies')
       .send({ name: 'Angesehen', type: 'AFFILIATE', country: 'DE' });
     companyId = made.id;
-    const { body } = await create({ entityType: 'Company', entityId: companyId, iban });
+    const account = { entityType: 'Company', entityId: companyId, iban, taxNumber };
+    const { body } = await create(account);
     path = `/api/admin/bankings/${body.id}`;
   });
 
@@ -147,6 +149,9 @@ describe('who reads an IBAN', () => {
     const ibans: string[] = body.flatMap((row: { iban: string | null }) => row.iban ?? []);
     expect(ibans).toContain('DE89••••••••3000');
     expect(ibans).not.toContain(iban);
+    const taxNumbers = body.flatMap((row: { taxNumber: string | null }) => row.taxNumber ?? []);
+    expect(taxNumbers).toContain('•••90');
+    expect(taxNumbers).not.toContain(taxNumber);
     const found = await finance.get('/api/admin/bankings?filter={"q":"DE89 3704"}');
     expect(found.body.length).toBeGreaterThan(0);
     expect(await looks(companyId)).toEqual([]);

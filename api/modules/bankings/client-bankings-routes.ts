@@ -3,9 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { hiddenValue } from '#shared/domain/hidden-value.ts';
 import {
-  type ClientBanking,
   clientBanking,
   clientBankingCreate,
   clientBankingRemove,
@@ -14,22 +12,12 @@ import {
 } from '#shared/schemas/calls/bankings.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { columnsOf, requireBanking, selectBankings } from './client-banking-queries.ts';
+import { hideAccount } from './hide-account.ts';
 import { refuseTaxFaults } from './refuse-tax-faults.ts';
 
 const permission = client('manageCompany');
 /** Passwords and codes are asked for here: guessing is limited. */
 const limitPerMinute = 20;
-
-/** That something is there, and not what. */
-const hidden = (text: string | null) => text && hiddenValue;
-const hideAccount = (one: ClientBanking): ClientBanking => ({
-  ...one,
-  iban: hidden(one.iban),
-  accountHolder: hidden(one.accountHolder),
-  email: hidden(one.email),
-  taxNumber: hidden(one.taxNumber),
-  vatNumber: hidden(one.vatNumber),
-});
 
 const list = defineRoute({
   method: 'GET',
@@ -41,7 +29,7 @@ const list = defineRoute({
     const companyId = actor.companyId ?? 0;
     const bankings = await selectBankings(db, companyId);
     if (actor.hidesAccounts) return bankings.map(hideAccount);
-    if (bankings.some(({ iban }) => iban)) {
+    if (bankings.some(({ iban, taxNumber }) => iban || taxNumber)) {
       const look = { actor, requestId: request.id, companyIds: [companyId], now: clock() };
       await noteBankLook(services.systemDb, look);
     }

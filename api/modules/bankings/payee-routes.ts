@@ -16,6 +16,7 @@ import {
   pendingBankingChange,
 } from '#shared/schemas/calls/payee.ts';
 import { lockBankings } from './client-banking-queries.ts';
+import { hideAccount } from './hide-account.ts';
 import { confirmPayee, findPayee } from './payee-queries.ts';
 import { requirePendingChange, undoPayeeChange } from './undo-payee-change.ts';
 
@@ -29,6 +30,7 @@ const ofClient = defineRoute({
     const now = clock();
     const companyId = actor.companyId ?? 0;
     const { paid, pending } = await findPayee(db, companyId, now);
+    if (actor.hidesAccounts) return hidePayee(presentPayee(paid, pending, false));
     const look = { actor, requestId: request.id, companyIds: [companyId], now };
     if (paid || pending) await noteBankLook(services.systemDb, look);
     const mayConfirm =
@@ -161,6 +163,15 @@ function presentPayee(
   const { former, next } = pending;
   return { paid, pending: { former, next, ...momentsOf(pending), mayConfirm } };
 }
+
+const hidePayee = ({ paid, pending }: PayeeAnswer): PayeeAnswer => ({
+  paid: paid && hideAccount(paid),
+  pending: pending && {
+    ...pending,
+    former: pending.former && hideAccount(pending.former),
+    next: pending.next && hideAccount(pending.next),
+  },
+});
 
 const momentsOf = ({
   changedAt,

@@ -1,5 +1,6 @@
 import { displayName } from '#api/core/files/display-name.ts';
 import { contentKey } from '#api/core/files/file-store.ts';
+import { endOf } from '#api/core/files/file-types.ts';
 import { storeFile } from '#api/core/files/store-file.ts';
 import type { UploadedFile } from '#api/core/http/read-uploads.ts';
 import type { Services } from '#api/core/services.ts';
@@ -17,7 +18,7 @@ export async function storeDocument(
 ): Promise<StoredDocument> {
   const key = keyOfContent(body);
   await storeFile(services, { key, body, contentType: 'application/pdf' }, now);
-  return { key, name: displayName(name, 'document.pdf') };
+  return { key, name: endOf(displayName(name, 'document'), 'application/pdf') };
 }
 
 /** The key of a document, if it was stored. */

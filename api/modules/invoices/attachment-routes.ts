@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { displayName } from '#api/core/files/display-name.ts';
 import { contentKey } from '#api/core/files/file-store.ts';
+import { endOf } from '#api/core/files/file-types.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
 import { storeFile } from '#api/core/files/store-file.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
@@ -49,7 +50,7 @@ export const uploadAttachmentsRoute = defineRoute({
       await db('invoice_attachments').insert({
         invoice_id: id,
         file: key,
-        name: displayName(name, 'anlage.pdf'),
+        name: endOf(displayName(name, 'anlage'), 'application/pdf'),
         size: body.length,
       });
     }

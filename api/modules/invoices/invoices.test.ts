@@ -432,6 +432,19 @@ describe('attachments', () => {
     expect((await post('/attachments/delete-batch', { ids })).status).toBe(404);
   });
 
+  it('are offered as the PDFs that they are, whatever they were called', async () => {
+    const { id } = await draftOf();
+    const [pdf] = await pdfs(1);
+    const path = `/api/admin/invoices/${id}/attachments`;
+    const finance = await test.as('finance');
+    const { body } = await finance
+      .post(path)
+      .attach('files[]', mustExist(pdf), 'anlage.html')
+      .attach('files[]', mustExist(pdf), '.exe');
+    const names = (body as Invoice['attachments']).map(({ name }) => name);
+    expect(names).toEqual(['anlage.html.pdf', '.exe.pdf']);
+  });
+
   it('stay as they are once it is approved', async () => {
     const { id } = await draftOf();
     const [pdf] = await pdfs(1);

@@ -37,7 +37,7 @@ afterAll(() => test.close());
 async function computeAfresh(): Promise<Map<string, number>> {
   const enough = new Error('Rolls back');
   const found = new Map<string, number>();
-  await test.services.systemDb
+  await test.ownerDb
     .transaction(async (db) => {
       await db('settled_months').delete();
       await db('restated_payouts').delete();

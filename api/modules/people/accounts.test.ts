@@ -214,6 +214,32 @@ describe('the notification log', () => {
   });
 });
 
+describe('signing out everywhere', () => {
+  it('ends all sessions at once, is in the history, and lets them sign in again', async () => {
+    const person = await createActive();
+    const cookies = [await signIn(person.email), await signIn(person.email)];
+    expect((await post('accountManager', `people/${person.id}/sign-out`)).status).toBe(200);
+    for (const cookie of cookies) {
+      const me = () => supertest(test.url).get('/api/auth/me').set('cookie', cookie);
+      await expect.poll(async () => (await me()).status).toBe(401);
+    }
+    const entry = { entity: 'users', entity_id: String(person.id), action: 'signOut' };
+    expect(await test.ownerDb('audit_log').where(entry)).toMatchObject([
+      { actor_kind: 'admin', actor_id: test.network.users.accountManager },
+    ]);
+    await signIn(person.email);
+  });
+
+  it('is for those who have been there, and not for oneself', async () => {
+    const { id } = await create();
+    const own = `admins/${test.network.users.superAdmin}/sign-out`;
+    for (const path of [`people/${id}/sign-out`, own]) {
+      const { status, body } = await post('superAdmin', path);
+      expect([status, body.code]).toEqual([409, 'not-now']);
+    }
+  });
+});
+
 describe('deactivating', () => {
   it('ends the sessions at once and lets nobody in until it is undone', async () => {
     const person = await createActive();

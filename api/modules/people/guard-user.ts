@@ -1,3 +1,4 @@
+import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { FinishWrite, PlannedRecord } from '#api/core/resource/define-resource.ts';
@@ -5,7 +6,7 @@ import { refuseKeptAddress, tellFormerAddress } from '#api/modules/accounts/chan
 import { wishForAddress } from '#api/modules/accounts/wish-for-address.ts';
 import { refuseErased } from './refuse-erased.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
-import { watchRights } from './watch-rights.ts';
+import { lacksRightsOf, watchRights } from './watch-rights.ts';
 
 /** What an admin's write may not do to an account silently, or at all. */
 export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
@@ -32,10 +33,7 @@ async function guardAddress(
   email: string,
 ): Promise<void> {
   const wish = { userId: id, email, now: clock() };
-  if (
-    (await isUsedByOwner(db, id)) &&
-    !mayMoveOwners.every((right) => actor.permissions.has(right))
-  ) {
+  if (await mailboxDecides(db, id, actor)) {
     await wishForAddress(db, services, { ...wish, actor });
     data.email = undefined;
   } else {
@@ -48,12 +46,22 @@ const mayMoveOwners = ['companies', 'billing'] as const;
 
 const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** An account whose invitation is still open has no mailbox to ask. */
-async function isUsedByOwner(db: Db, userId: number): Promise<boolean> {
+/**
+ * Another mailbox gets all of an account's rights: whoever could not give them asks the present one.
+ * An account whose invitation is still open has none to ask.
+ */
+async function mailboxDecides(db: Db, userId: number, actor: Actor): Promise<boolean> {
+  const user = await db('users').where({ id: userId }).whereNotNull('password_hash').first('id');
+  if (!user) return false;
+  if (await lacksRightsOf(db, userId, actor)) return true;
+  return (
+    (await isOwner(db, userId)) && !mayMoveOwners.every((right) => actor.permissions.has(right))
+  );
+}
+
+async function isOwner(db: Db, userId: number): Promise<boolean> {
   const owner = await db('user_roles as ur')
     .join('roles as r', 'r.id', 'ur.role_id')
-    .join('users as u', 'u.id', 'ur.user_id')
-    .whereNotNull('u.password_hash')
     .where({ 'ur.user_id': userId, 'r.name': 'Owner', 'r.scope': 'company' })
     .first('ur.user_id');
   return owner !== undefined;

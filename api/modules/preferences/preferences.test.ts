@@ -14,6 +14,7 @@ beforeEach(() => test.ownerDb('preferences').delete());
 const address = (key: string) => `/api/admin/preferences/${encodeURIComponent(key)}`;
 const keep = async (key: string, value: unknown, by: TestUser = 'finance') =>
   (await test.as(by)).put(address(key)).send({ value });
+const nested = (levels: number): unknown => (levels === 0 ? null : [nested(levels - 1)]);
 const kept = async (by: TestUser = 'finance') =>
   (await (await test.as(by)).get('/api/admin/preferences')).body;
 
@@ -47,6 +48,8 @@ describe('preferences of the back office', () => {
   it.each([
     ['a value of more than 32 kB', 'sites.datatable', 'x'.repeat(32_768), 422],
     ['no value', 'sites.datatable', undefined, 422],
+    ['values within values', 'sites.datatable', nested(100), 400],
+    ['values within values without end', 'sites.datatable', nested(5_000), 400],
     ['a key that is none', 'sites datatable', [], 400],
     ['a key of more than 100 characters', 'x'.repeat(101), [], 400],
   ])('refuse %s', async (_what, key, value, status) => {

@@ -146,6 +146,22 @@ describe('an admin who previews a company', () => {
       expect((await notes()).slice(4)).toEqual([ended, of(own)]);
     });
 
+    it('also of one that ends before it has begun', async () => {
+      const { own } = test.network.companies;
+      const actions = async () => (await notes()).map(({ action }) => action);
+      expect((await end('accountManager', String(own))).status).toBe(204);
+      await preview('accountManager', '/api/client/sites', own);
+      expect(await actions()).toEqual(['preview-started']);
+      // Once it has ended, no further end leaves room for another look.
+      await end('accountManager', String(own));
+      const { ownerDb } = test;
+      const past = { locked_until: ownerDb.raw("locked_until - interval '1 minute'") };
+      await ownerDb('rate_limits').where('key', 'like', 'preview %').update(past);
+      await end('accountManager', String(own));
+      await preview('accountManager', '/api/client/sites', own);
+      expect(await actions()).toEqual(['preview-started', 'preview-ended', 'preview-started']);
+    });
+
     it('and no start once it has ended, even if a call arrives at the same moment', async () => {
       const { own } = test.network.companies;
       await start('accountManager', own);

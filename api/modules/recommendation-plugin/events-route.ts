@@ -35,19 +35,18 @@ export function eventsRoute({ findSite, findArticles }: PluginLookup) {
 
   async function count(
     { key, events }: RecommendationEvents,
-    { ip, userAgent, origin = '', host }: Sender,
+    { ip, origin = '', host }: Sender,
     { systemDb, config }: Services,
     now: Date,
   ): Promise<void> {
     const site = await findSite(systemDb, key, now);
     if (!site) return;
-    // Pages that send no referrer send no origin with a beacon either, but "null".
-    if (origin !== 'null' && !mayAsk(origin, site.domains, { config, host })) return;
+    if (!mayAsk(origin, site.domains, { config, host })) return;
     const { siteId } = site;
     const ids = [...new Set(events.map(({ article }) => article))];
     const known = new Set(await findArticles(systemDb, siteId, ids));
     const real = events.filter(({ article }) => known.has(article));
-    const counted = damp(real, { ip, userAgent, siteId }, now);
+    const counted = damp(real, { ip, siteId }, now);
     if (counted.length > 0) await countEvents(systemDb, siteId, counted, now);
   }
 

@@ -36,7 +36,7 @@ const sync = defineRoute({
     const { write } = (body.assignedToType === 'Admin' ? admin : person).permission;
     if (!isAllowed(actor, admins(...write))) throw forbidden();
     const finish = await watchRights(context, body.assignedToId);
-    const roles = await syncRoles(db, body, actor);
+    const roles = await syncRoles(db, body);
     await finish(body.assignedToId);
     await completeAccountSetup(db, { now: clock(), services });
     return { assignedToId: body.assignedToId, assignedToType: body.assignedToType, roles };

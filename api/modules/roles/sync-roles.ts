@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { saveRoles } from '#api/modules/people/save-roles.ts';
@@ -14,7 +13,6 @@ import type { syncRolesBody } from '#shared/schemas/calls/users.ts';
 export async function syncRoles(
   db: Db,
   { assignedToId, assignedToType, roles }: z.output<typeof syncRolesBody>,
-  actor: Actor,
 ): Promise<string[]> {
   const kind = assignedToType === 'Admin' ? 'admin' : 'person';
   const scope = assignedToType === 'Admin' ? 'admin' : 'company';
@@ -27,7 +25,7 @@ export async function syncRoles(
   );
   const roleIds = wanted.filter((id) => id !== undefined);
   if (roleIds.length < wanted.length) throw unprocessable({ roles: 'unknown-record' });
-  await saveRoles(db, { userId: assignedToId, roleIds, scope, actor, field: 'roles' });
+  await saveRoles(db, { userId: assignedToId, roleIds, scope, field: 'roles' });
   await db('users')
     .where({ id: assignedToId })
     .update({ updated_at: db.ref('updated_at') });

@@ -34,6 +34,10 @@ export const callAnswers = {
     en: 'should be the id of a company',
     de: 'erwartet wird die Nummer einer Firma',
   },
+  'too-deep': {
+    en: 'Its values are nested too deeply',
+    de: 'Die Werte sind zu tief verschachtelt',
+  },
   'malformed-request': ({ message }: { message: string }) => ({
     en: message,
     de: 'Diese Anfrage ist nicht zu verstehen',

@@ -49,7 +49,7 @@ export const identityCheck = z
 
 export const secondFactorState = z.object({
   enabledAt: instantSchema.nullable(),
-  /** SUPER_ADMIN requires it of all admins, or of all Owners. */
+  /** Of all admins, by a SUPER_ADMIN or because there are several; or of all Owners. */
   required: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
@@ -67,11 +67,14 @@ export const securitySettings = z.strictObject({
   /** Of all admins. */
   requireSecondFactor: z.boolean(say('required')),
   requireSecondFactorOfOwners: z.boolean(say('required')),
+  /** Since there are several admins, those who sign in from then on need one; null while none does. */
+  adminsNeedItFrom: instantSchema.nullable(),
 });
 export type SecuritySettings = z.infer<typeof securitySettings>;
 
 /** One of them, or both. */
 export const securitySettingsUpdate = securitySettings
+  .omit({ adminsNeedItFrom: true })
   .partial()
   .refine((settings) => Object.keys(settings).length > 0, {
     path: ['requireSecondFactor'],

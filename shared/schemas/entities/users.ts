@@ -138,6 +138,20 @@ const accountActions = {
     },
     done: { en: 'The account was deactivated', de: 'Das Konto wurde deaktiviert' },
   },
+  signOut: {
+    label: { en: 'Sign out everywhere', de: 'Überall abmelden' },
+    // One ends one's own on the account page.
+    when: ({ id, account, lastSignedInAt }: AccountState, reader: { id: number }) =>
+      account === 'ACTIVE' && lastSignedInAt !== null && id !== reader.id,
+    sensitive: true,
+    confirm: {
+      text: {
+        en: 'All their sessions end at once, on every device. Password and two-factor sign-in stay as they are.',
+        de: 'Alle Sitzungen enden sofort, auf jedem Gerät. Passwort und Zwei-Faktor-Anmeldung bleiben, wie sie sind.',
+      },
+    },
+    done: { en: 'All sessions were ended', de: 'Alle Sitzungen sind beendet' },
+  },
   reactivate: {
     label: { en: 'Activate account', de: 'Konto aktivieren' },
     when: ({ account }: AccountState) => account === 'DEACTIVATED',

@@ -291,6 +291,88 @@ describe('numbers and archive', () => {
   });
 });
 
+describe('what was issued', () => {
+  const denied = { code: '42501' };
+  const asApp = (act: (db: TestApp['ownerDb']) => PromiseLike<unknown>) =>
+    test.services.systemDb.transaction(async (db) => void (await act(db)));
+  /** Its only month, as the figures would have brought it. */
+  async function issuedWithMonth(): Promise<{ id: number; company: number; position: number }> {
+    const id = await approved([10_000]);
+    const { company_id: company } = mustExist(
+      await test.ownerDb('invoices').where({ id }).first('company_id'),
+    );
+    const { id: position } = mustExist(
+      await test.ownerDb('invoice_positions').where({ invoice_id: id }).first('id'),
+    );
+    const unit = { company_id: company, site_id: 987_000 + id, month: '2026-10-01' };
+    const month = { ...unit, invoice_id: id, position_id: position, cents: 10_000 };
+    await test.ownerDb('invoice_months').insert({ ...month, kind: 'SETTLEMENT' });
+    await test
+      .ownerDb('settled_months')
+      .insert({ ...unit, invoice_id: id, approved_on: '2026-11-05' });
+    await queue(id);
+    await run([id]);
+    expect((await read(id)).status).toBe('SENT');
+    return { id, company, position };
+  }
+
+  it('stays as it is for the API’s own role: cents, positions and months', async () => {
+    const { id, position } = await issuedWithMonth();
+    const draft = await approved([5]);
+    const of = { invoice_id: id };
+    const changes: ((db: TestApp['ownerDb']) => PromiseLike<unknown>)[] = [
+      (db) => db('invoices').where({ id }).update({ net_cents: 1, gross_cents: 1, tax_cents: 0 }),
+      (db) => db('invoices').where({ id }).update({ number_seq: 987 }),
+      (db) => db('invoices').where({ id }).update({ company_id: test.network.companies.own }),
+      (db) => db('invoices').where({ id }).update({ cancelled_by_id: draft }),
+      (db) => db('invoices').where({ id }).delete(),
+      (db) => db('invoice_positions').where(of).update({ amount_cents: 1 }),
+      (db) => db('invoice_positions').where(of).update({ invoice_id: draft }),
+      (db) => db('invoice_positions').where(of).delete(),
+      (db) => db('invoice_positions').where({ invoice_id: draft }).update(of),
+      (db) =>
+        db('invoice_positions').insert({
+          ...of,
+          place: 9,
+          kind: 'ADJUSTMENT',
+          title: 'Anpassung',
+          description: 'Wie besprochen',
+          amount_cents: 1,
+        }),
+      (db) => db('invoice_months').where(of).update({ cents: 1 }),
+      (db) => db('invoice_months').where(of).update({ is_living: false }),
+      (db) => db('invoice_months').where(of).delete(),
+      (db) => db('settled_months').where(of).delete(),
+      (db) => db('settled_months').where(of).update({ invoice_id: draft }),
+      (db) => db('sealing_keys').update({ certificate: 'another' }),
+    ];
+    for (const change of changes) await expect(asApp(change)).rejects.toMatchObject(denied);
+    // The owner of the tables restores them.
+    await test.ownerDb('invoice_positions').where({ id: position }).update({ description: 'a' });
+  });
+
+  it('is released by a document of its own that takes it back, and by that alone', async () => {
+    const { id } = await issuedWithMonth();
+    const finance = await test.as('finance');
+    const cancel = finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsch' });
+    expect((await cancel).status).toBe(200);
+    expect(await test.ownerDb('settled_months').where({ invoice_id: id })).toEqual([]);
+    const months = await test.ownerDb('invoice_months').where({ invoice_id: id });
+    expect(months).toMatchObject([{ is_living: false, cents: 10_000 }]);
+    const changed = asApp((db) =>
+      db('invoice_months').where({ invoice_id: id }).update({ cents: 1 }),
+    );
+    await expect(changed).rejects.toMatchObject(denied);
+    const { cancelled_by_id: cancellation } = mustExist(
+      await test.ownerDb('invoices').where({ id }).first('cancelled_by_id'),
+    );
+    const undone = asApp((db) => db('invoices').where({ id }).update({ cancelled_by_id: null }));
+    await expect(undone).rejects.toMatchObject(denied);
+    await run([mustExist(cancellation)]);
+    expect(await read(mustExist(cancellation))).toMatchObject({ status: 'SENT' });
+  });
+});
+
 describe('payments', () => {
   it('make it PAID only when all is paid', async () => {
     const id = await approved([10_000]);

@@ -1,0 +1,164 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { type AdminPermission, adminPermissions } from '#shared/permissions.ts';
+import { adminWith } from '#tests/support/admin-with.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+
+/** Every change of an account, by admins with each single right: nobody gets what they lack. */
+
+const now = new Date('2026-11-20T12:00:00Z');
+let test: TestApp;
+let roleIds: Record<string, number>;
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+  await test.as('superAdmin');
+  const roles = await test.ownerDb('roles').select('id', 'name');
+  roleIds = Object.fromEntries(roles.map(({ id, name }) => [name, id]));
+});
+afterAll(() => test.close());
+
+type State = 'used' | 'invited' | 'deactivated';
+type Role = 'Owner' | 'Member' | 'FINANCE';
+const resourceOf = (role: Role) => (role === 'FINANCE' ? 'admins' : 'people');
+
+let counter = 0;
+async function plant(role: Role, state: State): Promise<number> {
+  counter += 1;
+  const { ownerDb: db, network } = test;
+  const { password_hash } = mustExist(
+    await db('users').where({ id: network.users.owner }).first('password_hash'),
+  );
+  const [user] = await db('users')
+    .insert({
+      kind: role === 'FINANCE' ? 'admin' : 'person',
+      company_id: role === 'FINANCE' ? null : network.companies.own,
+      email: `${role}-${state}-${counter}@test.example`.toLowerCase(),
+      first_name: role,
+      last_name: state,
+      password_hash: state === 'invited' ? null : password_hash,
+      last_signed_in_at: state === 'invited' ? null : now,
+      deactivated_at: state === 'deactivated' ? now : null,
+    })
+    .returning('id');
+  const { id } = mustExist(user);
+  await db('user_roles').insert({ user_id: id, role_id: mustExist(roleIds[role]) });
+  if (state === 'invited') {
+    const expires_at = new Date('2026-12-01T12:00:00Z');
+    await db('invitations').insert({
+      user_id: id,
+      recipient: 'a@test.example',
+      sent_at: now,
+      expires_at,
+    });
+  } else {
+    await test.services.sessions.start(db, id, { ip: '127.0.0.1', userAgent: '' });
+    await db('second_factors').insert({ user_id: id, secret: 'sealed', confirmed_at: now });
+  }
+  return id;
+}
+
+interface Change {
+  name: string;
+  of: State;
+  send(caller: Caller, path: string, role: Role): PromiseLike<supertest.Response>;
+}
+type Caller = ReturnType<typeof supertest.agent>;
+
+const put =
+  (body: (role: Role) => object) =>
+  async (caller: Caller, path: string, role: Role): Promise<supertest.Response> => {
+    const { body: record } = await (await test.as('superAdmin')).get(path);
+    return caller.put(path).send({ updatedAt: record.updatedAt, ...body(role) });
+  };
+const act = (action: string) => (caller: Caller, path: string) =>
+  caller.post(`${path}/${action}`).send({});
+const otherRole = { Owner: 'Member', Member: 'Owner', FINANCE: 'ACCOUNT_MANAGER' } as const;
+const sync = (caller: Caller, path: string, role: Role) =>
+  caller.post('/api/admin/roles/sync').send({
+    assignedToId: Number(path.split('/').at(-1)),
+    assignedToType: role === 'FINANCE' ? 'Admin' : 'Person',
+    roles: [],
+  });
+
+const changes: Change[] = [
+  {
+    name: 'another address',
+    of: 'used',
+    send: put(() => ({ email: `a-${counter}@evil.example` })),
+  },
+  {
+    name: 'another address before the first sign-in',
+    of: 'invited',
+    send: put(() => ({ email: `b-${counter}@evil.example` })),
+  },
+  { name: 'no roles', of: 'used', send: put(() => ({ roleIds: [] })) },
+  { name: 'no roles, by their own call', of: 'used', send: sync },
+  {
+    name: 'another role',
+    of: 'used',
+    send: put((role) => ({ roleIds: [mustExist(roleIds[otherRole[role]])] })),
+  },
+  {
+    name: 'another company',
+    of: 'used',
+    send: put(() => ({ companyId: test.network.companies.other })),
+  },
+  { name: 'another invitation', of: 'invited', send: act('invite') },
+  { name: 'the end of its sessions', of: 'used', send: act('sign-out') },
+  { name: 'the end of the account', of: 'used', send: act('deactivate') },
+  { name: 'its reopening', of: 'deactivated', send: act('reactivate') },
+  { name: 'no second factor', of: 'used', send: act('reset-second-factor') },
+  { name: 'its erasure', of: 'used', send: act('erase') },
+  { name: 'its deletion', of: 'invited', send: (caller, path) => caller.delete(path) },
+];
+const changesOf = (role: Role) =>
+  changes.filter(({ name }) => role !== 'FINANCE' || name !== 'another company');
+
+const everything = async () => {
+  const tables = ['users', 'user_roles', 'second_factors', 'invitations', 'sessions'];
+  const rows = await Promise.all(tables.map((table) => test.ownerDb(table).select()));
+  const lasting = ({ updated_at, last_signed_in_at, ...row }: Record<string, unknown>) => row;
+  return new Set(rows.flat().map((row) => JSON.stringify(lasting(row))));
+};
+const callerWith = async (rights: AdminPermission[]) =>
+  supertest.agent(test.url).set('cookie', await adminWith(test, rights));
+
+describe.each(['Member', 'Owner', 'FINANCE'] as const)('an account of %s', (role) => {
+  const path = (id: number) => `/api/admin/${resourceOf(role)}/${id}`;
+
+  it.each(adminPermissions)('stays as it is for an admin with %s alone', async (right) => {
+    const ids = {
+      used: await plant(role, 'used'),
+      invited: await plant(role, 'invited'),
+      deactivated: await plant(role, 'deactivated'),
+    };
+    const caller = await callerWith([right]);
+    const before = await everything();
+    // Who manages such accounts may ask their mailbox.
+    const manages = right === (role === 'FINANCE' ? 'roles' : 'users');
+    for (const { name, of, send } of changesOf(role)) {
+      const { status, body } = await send(caller, path(ids[of]), role);
+      const asksMailbox = manages && name === 'another address';
+      expect([name, status]).toEqual([name, asksMailbox ? 200 : 403]);
+      if (manages && !asksMailbox) expect([name, body.code]).toEqual([name, 'cannot-grant']);
+    }
+    const after = await everything();
+    expect([...before].filter((row) => !after.has(row))).toEqual([]);
+    expect(after.size).toBe(before.size);
+  });
+
+  it('is changed by who could give its rights', async () => {
+    const enough: AdminPermission[] =
+      role === 'FINANCE' ? [...adminPermissions] : ['users', 'companies', 'reports', 'billing'];
+    const caller = await callerWith(enough);
+    for (const { name, of, send } of changesOf(role)) {
+      const id = await plant(role, of);
+      const before = await everything();
+      const { status } = await send(caller, path(id), role);
+      expect([name, status]).toEqual([name, 200]);
+      const after = await everything();
+      expect([name, [...before].every((row) => after.has(row))]).toEqual([name, false]);
+    }
+  });
+});
