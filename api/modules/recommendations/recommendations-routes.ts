@@ -30,7 +30,7 @@ import { presentConfig } from './present-config.ts';
 import { previewRoute } from './preview-route.ts';
 import { readProgress } from './read-progress.ts';
 import { readSitePlugin } from './read-site-plugin.ts';
-import { startRun } from './start-run.ts';
+import { finishAnyway, startRun } from './start-run.ts';
 import { accessTo } from './web-access.ts';
 
 const at = '/api/admin/recommendations';
@@ -186,6 +186,19 @@ const reIndex = startRoute(
   'Reads what has changed on a website and updates its recommendations; up to 15 minutes',
 );
 
+const indexAnyway = defineRoute({
+  method: 'POST',
+  url: `${at}/index-anyway`,
+  permission,
+  summary: 'Ends a run that waits because it would lose many articles: they leave the index',
+  body: siteOfRecommendations,
+  response: recommendationProgress,
+  async handle({ db, body: { id: siteId }, actor }) {
+    await finishAnyway(db, { siteId, requestedBy: actor.id });
+    return readProgress(db, (await requireConfig(db, siteId)).id);
+  },
+});
+
 const progress = defineRoute({
   method: 'GET',
   url: `${at}/progress`,
@@ -288,6 +301,7 @@ export const recommendationsRoutes = [
   updateConfig,
   index,
   reIndex,
+  indexAnyway,
   progress,
   cancel,
   rotateKey,

@@ -487,6 +487,7 @@ describe('calls that are not right', () => {
     ['post', 'update-config'],
     ['post', 'index'],
     ['post', 're-index'],
+    ['post', 'index-anyway'],
     ['post', 'cancel'],
     ['post', 'rotate-key'],
   ] as const;

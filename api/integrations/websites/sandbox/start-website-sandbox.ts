@@ -306,6 +306,9 @@ async function fail(
     case '500':
       response.writeHead(500).end('Fehler');
       return true;
+    case 'status':
+      response.writeHead(fault.status).end('Nicht für Sie');
+      return true;
     case 'endless-redirect':
       response.writeHead(302, { location: nextStep(request.url ?? path) }).end();
       return true;

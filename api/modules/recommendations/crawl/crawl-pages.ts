@@ -73,7 +73,9 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
       else asked.push(page);
     }
     if (unchanged.length > 0) {
-      await db('recommendation_pages').whereIn('id', unchanged).update({ done_run: runId });
+      await db('recommendation_pages')
+        .whereIn('id', unchanged)
+        .update({ done_run: runId, reason: null });
     }
     if (!(await inTurns(asked, crawl))) return false;
     done += pages.length;
@@ -130,13 +132,14 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
     const { status, headers, body } = answer;
     if (status === 304 && isKnown) return { kind: 'unchanged' };
     if (status === 404 || status === 410) return { kind: 'gone' };
-    if (status === 401) return { kind: 'skipped', reason: 'LOGIN' };
     if (status !== 200) {
-      const error = `${page.url}: ${status}`;
-      return { kind: 'skipped', reason: 'STATUS', error, ...(status >= 429 && { passing: true }) };
+      const reason = status === 401 ? 'LOGIN' : 'STATUS';
+      return { kind: 'skipped', reason, error: `${page.url}: ${status}`, passing: true };
     }
     const type = headers['content-type'] ?? 'text/html';
-    if (!/html/i.test(type)) return { kind: 'skipped', reason: 'NOT_HTML', body: true };
+    if (!/html/i.test(type)) {
+      return { kind: 'skipped', reason: 'NOT_HTML', body: true, passing: true };
+    }
     const bodyHash = createHash('sha256').update(body).digest('hex');
     if (isKnown && bodyHash === page.body_hash) return { kind: 'unchanged', body: true };
     const read: Read = {
@@ -145,7 +148,10 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
       body_hash: bodyHash,
     };
     const found = await extract(decodeHtml(body, type), answer.url, settings);
-    if (typeof found === 'string') return { kind: 'skipped', reason: found, body: true };
+    if (typeof found === 'string') {
+      // What ended the reading process may have been the machine.
+      return { kind: 'skipped', reason: found, body: true, passing: found === 'UNREADABLE' };
+    }
     const { canonical } = found;
     const isElsewhere = canonical !== null && addressKey(canonical) !== page.key;
     return isElsewhere && isOfDomains(canonical, website.access.domains)
@@ -154,13 +160,18 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof WebFault)) throw error;
     const { reason, message } = error;
-    const said = `${page.url}: ${message}`;
-    if (reason === 'FORBIDDEN' || reason === 'FOREIGN') {
-      return { kind: 'skipped', reason: 'FOREIGN', error: said };
-    }
-    return { kind: 'skipped', reason, error: said, passing: true };
+    const passing = !(error instanceof MovedAway);
+    return {
+      kind: 'skipped',
+      reason: reason === 'FORBIDDEN' ? 'FOREIGN' : reason,
+      error: `${page.url}: ${message}`,
+      passing,
+    };
   }
 }
+
+/** For good; elsewhere for a while is a consent wall, a login or maintenance. */
+class MovedAway extends WebFault {}
 
 const oneLine = (header: string | undefined) => header?.slice(0, 500) ?? null;
 
@@ -182,7 +193,9 @@ async function ask(
     if (!isRedirect(answer.status) || !location) return answer;
     const to = pageAddress(location, url);
     if (!to || !isOfDomains(to, website.access.domains)) {
-      throw new WebFault('FOREIGN', `leads to ${location.slice(0, 200)}`);
+      const isForGood = answer.status === 301 || answer.status === 308;
+      const Fault = isForGood ? MovedAway : WebFault;
+      throw new Fault('FOREIGN', `leads to ${location.slice(0, 200)}`);
     }
     if (addressKey(to) !== page.key) return { to };
     url = to;

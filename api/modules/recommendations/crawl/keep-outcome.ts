@@ -10,7 +10,7 @@ export type Page = RecommendationPagesRow;
 /** What became of a page. */
 export type Outcome =
   | { kind: 'unchanged'; body?: true }
-  | { kind: 'skipped'; reason: SkipReason; body?: true; error?: string; passing?: true }
+  | { kind: 'skipped'; reason: SkipReason; body?: true; error?: string; passing?: boolean }
   | { kind: 'gone' }
   | Moved
   | { kind: 'kept'; article: ExtractedArticle; body: Read };
@@ -67,7 +67,7 @@ export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run
       return update(db, page, run, { state: 'GONE', reason: 'GONE', ...nothing });
     case 'skipped': {
       const { reason, passing } = outcome;
-      // A temporary failure leaves the known article.
+      // What says nothing of the page itself leaves the known article.
       const isLeft = passing && page.article_id !== null;
       return update(db, page, run, { reason, ...(!isLeft && { state: 'SKIPPED', ...nothing }) });
     }
@@ -97,8 +97,11 @@ async function keepArticle(
 ): Promise<void> {
   const { canonical: _canonical, publishedAt, textHash, ...shown } = article;
   const row = { ...shown, published_at: publishedAt, text_hash: textHash, url: page.url };
+  const known = { config_id: run.configId, key: page.key };
+  // One that comes back has its former number: its clicks were counted under it.
+  const former = await db('recommendation_former_articles').where(known).first('id');
   const kept = await db('recommendation_articles')
-    .insert({ config_id: run.configId, key: page.key, ...row })
+    .insert({ ...former, ...known, ...row })
     .onConflict(['config_id', 'key'])
     .merge(row)
     .returning('id');
