@@ -7,6 +7,7 @@ import {
   patience,
   permanentFailure,
 } from '#api/core/jobs/define-job.ts';
+import { robotName } from '#api/integrations/websites/fetch-public.ts';
 import { attemptRun, recommendationRuns } from '#api/modules/website-runs/website-runs.ts';
 import type { RecommendationRunsRow } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -30,7 +31,7 @@ const lanes = 4;
 const politenessMs = 40;
 const mostPolitenessMs = 5000;
 /** A change here makes every page worth reading again. */
-const extractionVersion = 1;
+const extractionVersion = 2;
 
 /** From the chosen sitemaps to recommendations; what was done before a kill is not done again. */
 export const indexWebsite = defineJob<Payload>({
@@ -107,7 +108,7 @@ const fingerprint = (of: object) =>
 async function politenessOf(website: Website, domain: string | undefined, sandbox: unknown) {
   if (sandbox || !domain) return 0;
   const robots = await website.robotsOf(`https://${domain}/`).catch(() => undefined);
-  const asked = (robots?.getCrawlDelay('*') ?? 0) * 1000;
+  const asked = (robots?.getCrawlDelay(robotName) ?? 0) * 1000;
   return Math.min(mostPolitenessMs, Math.max(politenessMs, asked));
 }
 

@@ -21,6 +21,7 @@ const samples: Record<keyof typeof checkAnswers, unknown> = {
   'ads-txt-of-prospect': { present: 1, expected: 6 },
   'ads-txt-missing': undefined,
   'ads-txt-error': { fault: null, status: 503 },
+  'ads-txt-utf16': undefined,
   'ads-txt-html': undefined,
   'ads-txt-type': { type: 'text/html' },
   'ads-txt-empty': undefined,

@@ -73,7 +73,7 @@ export async function lookAtWebsite(
       ADS_TXT: checkAdsTxt(file, { lines: expected.adsTxt, isProspect: expected.isProspect }),
       HTTPS: checkHttps(read, { domain, now, isSandbox }),
     },
-    adsTxt: found.kind === 'FILE' || found.kind === 'EMPTY' ? found.body : null,
+    adsTxt: 'body' in found ? found.body : null,
     pictures: drawn.map(({ device, address, picture }) => ({ device, address, picture })),
   };
 }

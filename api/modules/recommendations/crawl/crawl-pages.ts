@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#api/core/database/db.ts';
+import { isUnstorable } from '#api/core/database/is-unstorable.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { decodeBody } from '#api/integrations/websites/decode-body.ts';
 import {
   fetchPublic,
   isRedirect,
@@ -8,8 +11,8 @@ import {
 } from '#api/integrations/websites/fetch-public.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
 import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
-import { decodeHtml } from './decode-html.ts';
 import type { ExtractedArticle, ExtractionSettings } from './extract-article.ts';
+import { isNoindex } from './is-noindex.ts';
 import { keepOutcome, mostRedirects, type Outcome, type Page, type Read } from './keep-outcome.ts';
 import { addressKey, isOfDomains, pageAddress } from './page-address.ts';
 import type { Website } from './website.ts';
@@ -105,11 +108,28 @@ async function inTurns(pages: Page[], crawl: Crawl): Promise<boolean> {
       next = Math.max(next, Date.now()) + crawl.politenessMs;
       if (wait > 0) await delay(wait, undefined, { signal: crawl.signal });
       const outcome = await visit(page, crawl);
-      await crawl.db.transaction((db) => keepOutcome(db, page, outcome, crawl));
+      await keep(page, outcome, crawl);
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, pages.length) }, work));
   return !cancelled;
+}
+
+/** One page's fault stays that page's, also if the database refuses what it says. */
+async function keep(page: Page, outcome: Outcome, crawl: Crawl): Promise<void> {
+  try {
+    await crawl.db.transaction((db) => keepOutcome(db, page, outcome, crawl));
+  } catch (error) {
+    if (!isUnstorable(error)) throw error;
+    const said = `${page.url}: ${describeError(error)}`;
+    const unreadable = {
+      kind: 'skipped',
+      reason: 'UNREADABLE',
+      error: said,
+      passing: true,
+    } as const;
+    await crawl.db.transaction((db) => keepOutcome(db, page, unreadable, crawl));
+  }
 }
 
 /** @returns false also if robots.txt cannot be read */
@@ -130,6 +150,9 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
     const answer = await ask(page, isKnown, website, signal);
     if ('to' in answer) return { kind: 'moved', to: answer.to };
     const { status, headers, body } = answer;
+    if (status < 400 && isNoindex(headers['x-robots-tag']?.toString())) {
+      return { kind: 'skipped', reason: 'NOINDEX' };
+    }
     if (status === 304 && isKnown) return { kind: 'unchanged' };
     if (status === 404 || status === 410) return { kind: 'gone' };
     if (status !== 200) {
@@ -147,7 +170,7 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
       last_modified: oneLine(headers['last-modified']),
       body_hash: bodyHash,
     };
-    const found = await extract(decodeHtml(body, type), answer.url, settings);
+    const found = await extract(decodeBody(body, type), answer.url, settings);
     if (typeof found === 'string') {
       // What ended the reading process may have been the machine.
       return { kind: 'skipped', reason: found, body: true, passing: found === 'UNREADABLE' };
