@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -141,6 +142,64 @@ describe('for one run, a website', () => {
   });
 });
 
+describe('the search for sitemaps', () => {
+  const names = Array.from({ length: 10 }, (_, number) => `/liste-${number}.txt`);
+  const search = async () => {
+    site().robots = names.map((name) => `Sitemap: ${name}`).join('\n');
+    for (const name of names) site().pages.set(name, { body: `https://${domain}${name}/a` });
+    hurry();
+    const { status, body } = await post('get-sitemaps');
+    expect(status).toBe(200);
+    const listed = body.sitemaps.map(({ url }: { url: string }) => new URL(url).pathname);
+    return { listed, faults: body.faults };
+  };
+  afterEach(() => {
+    spoil(names, null);
+    site().robots = '';
+  });
+
+  it('finds all that robots.txt names by its path', async () => {
+    expect((await search()).listed).toEqual(expect.arrayContaining(names));
+  });
+
+  it('finds what a robots.txt of the field names', async () => {
+    const file = new URL('./crawl/cases/robots-relative-sitemap.txt', import.meta.url);
+    site().pages.set('/robots.txt', { type: 'text/plain', body: readFileSync(file) });
+    site().pages.set('/karte.xml', { body: `https://${domain}/a` });
+    expect((await post('get-sitemaps')).body.sitemaps).toContainEqual({
+      ...{ url: `https://${domain}/karte.xml`, pages: 1, news: false, foundIn: 'robots' },
+    });
+    site().pages.delete('/robots.txt');
+  });
+
+  it('does without one that is slow, and says so', async () => {
+    const [slow = '', ...others] = names;
+    spoil([slow], { kind: 'slow', delayMs: 60_000 });
+    const { listed, faults } = await search();
+    expect(listed).toEqual(expect.arrayContaining(others));
+    expect(faults).toEqual([{ url: `https://${domain}${slow}`, reason: 'TIMEOUT' }]);
+  });
+
+  it('ends in time with what it has where most are slow', async () => {
+    const [first = '', ...slow] = names;
+    spoil(slow, { kind: 'slow', delayMs: 60_000 });
+    const { listed, faults } = await search();
+    expect(listed).toEqual([first]);
+    expect(faults).toEqual(
+      [...slow, '/sitemap_index.xml'].map((path) => ({
+        url: `https://${domain}${path}`,
+        reason: 'TIMEOUT',
+      })),
+    );
+  });
+
+  it('names a line of robots.txt that is no address', async () => {
+    site().robots = 'Sitemap: https://';
+    const { body } = await post('get-sitemaps');
+    expect(body.faults).toEqual([{ url: 'https://', reason: 'NO_SITEMAP' }]);
+  });
+});
+
 describe('a website that lost half of its pages', () => {
   const lost = () => pages().filter((_, number) => number % 2 === 0);
 
@@ -213,8 +272,15 @@ describe('a website that lost half of its pages', () => {
     const [first = ''] = pages();
     site().robots = `Disallow: ${first}`;
     expect(await index()).toMatch(/^19 articles indexed/);
+    const [, second = ''] = pages();
+    site().pages.set(second, { body: '', robotsTag: 'googlebot: noindex' });
+    touch();
+    expect(await index()).toMatch(/^18 articles indexed/);
+    expect((await get('progress')).run.skipped).toContainEqual({ reason: 'NOINDEX', count: 1 });
+    site().pages.delete(second);
+    touch();
     site().robots = 'Disallow: /';
-    expect(await index()).toMatch(/^Would lose 19 of 19 articles/);
+    expect(await index()).toMatch(/^Would lose 18 of 18 articles/);
     site().robots = '';
     expect(await index()).toMatch(/^20 articles indexed/);
     expect(await openAlerts()).toEqual([]);
@@ -232,5 +298,7 @@ async function answer() {
 /** A request that takes as long as it may takes a moment here. */
 function hurry() {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms >= 15_000 ? ms / 60 : ms));
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    timeout(ms >= 15_000 ? Math.round(ms / 60) : ms),
+  );
 }

@@ -43,12 +43,12 @@ export class Website {
   }
 
   /** @throws WebFault */
-  async readSitemap(address: string): Promise<string> {
+  async readSitemap(address: string, timeoutMs = 60_000): Promise<string> {
     const { status, headers, body } = await fetchPublic(address, {
       ...this.access,
       follow: 5,
       maxBytes: mostSitemapBytes,
-      timeoutMs: 60_000,
+      timeoutMs,
       signal: this.signal,
     });
     if (status !== 200) throw new WebFault('UNREACHABLE', `${address} answers ${status}`);
