@@ -57,6 +57,7 @@ const samples: Record<keyof typeof checkAnswers, unknown> = {
   'no-browser': undefined,
   'browser-failed': { reason: 'It has ended' },
   'ads-requested': { requests: 14, firstMs: 1240 },
+  'front-page-left': { device, host: 'tracker.example' },
   'ads-requested-on-one': { device, requests: 7 },
   'ads-not-requested': undefined,
 };

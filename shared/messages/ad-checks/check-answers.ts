@@ -265,6 +265,10 @@ export const checkAnswers = {
     en: `${requests} ad requests, but none on ${deviceNames[device].en}`,
     de: `${requests} Werbeanfragen, aber keine auf ${deviceNames[device].de}`,
   }),
+  'front-page-left': ({ device, host }: { device: Device; host: string }) => ({
+    en: `The front page leads readers away to ${host} (${deviceNames[device].en}), so it was not drawn`,
+    de: `Die Startseite führt Leser weg zu ${host} (${deviceNames[device].de}) und wurde deshalb nicht gezeichnet`,
+  }),
   'ads-not-requested': {
     en: 'No ad request was made on desktop or mobile',
     de: 'Weder auf Desktop noch auf Mobilgerät ging eine Werbeanfrage hinaus',
