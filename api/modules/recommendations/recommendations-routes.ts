@@ -124,14 +124,9 @@ const updateConfig = defineRoute({
       await db('recommendation_configs').where({ id: configId }).update(Object.fromEntries(given));
     }
     const siteId = body.id;
-    // Its lines keep the room that the places take.
+    // Its lines have it.
     const { recommendationCount } = body.processingConfig ?? config.processing_config;
-    const { containerMargin } =
-      body.recommendationStyleConfig ?? config.recommendation_style_config;
-    if (
-      recommendationCount !== config.processing_config.recommendationCount ||
-      containerMargin !== config.recommendation_style_config.containerMargin
-    ) {
+    if (recommendationCount !== config.processing_config.recommendationCount) {
       await renewManual(db, { siteId, by: actor.id, now: clock(), services });
     }
     return presentConfig(db, { siteId, now: clock() }, services);
