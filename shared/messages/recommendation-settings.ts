@@ -60,7 +60,7 @@ export const recommendationSettingMessages = defineMessages({
       borderRadius: { label: 'Card corners', hint: 'Radius in pixels.' },
       containerMargin: {
         label: 'Margin',
-        hint: 'Space around the recommendations, in pixels.',
+        hint: 'Space around the recommendations, in pixels; above and below at least 12.',
       },
       buttonRadius: { label: 'Button corners', hint: 'Radius in pixels.' },
       buttonWidth: { label: 'Button width', hint: 'In pixels; 0 makes it as wide as its text.' },
@@ -284,7 +284,7 @@ export const recommendationSettingMessages = defineMessages({
       borderRadius: { label: 'Ecken der Karten', hint: 'Ihr Radius in Pixeln.' },
       containerMargin: {
         label: 'Abstand',
-        hint: 'Freier Raum um die Empfehlungen, in Pixeln.',
+        hint: 'Freier Raum um die Empfehlungen, in Pixeln; oben und unten mindestens 12.',
       },
       buttonRadius: { label: 'Ecken der Schaltfläche', hint: 'Ihr Radius in Pixeln.' },
       buttonWidth: {

@@ -142,6 +142,57 @@ describe('for one run, a website', () => {
   });
 });
 
+it('a run whose worker was stopped says nothing of it once it has ended', async () => {
+  touch();
+  const stopping = new AbortController();
+  stopping.abort(new Error('The worker is stopping'));
+  expect((await post('re-index')).status).toBe(200);
+  await expect(runIndex(test, id, { clock, signal: stopping.signal })).rejects.toThrow(/stopping/);
+  await runIndex(test, id, { clock });
+  expect((await get('progress')).run).toMatchObject({ state: 'COMPLETED', lastError: null });
+});
+
+describe('a page that is no article', () => {
+  it('is not read again until it changes', async () => {
+    const [first = '', second = ''] = pages();
+    const listed = [first, second].map((path) => `https://${domain}${path}`).join('\n');
+    site().pages.set('/liste.txt', { body: `${listed}\nhttps://${domain}/liste` });
+    site().pages.set('/liste', { body: '<html><title>Liste</title><p>Kurz</p></html>' });
+    const sitemaps = [`https://${domain}/sitemap_index.xml`];
+    await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/liste.txt`] });
+    await index();
+    site().requests.length = 0;
+    expect(await index()).toBe('20 articles indexed, 0 pages fetched');
+    expect(site().requests).toContain('/liste');
+    const { run } = await get('progress');
+    expect(run.skipped).toEqual([{ reason: 'NO_TEXT', count: 1 }]);
+    site().pages.delete('/liste');
+    await post('update-config', { sitemaps });
+    await index();
+  });
+
+  it('that moved to its secure address is recommended by that', async () => {
+    const [path = ''] = pages();
+    const text = (site().articles[0]?.paragraphs ?? []).join('</p><p>');
+    site().pages.set('/unsicher', {
+      status: 301,
+      location: `https://${domain}/unsicher/`,
+      body: '',
+    });
+    site().pages.set('/unsicher/', {
+      body: `<title>Sicher</title><article><p>${text}${text}</article>`,
+    });
+    site().pages.set('/liste.txt', { body: `http://${domain}/unsicher\nhttp://${domain}${path}` });
+    const sitemaps = [`https://${domain}/sitemap_index.xml`];
+    await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/liste.txt`] });
+    await index();
+    const urls = await test.ownerDb('recommendation_articles').pluck('url');
+    expect(urls).toContain(`https://${domain}/unsicher/`);
+    await post('update-config', { sitemaps });
+    await index();
+  });
+});
+
 describe('the search for sitemaps', () => {
   const names = Array.from({ length: 10 }, (_, number) => `/liste-${number}.txt`);
   const search = async () => {

@@ -22,7 +22,7 @@ import {
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
 import { domainsHeldToday, findConfig, requireConfig, sealPassword } from './config-row.ts';
 import { findSitemaps } from './crawl/find-sitemaps.ts';
-import { isOfDomains } from './crawl/page-address.ts';
+import { isOfDomains, pageAddress } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';
 import { explainRecommendations, readCoverage } from './explain-recommendations.ts';
 import { issueKey } from './plugin-keys.ts';
@@ -151,11 +151,13 @@ const asJson = (value: unknown) => (value === undefined ? undefined : JSON.strin
 
 type Moment = Pick<RouteContext<undefined, undefined, undefined>, 'db' | 'clock'>;
 
-/** @throws Problem 422 that names each sitemap that is not of the site's domains */
+/** @throws Problem 422 that names each sitemap that cannot be read as one of the site's domains */
 async function refuseForeign({ db, clock }: Moment, siteId: number, sitemaps: readonly string[]) {
   const domains = await domainsHeldToday(db, siteId, clock());
   const foreign = sitemaps.flatMap((url, index) =>
-    isOfDomains(url, domains) ? [] : [[`sitemaps.${index}`, 'foreign-address'] as const],
+    pageAddress(url) && isOfDomains(url, domains)
+      ? []
+      : [[`sitemaps.${index}`, 'foreign-address'] as const],
   );
   if (foreign.length > 0) throw unprocessable(Object.fromEntries(foreign));
 }

@@ -66,7 +66,7 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
     const asked: Page[] = [];
     for (const page of pages) {
       const isAsRead =
-        page.state === 'KEPT' &&
+        (page.state === 'KEPT' || page.state === 'SKIPPED') &&
         page.read_with === readWith &&
         // If a page names another as itself, the other one decides.
         page.moved_to === null &&
@@ -78,7 +78,11 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
     if (unchanged.length > 0) {
       await db('recommendation_pages')
         .whereIn('id', unchanged)
-        .update({ done_run: runId, reason: null });
+        .update({
+          done_run: runId,
+          // Of an article it was another run's trouble.
+          reason: db.raw(`case state when 'SKIPPED' then reason end`),
+        });
     }
     if (!(await inTurns(asked, crawl))) return false;
     done += pages.length;
@@ -173,13 +177,14 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
     const found = await extract(decodeBody(body, type), answer.url, settings);
     if (typeof found === 'string') {
       // What ended the reading process may have been the machine.
-      return { kind: 'skipped', reason: found, body: true, passing: found === 'UNREADABLE' };
+      const passing = found === 'UNREADABLE';
+      return { kind: 'skipped', reason: found, body: passing || read, passing };
     }
     const { canonical } = found;
     const isElsewhere = canonical !== null && addressKey(canonical) !== page.key;
     return isElsewhere && isOfDomains(canonical, website.access.domains)
       ? { kind: 'moved', to: canonical, body: read, article: found }
-      : { kind: 'kept', article: found, body: read };
+      : { kind: 'kept', article: found, body: read, url: answer.url };
   } catch (error) {
     if (!(error instanceof WebFault)) throw error;
     const { reason, message } = error;
