@@ -222,6 +222,7 @@ export interface AlertMutesRow {
     | 'ARCHIVE_BROKEN'
     | 'ADS_TXT_BROKEN'
     | 'CONSENT_MANAGER_GONE'
+    | 'INDEX_AT_RISK'
     | null;
   until: Date | null;
   reason: string | null;
@@ -273,7 +274,8 @@ export interface AlertRulesRow {
     | 'ACCOUNTING_MISMATCH'
     | 'ARCHIVE_BROKEN'
     | 'ADS_TXT_BROKEN'
-    | 'CONSENT_MANAGER_GONE';
+    | 'CONSENT_MANAGER_GONE'
+    | 'INDEX_AT_RISK';
   enabled: boolean;
   sensitivity: 'LOW' | 'MEDIUM' | 'HIGH';
   minimum_cents: number;
@@ -332,7 +334,8 @@ export interface AlertsRow {
     | 'ACCOUNTING_MISMATCH'
     | 'ARCHIVE_BROKEN'
     | 'ADS_TXT_BROKEN'
-    | 'CONSENT_MANAGER_GONE';
+    | 'CONSENT_MANAGER_GONE'
+    | 'INDEX_AT_RISK';
   key: string;
   severity: 'SEVERE' | 'WARNING' | 'NOTICE';
   state: 'OPEN' | 'ACKNOWLEDGED' | 'RESOLVED';
@@ -1591,6 +1594,7 @@ export interface RateLimitsRow {
 }
 
 export interface RecommendationArticlesInitializer {
+  id?: number;
   config_id: number;
   key: string;
   url: string;
@@ -1676,6 +1680,18 @@ export interface RecommendationCountsRow {
   clicks: number;
 }
 
+export interface RecommendationFormerArticlesInitializer {
+  config_id: number;
+  key: string;
+  id: number;
+}
+
+export interface RecommendationFormerArticlesRow {
+  config_id: number;
+  key: string;
+  id: number;
+}
+
 export interface RecommendationKeysInitializer {
   key: string;
   config_id: number;
@@ -1740,12 +1756,13 @@ export interface RecommendationRunsInitializer {
   requested_at?: Date | string;
   started_at?: Date | string | null;
   completed_at?: Date | string | null;
+  would_lose?: number | null;
 }
 
 export interface RecommendationRunsRow {
   id: number;
   config_id: number;
-  state: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELLED';
+  state: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'HELD';
   phase: 'DISCOVER' | 'FETCH' | 'COMPUTE';
   requested_by: number | null;
   job_run_id: number | null;
@@ -1754,6 +1771,7 @@ export interface RecommendationRunsRow {
   requested_at: Date;
   started_at: Date | null;
   completed_at: Date | null;
+  would_lose: number | null;
 }
 
 export interface RecoveryCodesInitializer {
@@ -2685,6 +2703,11 @@ declare module 'knex/types/tables' {
       RecommendationCountsRow,
       RecommendationCountsInitializer,
       Changes<RecommendationCountsInitializer>
+    >;
+    recommendation_former_articles: Knex.CompositeTableType<
+      RecommendationFormerArticlesRow,
+      RecommendationFormerArticlesInitializer,
+      Changes<RecommendationFormerArticlesInitializer>
     >;
     recommendation_keys: Knex.CompositeTableType<
       RecommendationKeysRow,

@@ -104,13 +104,13 @@ test('draws its three places without moving the page, and keeps nothing', async 
 test('never moves the page on a wide screen either, nor where no room was kept', async ({
   browser,
 }) => {
-  for (const look of ['count=9', 'count=5', 'bare=1']) {
+  for (const look of ['count=9', 'count=5', 'count=9&room=all', 'room=none']) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, isMobile: false });
     const shifts = await measureShifts(page);
     standIn.set({ count: 9, ad, style: { containerMargin: 24, backgroundColor: '#fff8e7' } });
     await page.goto(`${standIn.site}/artikel?${look}`);
     // Without room it may have arrived too late for the visible part; the end is always below.
-    const places = look === 'bare=1' ? ['endpage'] : ['primary', 'midpage', 'endpage'];
+    const places = look === 'room=none' ? ['endpage'] : ['primary', 'midpage', 'endpage'];
     for (const shortcode of places) {
       await page.locator(`[data-recommendations=${shortcode}]`).scrollIntoViewIfNeeded();
       await expect(cardsOf(page, shortcode).first()).toBeVisible();
@@ -218,7 +218,7 @@ test('takes colours, corners, letters and buttons from the site', async ({ page 
       buttonWidth: '100%',
     },
   });
-  await page.goto(`${standIn.site}/artikel`);
+  await page.goto(`${standIn.site}/artikel?room=all`);
   const place = page.locator('[data-recommendations=primary]');
   const card = cardsOf(page, 'primary').first();
   await expect(card).toHaveCSS('border-top-left-radius', '3px');
@@ -295,6 +295,44 @@ test('fills its places again when the address changes, and places that are added
   expect(standIn.asked).toHaveLength(3);
   await expect(cardsOf(page, 'midpage')).toHaveCount(3);
   expect(faults).toEqual([]);
+});
+
+for (const fault of ['blocked', 'no-script', 'slow-script'] as const) {
+  test(`leaves next to no white where its script does not arrive: ${fault}`, async ({ page }) => {
+    if (fault === 'blocked') await page.route('**/recommendations.js', (route) => route.abort());
+    else standIn.set({ fault });
+    await page.goto(`${standIn.site}/artikel?count=9`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('Impressum')).toBeAttached();
+    const white = await page
+      .locator('[data-recommendations]')
+      .evaluateAll((places) => places.map((place) => place.getBoundingClientRect().height));
+    expect(white).toHaveLength(3);
+    expect(white[2]).toBe(0);
+    expect(white.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(100);
+  });
+}
+
+test('draws in view only what its lines keep room for, and all of it once that is below', async ({
+  page,
+}) => {
+  standIn.set({ ad });
+  const shifts = await measureShifts(page);
+  await page.goto(`${standIn.site}/artikel`);
+  const place = page.locator('[data-recommendations=primary]');
+  await expect(cardsOf(page, 'primary')).toHaveCount(2);
+  expect((await place.boundingBox())?.height).toBeLessThanOrEqual(100);
+  await expect(place.getByRole('list', { name: 'Unser Lesetipp' })).toBeVisible();
+  // On a phone the paid one is partly seen, with its label, and comes by a swipe.
+  await expect(place.getByText('Anzeige')).toBeInViewport({ ratio: 0.95 });
+  expect(await shifts()).toBe(0);
+  await page.evaluate(() =>
+    document.querySelector('h1')?.style.setProperty('margin-top', '2000px'),
+  );
+  await expect.poll(async () => (await place.boundingBox())?.height).toBe(280);
+  await expect(cardsOf(page, 'primary')).toHaveCount(2);
+  await page.evaluate(() => document.querySelector('h1')?.style.removeProperty('margin-top'));
+  await expect(cardsOf(page, 'primary').first()).toBeInViewport();
+  expect((await place.boundingBox())?.height).toBe(280);
 });
 
 for (const fault of ['slow', '429', '500', 'nonsense', 'empty', 'cut-off', 'no-script'] as const) {

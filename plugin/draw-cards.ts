@@ -6,6 +6,8 @@ import { messagesFor } from './messages.ts';
 
 interface Cards {
   shortcode: Shortcode;
+  /** One row, without a visible heading. */
+  isStrip: boolean;
   articles: PluginArticle[];
   ad: PaidCard | undefined;
   isFallback: boolean;
@@ -15,7 +17,7 @@ interface Cards {
 
 /** Puts a heading and a list of cards into the place, each card one link. */
 export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): void {
-  const { shortcode, articles, ad, isFallback } = cards;
+  const { shortcode, isStrip, articles, ad, isFallback } = cards;
   const { language, messages } = messagesFor(cards.language);
   const places = arrangePlaces(shortcode, articles, ad);
   const heading = make('p', 'heading', isFallback ? messages.newest : messages.heading[shortcode]);
@@ -54,7 +56,7 @@ export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): v
   place.style.setProperty('--rows', `${Math.ceil(places.length / 3)}`);
   place.className = [
     'place',
-    shortcode,
+    isStrip ? 'strip' : shortcode,
     places.length === 1 && 'alone',
     over > 0 && `wide-${over === 2 ? 2 : 3}`,
   ]

@@ -1,4 +1,9 @@
-import { listHeightOf, roomOf, type Shortcode } from '#shared/domain/recommendation-places.ts';
+import {
+  listHeightOf,
+  placeSizes,
+  roomOf,
+  type Shortcode,
+} from '#shared/domain/recommendation-places.ts';
 import type { PaidCard } from '#shared/schemas/calls/recommendation-ads.ts';
 import type { PluginAnswer } from './answer.ts';
 import { askForAd, askForArticles } from './ask.ts';
@@ -43,7 +48,8 @@ interface Surroundings {
 
 /**
  * Opens a shadow root in the element and reserves space for its cards. Nothing in view ever moves:
- * space is reserved, released and exceeded only below the viewport.
+ * space is reserved, released and exceeded only below the viewport. In view, a place with too little
+ * of it is a strip of cards.
  */
 export function openPlace(
   host: HTMLElement,
@@ -55,6 +61,7 @@ export function openPlace(
   const place = document.createElement('div');
   place.className = `place ${shortcode}`;
 
+  let isStrip = false;
   let room = Math.floor(host.getBoundingClientRect().height);
   let shown: { answer: PluginAnswer; ad: PaidCard | undefined; root: ShadowRoot } | undefined;
   /** px that margins may use above and below. */
@@ -67,45 +74,51 @@ export function openPlace(
   };
 
   /**
-   * If in view without enough space, it is drawn once it is below the viewport. Until then the
-   * element stays unchanged: even an empty root would keep the margins around it from collapsing.
+   * If in view without space even for a strip, it is drawn once it is below the viewport. Until then
+   * the element stays unchanged: even an empty root would keep the margins around it from collapsing.
    */
   const opened = new Promise<ShadowRoot>((resolve) => {
-    const open = () => {
+    const open = (height = Math.max(room, wanted)) => {
       if (host.shadowRoot) return;
       try {
         const root = host.attachShadow({ mode: 'open' });
         root.adoptedStyleSheets = [ownSheet()];
-        keep(Math.max(room, wanted));
+        keep(height);
         root.append(place);
         resolve(root);
       } catch {
         // The element cannot have a shadow root: there is nothing to draw in.
       }
     };
-    if (room >= wanted || !isLate) open();
-    else forget = whenBelowView(host, open);
+    isStrip = room < wanted && room >= placeSizes.strip && isLate && !isBelowView(host);
+    if (isStrip) open(room);
+    else if (room >= wanted || !isLate) open();
+    else forget = whenBelowView(host, () => open());
   });
 
   function draw({ answer, ad, root }: NonNullable<typeof shown>) {
     const isFree = isBelowView(host);
+    if (isFree) isStrip = false;
     const articles =
       shortcode === 'endpage' && !isFree ? answer.articles.slice(0, count) : answer.articles;
     const list = listHeightOf(shortcode, Math.max(count, articles.length));
     place.style.setProperty('--list', `${list}px`);
-    const cards = { shortcode, articles, ad, isFallback: answer.isFallback };
+    const cards = { shortcode, isStrip, articles, ad, isFallback: answer.isFallback };
     const language = host.closest('[lang]')?.getAttribute('lang');
     drawCards(place, { ...cards, language }, counter);
     spare = isFree ? Number.MAX_SAFE_INTEGER : (room - wanted) / 2;
     paintPlace(root, place, answer.style, spare);
-    giveBack();
+    if (isStrip) whenBelow(() => shown && draw(shown));
+    else giveBack();
   }
 
-  /** Releases unused space once that is out of sight. */
-  function giveBack() {
+  const whenBelow = (act: () => void) => {
     forget();
-    forget = whenBelowView(host, () => keep(0));
-  }
+    forget = whenBelowView(host, act);
+  };
+
+  /** Releases unused space once that is out of sight. */
+  const giveBack = () => whenBelow(() => keep(0));
 
   function empty() {
     shown = undefined;

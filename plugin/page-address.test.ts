@@ -6,6 +6,10 @@ it.each([
   ['https://a.example/x?utm_source=m&id=7&fbclid=1#top', null, 'https://a.example/x?id=7'],
   ['https://a.example/x?utm_source=m', 'https://a.example/x', 'https://a.example/x'],
   ['https://a.example/x/index.html', '/x', 'https://a.example/x'],
+  // For phones, or as AMP.
+  ['https://m.a.example/x', 'https://www.a.example/x', 'https://www.a.example/x'],
+  ['https://amp.a.example/x/amp', 'https://a.example/x', 'https://a.example/x'],
+  ['https://m.a.example/x', 'https://b.a.example/x', 'https://m.a.example/x'],
   // From the previous page, or from another site.
   ['https://a.example/y', 'https://a.example/x', 'https://a.example/y'],
   ['https://a.example/x', 'https://b.example/x', 'https://a.example/x'],

@@ -9,7 +9,7 @@ export function pageAddress(here: string, canonical: string | null | undefined):
   const address = new URL(here);
   if (canonical && URL.canParse(canonical, here)) {
     const said = new URL(canonical, here);
-    if (said.hostname === address.hostname && samePath(said, address)) return said.href;
+    if (site(said) === site(address) && samePath(said, address)) return said.href;
   }
   address.hash = '';
   for (const name of [...address.searchParams.keys()]) {
@@ -18,5 +18,7 @@ export function pageAddress(here: string, canonical: string | null | undefined):
   return address.href;
 }
 
+/** Pages for phones name the one for desktops, which is the one that is indexed. */
+const site = ({ hostname }: URL) => hostname.replace(/^(www|m|mobile?|amp)\./, '');
 const samePath = (a: URL, b: URL) => plain(a.pathname) === plain(b.pathname);
 const plain = (path: string) => path.replace(/\/(index\.\w+)?$/, '').replace(/\/amp$/, '');

@@ -28,6 +28,7 @@ const tones: Record<string, Tone> = {
   COMPLETE: 'good',
   PARTIAL: 'warn',
   KEPT: 'info',
+  HELD: 'warn',
   SETTLED: 'neutral',
   OFF: 'neutral',
   APPROVED: 'info',

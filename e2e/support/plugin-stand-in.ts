@@ -4,12 +4,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isShortcode, roomOf, shortcodes } from '../../shared/domain/recommendation-places.ts';
+import { pluginPlace } from '../../shared/domain/recommendation-snippet.ts';
 import type { PaidCard } from '../../shared/schemas/calls/recommendation-ads.ts';
 import type { RecommendationEvents } from '../../shared/schemas/calls/recommendation-events.ts';
 import { root } from './run-server.ts';
 
 /** How the platform fails, as far as a page can notice. */
-type PluginFault = 'slow' | '429' | '500' | 'nonsense' | 'empty' | 'cut-off' | 'no-script';
+type PluginFault =
+  | 'slow'
+  | '429'
+  | '500'
+  | 'nonsense'
+  | 'empty'
+  | 'cut-off'
+  | 'no-script'
+  | 'slow-script';
 
 export interface PluginStandIn {
   /** The platform's origin. */
@@ -67,6 +76,7 @@ export async function startPluginStandIn(): Promise<PluginStandIn> {
     response.setHeader('access-control-allow-origin', site);
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     if (pathname === '/plugin/recommendations.js') {
+      if (state.fault === 'slow-script') return undefined;
       if (state.fault === 'no-script') return response.writeHead(503).end();
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     }
@@ -179,22 +189,24 @@ interface Look {
   theme?: string;
   /** Leaves the places out, for a script that adds them later. */
   later?: string;
-  /** Keeps no room for them. */
-  bare?: string;
+  /** Keeps no room for them, or all of it, as lines of former releases do. */
+  room?: 'none' | 'all';
   count?: string;
 }
 
-/** The page as publishers build it with our lines; its room is kept before the script arrives. */
+/** The page as publishers build it with our lines. */
 function pageOf(
   platform: string,
-  { lang = 'de', theme = 'light', later, bare, count = '5' }: Look,
+  { lang = 'de', theme = 'light', later, room, count = '5' }: Look,
 ) {
   const place = (shortcode: 'primary' | 'midpage' | 'endpage') => {
-    const room = roomOf(shortcode, Number(count));
-    const kept = bare ? '' : `<svg width="100%" height="${room}" aria-hidden="true"></svg>`;
-    return later
-      ? ''
-      : `<div data-recommendations="${shortcode}" data-count="${count}">${kept}</div>`;
+    const recommendationCount = Number(count);
+    if (later) return '';
+    if (!room) return pluginPlace({ shortcode, recommendationCount });
+    const height = roomOf(shortcode, recommendationCount);
+    const kept =
+      room === 'all' ? `<svg width="100%" height="${height}" aria-hidden="true"></svg>` : '';
+    return `<div data-recommendations="${shortcode}" data-count="${count}">${kept}</div>`;
   };
   return `<!doctype html>
 <html lang="${lang}" data-theme="${theme}">

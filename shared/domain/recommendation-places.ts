@@ -10,7 +10,7 @@ export const articlesOf = (shortcode: Shortcode, recommendationCount: number): n
   ({ primary: 1, midpage: 3, endpage: recommendationCount })[shortcode];
 
 /** px; also in the plugin's style sheet. */
-export const placeSizes = { padding: 12, heading: 36, row: 104, gap: 12 } as const;
+export const placeSizes = { padding: 12, heading: 36, row: 104, gap: 12, strip: 92 } as const;
 
 const { padding, heading, row, gap } = placeSizes;
 const listOf = (rows: number): number => rows * row + (rows - 1) * gap;

@@ -1,4 +1,4 @@
-import { placeSizes, roomOf, type Shortcode } from './recommendation-places.ts';
+import { placeSizes, type Shortcode } from './recommendation-places.ts';
 
 interface PluginScript {
   /** The platform's address. */
@@ -13,23 +13,21 @@ export const pluginScript = ({ origin, key }: PluginScript): string =>
 interface PluginPlace {
   shortcode: Shortcode;
   recommendationCount: number;
-  /** As in the style: px. */
-  containerMargin?: number | null;
 }
 
 /**
- * The line for one place. The empty picture reserves its room until the script arrives, so that the
- * text below never moves; it needs no style, which a page's policy may forbid.
+ * The line for one place. A script that never arrives leaves what is reserved here white for good,
+ * so only the first place has some, for a strip of cards: it may be in view when the script arrives,
+ * and the text below must not move. The empty picture needs no style, which a page's policy may
+ * forbid.
  */
-export function pluginPlace({
-  shortcode,
-  recommendationCount,
-  containerMargin,
-}: PluginPlace): string {
-  const margins = 2 * Math.max(0, Math.round(containerMargin ?? 0) - placeSizes.padding);
-  const room = roomOf(shortcode, recommendationCount) + margins;
+export function pluginPlace({ shortcode, recommendationCount }: PluginPlace): string {
+  const room =
+    shortcode === 'primary'
+      ? `<svg width="100%" height="${placeSizes.strip}" display="block" aria-hidden="true"></svg>`
+      : '';
   const count = shortcode === 'endpage' ? ` data-count="${recommendationCount}"` : '';
-  return `<div data-recommendations="${shortcode}"${count}><svg width="100%" height="${room}" aria-hidden="true"></svg></div>`;
+  return `<div data-recommendations="${shortcode}"${count}>${room}</div>`;
 }
 
 /** What a page with a content security policy adds to it. */

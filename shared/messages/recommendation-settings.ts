@@ -60,7 +60,7 @@ export const recommendationSettingMessages = defineMessages({
       borderRadius: { label: 'Card corners', hint: 'Radius in pixels.' },
       containerMargin: {
         label: 'Margin',
-        hint: 'Space around the recommendations, in pixels.',
+        hint: 'Space around the recommendations, in pixels; above and below at least 12.',
       },
       buttonRadius: { label: 'Button corners', hint: 'Radius in pixels.' },
       buttonWidth: { label: 'Button width', hint: 'In pixels; 0 makes it as wide as its text.' },
@@ -117,6 +117,7 @@ export const recommendationSettingMessages = defineMessages({
       COMPLETED: 'Completed',
       FAILED: 'Failed',
       CANCELLED: 'Cancelled',
+      HELD: 'Waits for a decision',
     },
     phases: {
       DISCOVER: 'Reading sitemaps',
@@ -175,6 +176,12 @@ export const recommendationSettingMessages = defineMessages({
       cancelled: (done: string, found: string) => `Cancelled after ${done} of ${found} pages.`,
       cancelledEarly: 'Cancelled before any page was read.',
       stays: 'What was recommended before stays.',
+      held: (articles: string) =>
+        `The index would lose ${articles} articles, more than a fifth. If the website has only been out of order, reindex it once it is well again.`,
+      anyway: 'Remove them anyway',
+      anywayTitle: 'Remove these articles from the index?',
+      anywayConfirm: (articles: string) =>
+        `${articles} articles are no longer recommended from then on.`,
       log: 'Show log',
     },
     key: {
@@ -277,7 +284,7 @@ export const recommendationSettingMessages = defineMessages({
       borderRadius: { label: 'Ecken der Karten', hint: 'Ihr Radius in Pixeln.' },
       containerMargin: {
         label: 'Abstand',
-        hint: 'Freier Raum um die Empfehlungen, in Pixeln.',
+        hint: 'Freier Raum um die Empfehlungen, in Pixeln; oben und unten mindestens 12.',
       },
       buttonRadius: { label: 'Ecken der Schaltfläche', hint: 'Ihr Radius in Pixeln.' },
       buttonWidth: {
@@ -337,6 +344,7 @@ export const recommendationSettingMessages = defineMessages({
       COMPLETED: 'Abgeschlossen',
       FAILED: 'Fehlgeschlagen',
       CANCELLED: 'Abgebrochen',
+      HELD: 'Wartet auf Entscheidung',
     },
     phases: {
       DISCOVER: 'Sitemaps werden gelesen',
@@ -395,6 +403,11 @@ export const recommendationSettingMessages = defineMessages({
       cancelled: (done, found) => `Nach ${done} von ${found} Seiten abgebrochen.`,
       cancelledEarly: 'Abgebrochen, bevor eine Seite gelesen war.',
       stays: 'Die bisherigen Empfehlungen bleiben bestehen.',
+      held: (articles) =>
+        `Der Index verlöre ${articles} Artikel, mehr als ein Fünftel. War die Website nur gestört, indexieren Sie sie neu, sobald sie wieder antwortet.`,
+      anyway: 'Trotzdem entfernen',
+      anywayTitle: 'Diese Artikel aus dem Index entfernen?',
+      anywayConfirm: (articles) => `${articles} Artikel werden danach nicht mehr empfohlen.`,
       log: 'Protokoll anzeigen',
     },
     key: {

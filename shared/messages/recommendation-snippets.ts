@@ -26,7 +26,7 @@ export const recommendationSnippetMessages = defineMessages({
       title: 'If your pages have a Content Security Policy',
       text: 'Add these sources to it.',
     },
-    room: 'The lines keep the room free, so that nothing moves when the tips appear. Paid places are marked “Advertisement”.',
+    room: 'Nothing moves when the tips appear, and hardly a gap stays where they cannot be loaded. Paid places are marked “Advertisement”.',
     renewed: (until: string) =>
       `Your key was replaced. Replace the line in the head by this one: with the old key it works until ${until}.`,
     failed: 'The lines for recommendations on your pages could not be loaded.',
@@ -56,7 +56,7 @@ export const recommendationSnippetMessages = defineMessages({
       title: 'Wenn Ihre Seiten eine Content Security Policy haben',
       text: 'Nehmen Sie diese Quellen darin auf.',
     },
-    room: 'Die Zeilen halten den Platz frei, sodass sich nichts verschiebt, wenn die Lesetipps erscheinen. Bezahlte Plätze sind mit „Anzeige“ gekennzeichnet.',
+    room: 'Nichts verschiebt sich, wenn die Lesetipps erscheinen, und wo sie nicht geladen werden können, bleibt kaum eine Lücke. Bezahlte Plätze sind mit „Anzeige“ gekennzeichnet.',
     renewed: (until) =>
       `Ihr Schlüssel wurde ersetzt. Tauschen Sie die Zeile im Kopf gegen diese aus: Mit dem alten Schlüssel funktioniert sie noch bis ${until}.`,
     failed: 'Die Zeilen für Empfehlungen auf Ihren Seiten konnten nicht geladen werden.',

@@ -132,6 +132,10 @@ export const siteHealthMessages = defineMessages({
         title: 'More is paid out than earned',
         fix: 'Check the rates of the agreement, and whether all positions deliver.',
       },
+      INDEX_AT_RISK: {
+        title: 'The index of articles is at risk',
+        fix: 'Look at the last run on the site’s page “Recommendations”, and ask the publisher whether the website refuses our crawler.',
+      },
     } satisfies Record<SiteTrouble, TroubleWords>,
   },
   de: {
@@ -247,6 +251,10 @@ export const siteHealthMessages = defineMessages({
       NEGATIVE_MARGIN: {
         title: 'Es wird mehr ausgezahlt als eingenommen',
         fix: 'Prüfen Sie die Sätze der Vereinbarung und ob alle Positionen liefern.',
+      },
+      INDEX_AT_RISK: {
+        title: 'Der Artikelindex ist in Gefahr',
+        fix: 'Sehen Sie sich den letzten Lauf auf der Seite „Empfehlungen“ an und fragen Sie den Publisher, ob die Website unseren Crawler abweist.',
       },
     },
   },

@@ -29,8 +29,8 @@ const toneOf = {
 export function IndexSection({ config }: { config: RecommendationConfig }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();
-  const [isAsking, setAsking] = useState(false);
-  const { progress, start, cancel, isPending, error } = useIndexRun(config);
+  const [asked, ask] = useState<'reindex' | 'anyway'>();
+  const { progress, start, finishAnyway, cancel, isPending, error } = useIndexRun(config);
   const { indexStatus, lastIndexed, sitemaps } = config;
   const run = progress.data?.run;
   const isFollowed = isUnderWay(run);
@@ -45,7 +45,7 @@ export function IndexSection({ config }: { config: RecommendationConfig }) {
       startIcon={<IndexIcon />}
       disabled={sitemaps.length === 0 || !progress.data}
       loading={isPending}
-      onClick={isFirst ? start : () => setAsking(true)}
+      onClick={isFirst ? start : () => ask('reindex')}
     >
       {isFirst ? m.indexWebsite : m.reindex}
     </Button>
@@ -77,18 +77,34 @@ export function IndexSection({ config }: { config: RecommendationConfig }) {
             ))
           }
         </Loaded>
+        {run?.state === 'HELD' && (
+          <Button
+            variant="outlined"
+            color="error"
+            sx={{ justifySelf: 'start' }}
+            loading={isPending}
+            onClick={() => ask('anyway')}
+          >
+            {m.index.anyway}
+          </Button>
+        )}
         <SpokenRun run={run} />
       </Box>
-      {isAsking && (
+      {asked && (
         <AskFirst
-          title={m.reindexTitle}
-          text={m.reindexConfirm}
-          action={m.reindex}
+          {...(asked === 'reindex'
+            ? { title: m.reindexTitle, text: m.reindexConfirm, action: m.reindex }
+            : {
+                title: m.index.anywayTitle,
+                text: m.index.anywayConfirm(format.count(run?.wouldLose)),
+                action: m.index.anyway,
+              })}
           onConfirm={() => {
-            setAsking(false);
-            start();
+            ask(undefined);
+            if (asked === 'reindex') start();
+            else finishAnyway();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => ask(undefined)}
         />
       )}
     </Section>

@@ -60,6 +60,11 @@ export function LastRun({ run, wasIndexed }: Props) {
           {stays}
         </Typography>
       )}
+      {state === 'HELD' && (
+        <Typography>
+          {m.index.held(format.count(run.wouldLose))} {m.index.stays}
+        </Typography>
+      )}
       {state === 'FAILED' && (
         <>
           <Typography>

@@ -34,7 +34,7 @@ export function useIndexRun({ id, indexStatus, lastIndexed }: RecommendationConf
   }, [hasEnded, readAnew]);
 
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (act: 'index' | 're-index' | 'cancel') =>
+    mutationFn: (act: 'index' | 're-index' | 'index-anyway' | 'cancel') =>
       request<RecommendationProgress>(`${apiUrl}/recommendations/${act}`, 'POST', { id }),
     onSuccess: (after) => client.setQueryData(call.queryKey, after),
     onSettled: readAnew,
@@ -42,6 +42,7 @@ export function useIndexRun({ id, indexStatus, lastIndexed }: RecommendationConf
   return {
     progress,
     start: () => mutate(lastIndexed === null ? 'index' : 're-index'),
+    finishAnyway: () => mutate('index-anyway'),
     cancel: () => mutate('cancel'),
     isPending,
     error,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { Db } from '../database/db.ts';
+import { isUnstorable } from '../database/is-unstorable.ts';
 import type { Services } from '../services.ts';
 
 /** What a job says while it runs. Others can read its lines at once, not only when the run ends. */
@@ -77,4 +78,5 @@ export function permanentFailure(said: RunSaid, options?: ErrorOptions): Error {
 }
 
 export const isPermanentFailure = (error: unknown): boolean =>
-  error instanceof Error && 'permanent' in error && error.permanent === true;
+  (error instanceof Error && 'permanent' in error && error.permanent === true) ||
+  isUnstorable(error);

@@ -625,3 +625,35 @@ describe('every week', () => {
     expect(second).toEqual(first.map((at) => at + 7 * 86_400_000));
   }, 120_000);
 });
+
+/** Bytes that are no UTF-8, or that no database can keep, are a result, too. */
+describe('an ads.txt that is no plain text', () => {
+  const fileOf = (bytes: Buffer | string) =>
+    site().pages.set('/ads.txt', { type: 'text/plain', body: bytes });
+  it.each<[string, Buffer | string, string]>([
+    [
+      'with a NUL byte',
+      'google.com, pub-1, DIRECT\0\n',
+      'The ads.txt names no seller that can be read',
+    ],
+    [
+      'with a letter that is cut in half where the excerpt ends',
+      `${'x'.repeat(199)}😀, pub\n`,
+      'The ads.txt names no seller that can be read',
+    ],
+    [
+      'in UTF-16',
+      Buffer.from(`\uFEFF${adsTxt.join('\r\n')}`, 'utf16le'),
+      'The ads.txt is saved as UTF-16 (“Unicode” of Windows), which buyers cannot read: save it as UTF-8',
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    fileOf(bytes);
+    const found = await check();
+    site().pages.delete('/ads.txt');
+    expect(found.run).toMatchObject({ state: 'COMPLETED' });
+    expect(resultOf(found, 'ADS_TXT')).toMatchObject({
+      state: 'BROKEN',
+      sentence: { en: sentence },
+    });
+  });
+});

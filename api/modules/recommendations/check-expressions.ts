@@ -38,10 +38,13 @@ function isExpression(expression: string): boolean {
 
 const { document } = parseHTML('<!doctype html><html><body><p></p></body></html>');
 
+/** At an end, or two of them: the library takes it, browsers do not. */
+const loose = /^\s*[>+~,]|[>+~,:]\s*([>+~,]|$)/;
+
 function isSelector(selector: string): boolean {
   try {
     document.querySelector(selector);
-    return !/[{};<]/.test(selector);
+    return !/[{};<]/.test(selector) && !loose.test(selector.replace(/"[^"]*"|'[^']*'/g, ''));
   } catch {
     return false;
   }

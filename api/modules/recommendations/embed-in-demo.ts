@@ -17,16 +17,15 @@ export const embedInDemo =
       .join('sites as s', 's.id', 'c.site_id')
       .where('s.host', domain)
       .whereNull('k.valid_until')
-      .first('k.key', 'c.processing_config', 'c.recommendation_style_config')) as
-      | ({ key: string } & Pick<ConfigRow, 'processing_config' | 'recommendation_style_config'>)
+      .first('k.key', 'c.processing_config')) as
+      | ({ key: string } & Pick<ConfigRow, 'processing_config'>)
       | undefined;
     if (!site) return undefined;
     const { origin } = new URL(publicUrl());
     const { recommendationCount } = site.processing_config;
-    const { containerMargin } = site.recommendation_style_config;
     return {
       script: pluginScript({ origin, key: site.key }),
-      place: (shortcode) => pluginPlace({ shortcode, recommendationCount, containerMargin }),
+      place: (shortcode) => pluginPlace({ shortcode, recommendationCount }),
       contentSecurityPolicy: [
         "default-src 'none'",
         pluginPolicy(origin),

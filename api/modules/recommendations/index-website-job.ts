@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   defineJob,
   type JobContext,
   patience,
   permanentFailure,
 } from '#api/core/jobs/define-job.ts';
+import { robotName } from '#api/integrations/websites/fetch-public.ts';
 import { attemptRun, recommendationRuns } from '#api/modules/website-runs/website-runs.ts';
 import type { RecommendationRunsRow } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -18,6 +18,7 @@ import { listPages } from './crawl/list-pages.ts';
 import { addressKey } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';
 import { withExtractor } from './extract-process/with-extractor.ts';
+import { isMuch, readRisk, tellOfRisk } from './index-risk.ts';
 import { plantDemoCounts } from './plant-demo-counts.ts';
 import { accessTo } from './web-access.ts';
 
@@ -30,7 +31,7 @@ const lanes = 4;
 const politenessMs = 40;
 const mostPolitenessMs = 5000;
 /** A change here makes every page worth reading again. */
-const extractionVersion = 1;
+const extractionVersion = 2;
 
 /** From the chosen sitemaps to recommendations; what was done before a kill is not done again. */
 export const indexWebsite = defineJob<Payload>({
@@ -66,7 +67,7 @@ async function index(context: JobContext, { runId, siteId, config, phase }: Inde
 
   let at = phase;
   if (at === 'DISCOVER') {
-    await discover(context, { runId, config, website });
+    await discover(context, { runId, siteId, config, website });
     at = 'FETCH';
   }
   if (at === 'FETCH') {
@@ -107,29 +108,37 @@ const fingerprint = (of: object) =>
 async function politenessOf(website: Website, domain: string | undefined, sandbox: unknown) {
   if (sandbox || !domain) return 0;
   const robots = await website.robotsOf(`https://${domain}/`).catch(() => undefined);
-  const asked = (robots?.getCrawlDelay('*') ?? 0) * 1000;
+  const asked = (robots?.getCrawlDelay(robotName) ?? 0) * 1000;
   return Math.min(mostPolitenessMs, Math.max(politenessMs, asked));
 }
 
 interface Part {
   runId: number;
+  siteId: number;
   config: ConfigRow;
 }
 
 async function discover(
-  { db, log }: JobContext,
-  { runId, config, website }: Part & { website: Website },
+  { db, log, clock, transaction, services }: JobContext,
+  { runId, siteId, config, website }: Part & { website: Website },
 ): Promise<void> {
   const { pages, faults, foreign } = await listPages(website, config.sitemaps);
   for (const fault of faults) log.warn(sayRun('website-sitemap-fault', fault));
   if (foreign > 0) log.warn(sayRun('website-foreign-pages', { count: foreign }));
-  if (pages.length === 0) throw permanentFailure('website-no-pages');
+  if (pages.length === 0) {
+    const isKept = await db('recommendation_articles').where({ config_id: config.id }).first('id');
+    if (isKept) {
+      const said = 'website-no-pages';
+      await transaction((trx) => tellOfRisk(trx, services, { siteId, said, now: clock() }));
+    }
+    throw permanentFailure('website-no-pages');
+  }
   // Two spellings are one page; the first counts.
   const listed = new Map(pages.toReversed().map((page) => [addressKey(page.url), page]));
   const rows = [...listed].reverse().map(([key, page]) => ({ key, ...page }));
-  await db.transaction(async (transaction) => {
+  await db.transaction(async (trx) => {
     for (let at = 0; at < rows.length; at += 1000) {
-      await transaction.raw(
+      await trx.raw(
         `insert into recommendation_pages as p (config_id, key, url, lastmod, listed_run)
          select ?, n.key, n.url, n.lastmod, ?
            from jsonb_to_recordset(?::jsonb) as n (key text, url text, lastmod text)
@@ -141,11 +150,11 @@ async function discover(
     }
     // A sitemap that cannot be read says nothing of its pages: each is asked whether it is there.
     if (faults.length > 0) {
-      await transaction('recommendation_pages')
+      await trx('recommendation_pages')
         .where({ config_id: config.id })
         .update({ listed_run: runId });
     }
-    await transaction('recommendation_runs')
+    await trx('recommendation_runs')
       .where({ id: runId })
       .update({
         phase: 'FETCH',
@@ -157,16 +166,26 @@ async function discover(
 
 /** What is gone leaves, the rest is compared, and the run ends, all at once. */
 async function finish(
-  { clock, transaction, signal }: JobContext,
-  { runId, siteId, config }: Part & { siteId: number },
+  { clock, transaction, signal, services }: JobContext,
+  { runId, siteId, config }: Part,
 ): Promise<RunSaid> {
   return transaction(async (db) => {
-    const [run] = await db('recommendation_runs')
-      .where({ id: runId, state: 'RUNNING' })
-      .update({ state: 'COMPLETED', completed_at: clock() })
-      .returning('bodies');
+    const now = clock();
+    const ended = db('recommendation_runs').where({ id: runId, state: 'RUNNING' });
+    const run = await ended.clone().forUpdate().first('bodies', 'would_lose');
     if (!run) return 'website-cancelled';
+    const risk = await readRisk(db, config.id, runId);
+    // An admin has seen the number and said "anyway".
+    if (run.would_lose === null && isMuch(risk.lost, risk)) {
+      await ended.update({ state: 'HELD', completed_at: now, would_lose: risk.lost });
+      const said = sayRun('website-held', risk);
+      await tellOfRisk(db, services, { siteId, said, now });
+      return said;
+    }
+    await ended.update({ state: 'COMPLETED', completed_at: now });
     await leaveGone(db, config.id, runId);
+    const said = isMuch(risk.unread, risk) ? sayRun('website-unread', risk) : undefined;
+    await tellOfRisk(db, services, { siteId, said, now });
     // Its stemmers are large: only a process that indexes loads them.
     const { computeRecommendations } = await import('./engine/compute-recommendations.ts');
     const articles = await computeRecommendations(db, {
@@ -174,8 +193,8 @@ async function finish(
       processing: config.processing_config,
       signal,
     });
-    await plantDemoCounts(db, siteId, clock());
-    return sayRun('website-indexed', { articles, fetched: mustExist(run).bodies });
+    await plantDemoCounts(db, siteId, now);
+    return sayRun('website-indexed', { articles, fetched: run.bodies });
   });
 }
 
@@ -185,8 +204,12 @@ async function leaveGone(db: Db, configId: number, runId: number): Promise<void>
     .whereNot({ listed_run: runId })
     .delete();
   await db.raw(
-    `delete from recommendation_articles a where a.config_id = ?
-       and not exists (select from recommendation_pages p where p.article_id = a.id)`,
+    `with gone as (
+       delete from recommendation_articles a where a.config_id = ?
+          and not exists (select from recommendation_pages p where p.article_id = a.id)
+       returning a.config_id, a.key, a.id)
+     insert into recommendation_former_articles (config_id, key, id) select * from gone
+     on conflict do nothing`,
     [configId],
   );
 }

@@ -25,6 +25,7 @@ export async function readProgress(db: Db, configId: number): Promise<Recommenda
       fetched: run.bodies,
       skipped: await countSkipped(db, configId, run.id),
       lastError: run.last_error,
+      wouldLose: run.would_lose,
       failure: run.state === 'FAILED' ? await saidOf(db, run.job_run_id) : null,
       jobRunId: run.job_run_id,
       requestedAt: run.requested_at.toISOString(),
@@ -39,13 +40,14 @@ async function saidOf(db: Db, jobRunId: number | null): Promise<string | null> {
   return (await db('job_runs').where({ id: jobRunId }).first('said'))?.said ?? null;
 }
 
-/** Pages that are no articles, by reason; without a run, as they stand. */
+/** Pages that a run could not read as articles, by reason; without a run, those that are none. */
 export const countSkipped = (db: Db, configId: number, runId?: number) =>
   rows<{ reason: SkipReason; count: number }>(
     db,
     `select reason, count(*) as count from recommendation_pages
-      where config_id = :configId and state in ('SKIPPED', 'GONE') and reason is not null
-        and (cast(:runId as integer) is null or done_run = :runId)
+      where config_id = :configId and reason is not null
+        and case when cast(:runId as integer) is null then state in ('SKIPPED', 'GONE')
+                 else done_run = :runId end
       group by reason order by count desc, reason`,
     { configId, runId: runId ?? null },
   );

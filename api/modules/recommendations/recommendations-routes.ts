@@ -22,7 +22,7 @@ import {
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
 import { domainsHeldToday, findConfig, requireConfig, sealPassword } from './config-row.ts';
 import { findSitemaps } from './crawl/find-sitemaps.ts';
-import { isOfDomains } from './crawl/page-address.ts';
+import { isOfDomains, pageAddress } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';
 import { explainRecommendations, readCoverage } from './explain-recommendations.ts';
 import { issueKey } from './plugin-keys.ts';
@@ -30,7 +30,7 @@ import { presentConfig } from './present-config.ts';
 import { previewRoute } from './preview-route.ts';
 import { readProgress } from './read-progress.ts';
 import { readSitePlugin } from './read-site-plugin.ts';
-import { startRun } from './start-run.ts';
+import { finishAnyway, startRun } from './start-run.ts';
 import { accessTo } from './web-access.ts';
 
 const at = '/api/admin/recommendations';
@@ -124,14 +124,9 @@ const updateConfig = defineRoute({
       await db('recommendation_configs').where({ id: configId }).update(Object.fromEntries(given));
     }
     const siteId = body.id;
-    // Its lines keep the room that the places take.
+    // Its lines have it.
     const { recommendationCount } = body.processingConfig ?? config.processing_config;
-    const { containerMargin } =
-      body.recommendationStyleConfig ?? config.recommendation_style_config;
-    if (
-      recommendationCount !== config.processing_config.recommendationCount ||
-      containerMargin !== config.recommendation_style_config.containerMargin
-    ) {
+    if (recommendationCount !== config.processing_config.recommendationCount) {
       await renewManual(db, { siteId, by: actor.id, now: clock(), services });
     }
     return presentConfig(db, { siteId, now: clock() }, services);
@@ -156,11 +151,13 @@ const asJson = (value: unknown) => (value === undefined ? undefined : JSON.strin
 
 type Moment = Pick<RouteContext<undefined, undefined, undefined>, 'db' | 'clock'>;
 
-/** @throws Problem 422 that names each sitemap that is not of the site's domains */
+/** @throws Problem 422 that names each sitemap that cannot be read as one of the site's domains */
 async function refuseForeign({ db, clock }: Moment, siteId: number, sitemaps: readonly string[]) {
   const domains = await domainsHeldToday(db, siteId, clock());
   const foreign = sitemaps.flatMap((url, index) =>
-    isOfDomains(url, domains) ? [] : [[`sitemaps.${index}`, 'foreign-address'] as const],
+    pageAddress(url) && isOfDomains(url, domains)
+      ? []
+      : [[`sitemaps.${index}`, 'foreign-address'] as const],
   );
   if (foreign.length > 0) throw unprocessable(Object.fromEntries(foreign));
 }
@@ -185,6 +182,19 @@ const reIndex = startRoute(
   false,
   'Reads what has changed on a website and updates its recommendations; up to 15 minutes',
 );
+
+const indexAnyway = defineRoute({
+  method: 'POST',
+  url: `${at}/index-anyway`,
+  permission,
+  summary: 'Ends a run that waits because it would lose many articles: they leave the index',
+  body: siteOfRecommendations,
+  response: recommendationProgress,
+  async handle({ db, body: { id: siteId }, actor }) {
+    await finishAnyway(db, { siteId, requestedBy: actor.id });
+    return readProgress(db, (await requireConfig(db, siteId)).id);
+  },
+});
 
 const progress = defineRoute({
   method: 'GET',
@@ -288,6 +298,7 @@ export const recommendationsRoutes = [
   updateConfig,
   index,
   reIndex,
+  indexAnyway,
   progress,
   cancel,
   rotateKey,

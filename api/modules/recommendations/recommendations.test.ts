@@ -487,6 +487,7 @@ describe('calls that are not right', () => {
     ['post', 'update-config'],
     ['post', 'index'],
     ['post', 're-index'],
+    ['post', 'index-anyway'],
     ['post', 'cancel'],
     ['post', 'rotate-key'],
   ] as const;
@@ -527,7 +528,19 @@ describe('calls that are not right', () => {
     expect(await errorsOf({ sitemaps: ['https://fremd.example/s.xml'] })).toHaveProperty([
       'sitemaps.0',
     ]);
+    expect(await errorsOf({ sitemaps: [`https://${own}:5432/s.xml`] })).toHaveProperty([
+      'sitemaps.0',
+    ]);
     const { processingConfig, recommendationStyleConfig, pluginConfig } = await config();
+    for (const stylingSelector of ['main >', '+ p', 'a,', 'main > > p', 'p::']) {
+      const style = { ...recommendationStyleConfig, stylingSelector };
+      expect(await errorsOf({ recommendationStyleConfig: style })).toHaveProperty([
+        'recommendationStyleConfig.stylingSelector',
+      ]);
+    }
+    expect(await errorsOf({ selectorBlacklist: ['main > [title=">"], a ~ b', 'a:not(.b)'] })).toBe(
+      undefined,
+    );
     const processing = (more: object) => ({ processingConfig: { ...processingConfig, ...more } });
     expect(await errorsOf(processing({ recommendationCount: 26 }))).toBeDefined();
     expect(await errorsOf(processing({ keywordRelevanceThreshold: '0.5' }))).toBeDefined();

@@ -36,3 +36,22 @@ export async function startRun(db: Db, { siteId, first, requestedBy, now }: Star
   const payload = { runId: mustExist(run).id, siteId };
   await enqueue(db, indexWebsite, payload, { startedBy: requestedBy });
 }
+
+/**
+ * Goes on with the run that waits: it has read all pages, and what is gone leaves.
+ *
+ * @throws Problem 409 if the last run does not wait
+ */
+export async function finishAnyway(
+  db: Db,
+  { siteId, requestedBy }: Pick<Start, 'siteId' | 'requestedBy'>,
+): Promise<void> {
+  const config = await requireConfig(db, siteId);
+  await db('recommendation_configs').where({ id: config.id }).forUpdate().first('id');
+  const runs = db('recommendation_runs').where({ config_id: config.id });
+  const last = await runs.clone().orderBy('id', 'desc').first('id', 'state');
+  if (last?.state !== 'HELD') throw conflict('index-not-held');
+  await runs.where({ id: last.id }).update({ state: 'QUEUED', requested_by: requestedBy });
+  const payload = { runId: last.id, siteId };
+  await enqueue(db, indexWebsite, payload, { startedBy: requestedBy });
+}

@@ -91,6 +91,7 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
       'privacy_mailings',
       'recommendation_keys',
       'recommendation_articles',
+      'recommendation_former_articles',
       'recommendation_pages',
       'job_run_lines',
       'feed_set_aside',

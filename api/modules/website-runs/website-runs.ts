@@ -34,7 +34,8 @@ export async function attemptRun<Row extends object>(
   const { db, clock, runId: jobRunId, isLastAttempt } = context;
   const [run] = await rows<Row>(
     db,
-    `update ?? set ?? = 'RUNNING', started_at = coalesce(started_at, ?::timestamptz), job_run_id = ?
+    `update ?? set ?? = 'RUNNING', started_at = coalesce(started_at, ?::timestamptz), job_run_id = ?,
+                   last_error = null
       where id = ? and ?? in ('QUEUED', 'RUNNING')
       returning *`,
     [table, state, clock(), jobRunId || null, runId, state],

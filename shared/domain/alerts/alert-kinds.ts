@@ -26,6 +26,7 @@ export const alertKinds = {
   ARCHIVE_BROKEN: { en: 'Archive broken', de: 'Archiv beschädigt' },
   ADS_TXT_BROKEN: { en: 'ads.txt broken', de: 'ads.txt fehlerhaft' },
   CONSENT_MANAGER_GONE: { en: 'Consent manager gone', de: 'Consent-Manager fehlt' },
+  INDEX_AT_RISK: { en: 'Index of articles at risk', de: 'Artikelindex in Gefahr' },
 } satisfies Record<string, Label>;
 
 export type AlertKind = keyof typeof alertKinds;

@@ -9,7 +9,7 @@ const ofPages = [
 ] satisfies AlertKind[];
 const ofOperator = [
   ...(['FILL_RATE', 'CPM', 'REVENUE', 'AD_VIEWS', 'MARGIN', 'NEGATIVE_MARGIN'] as const),
-  ...(['AGREEMENT_ENDING', 'TRAFFIC_WITHOUT_AGREEMENT'] as const),
+  ...(['AGREEMENT_ENDING', 'TRAFFIC_WITHOUT_AGREEMENT', 'INDEX_AT_RISK'] as const),
 ] satisfies AlertKind[];
 const ofSites = [...ofPages, ...ofOperator];
 

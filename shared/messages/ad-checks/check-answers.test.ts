@@ -21,6 +21,7 @@ const samples: Record<keyof typeof checkAnswers, unknown> = {
   'ads-txt-of-prospect': { present: 1, expected: 6 },
   'ads-txt-missing': undefined,
   'ads-txt-error': { fault: null, status: 503 },
+  'ads-txt-utf16': undefined,
   'ads-txt-html': undefined,
   'ads-txt-type': { type: 'text/html' },
   'ads-txt-empty': undefined,
@@ -56,6 +57,7 @@ const samples: Record<keyof typeof checkAnswers, unknown> = {
   'no-browser': undefined,
   'browser-failed': { reason: 'It has ended' },
   'ads-requested': { requests: 14, firstMs: 1240 },
+  'front-page-left': { device, host: 'tracker.example' },
   'ads-requested-on-one': { device, requests: 7 },
   'ads-not-requested': undefined,
 };

@@ -114,6 +114,10 @@ export const checkAnswers = {
     en: `The ads.txt ${why(failed).en}; buyers go on with what they read before`,
     de: `Die ads.txt ${why(failed).de}; Käufer bleiben bei dem, was sie zuvor gelesen haben`,
   }),
+  'ads-txt-utf16': {
+    en: 'The ads.txt is saved as UTF-16 (“Unicode” of Windows), which buyers cannot read: save it as UTF-8',
+    de: 'Die ads.txt ist in UTF‑16 gespeichert („Unicode“ bei Windows), was Käufer nicht lesen können: Speichern Sie sie in UTF‑8',
+  },
   'ads-txt-html': {
     en: 'A page is answered instead of the ads.txt',
     de: 'Statt der ads.txt kommt eine Webseite',
@@ -260,6 +264,10 @@ export const checkAnswers = {
   'ads-requested-on-one': ({ device, requests }: { device: Device; requests: number }) => ({
     en: `${requests} ad requests, but none on ${deviceNames[device].en}`,
     de: `${requests} Werbeanfragen, aber keine auf ${deviceNames[device].de}`,
+  }),
+  'front-page-left': ({ device, host }: { device: Device; host: string }) => ({
+    en: `The front page leads readers away to ${host} (${deviceNames[device].en}), so it was not drawn`,
+    de: `Die Startseite führt Leser weg zu ${host} (${deviceNames[device].de}) und wurde deshalb nicht gezeichnet`,
   }),
   'ads-not-requested': {
     en: 'No ad request was made on desktop or mobile',

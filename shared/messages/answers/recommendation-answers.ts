@@ -54,6 +54,10 @@ export const recommendationAnswers = {
     en: 'Nothing is being indexed',
     de: 'Es wird gerade nichts indexiert',
   },
+  'index-not-held': {
+    en: 'No run of this website waits for a decision',
+    de: 'Kein Lauf dieser Website wartet auf eine Entscheidung',
+  },
   'unknown-article': {
     en: 'No article is known at this address',
     de: 'Unter dieser Adresse ist kein Artikel bekannt',

@@ -40,6 +40,8 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'website-foreign-pages': { count: 3 },
   'website-listed': { pages: 1200 },
   'website-pages-done': { done: 200 },
+  'website-held': { lost: 300, had: 1000 },
+  'website-unread': { unread: 1000, had: 1000 },
   'website-indexed': { articles: 1100, fetched: 12 },
   'alerts-detected': { raised: 2, resolved: 1 },
   'run-attempt': { number: 2, of: 3 },

@@ -487,6 +487,14 @@ export const runAnswers = {
     en: `${figure(done).en} pages dealt with`,
     de: `${figure(done).de} Adressen bearbeitet`,
   }),
+  'website-held': ({ lost, had }: { lost: number; had: number }) => ({
+    en: `Would lose ${figure(lost).en} of ${figure(had).en} articles; the index stays as it is until somebody decides`,
+    de: `${figure(lost).de} von ${figure(had).de} Artikeln gingen verloren; der Index bleibt, wie er ist, bis jemand entscheidet`,
+  }),
+  'website-unread': ({ unread, had }: { unread: number; had: number }) => ({
+    en: `${figure(unread).en} of ${figure(had).en} articles could not be read again and stay as they were`,
+    de: `${figure(unread).de} von ${figure(had).de} Artikeln ließen sich nicht erneut lesen und bleiben, wie sie waren`,
+  }),
   'website-indexed': ({ articles, fetched }: { articles: number; fetched: number }) => ({
     en: `${figure(articles).en} articles indexed, ${figure(fetched).en} pages fetched`,
     de: `${figure(articles).de} Artikel indexiert, ${figure(fetched).de} Seiten abgerufen`,

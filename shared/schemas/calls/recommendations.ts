@@ -154,7 +154,7 @@ export const foundSitemaps = z.object({
 });
 export type FoundSitemaps = z.infer<typeof foundSitemaps>;
 
-export const runStates = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export const runStates = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED', 'HELD'] as const;
 export const runPhases = ['DISCOVER', 'FETCH', 'COMPUTE'] as const;
 
 /** Why a page is not among the articles. */
@@ -191,6 +191,8 @@ export const recommendationProgress = z.object({
       kept: z.int(),
       skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
       lastError: z.string().nullable(),
+      /** Articles; above a fifth of the index the run is held for it, until somebody decides. */
+      wouldLose: z.int().nullable(),
       /** The message of a failed run, as `tellRun` knows it. */
       failure: z.string().nullable(),
       /** Its log in the jobs table. */

@@ -43,7 +43,7 @@ export interface SandboxSite {
   /** Appended to robots.txt. */
   robots: string;
   /** Instead of what an address would hold. */
-  pages: Map<string, { type?: string; body: string | Buffer; status?: number; location?: string }>;
+  pages: Map<string, Omit<Page, 'modified' | 'policy'>>;
 }
 
 export interface WebsiteSandbox {
@@ -193,6 +193,7 @@ interface Page {
   body: string | Buffer;
   modified?: Date;
   location?: string;
+  robotsTag?: string;
   policy?: string | undefined;
 }
 
@@ -271,12 +272,14 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   site: SandboxSite | undefined,
-  { status = 200, type = 'text/html; charset=utf-8', body, modified, location, policy }: Page,
+  { status = 200, type = 'text/html; charset=utf-8', body, ...page }: Page,
 ): void {
   const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
   response.setHeader('content-type', type);
   response.setHeader('etag', etag);
+  const { modified, location, policy, robotsTag } = page;
   if (modified) response.setHeader('last-modified', modified.toUTCString());
+  if (robotsTag) response.setHeader('x-robots-tag', robotsTag);
   if (location) response.setHeader('location', location);
   if (policy) response.setHeader('content-security-policy', policy);
   if (status === 200 && request.headers['if-none-match'] === etag) {
@@ -305,6 +308,9 @@ async function fail(
       return response.destroyed;
     case '500':
       response.writeHead(500).end('Fehler');
+      return true;
+    case 'status':
+      response.writeHead(fault.status).end('Nicht für Sie');
       return true;
     case 'endless-redirect':
       response.writeHead(302, { location: nextStep(request.url ?? path) }).end();

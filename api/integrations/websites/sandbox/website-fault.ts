@@ -5,6 +5,7 @@ export const websiteFault = z.strictObject({
   kind: z.enum([
     'slow',
     '500',
+    'status',
     'endless-redirect',
     'huge',
     'broken-html',
@@ -24,6 +25,8 @@ export const websiteFault = z.strictObject({
     'no-privacy',
   ]),
   delayMs: z.int().min(0).max(60_000).default(20_000),
+  /** Of `status`: which one. */
+  status: z.int().min(400).max(599).default(403),
   /** Of `redirect`: where to. */
   to: z.string().optional(),
 });

@@ -32,6 +32,8 @@ export function checkAdsTxt({ address, found }: FetchedAdsTxt, expected: Expecte
       return verdict('BROKEN', sayCheck('ads-txt-left-twice', { host: found.host }), at);
     case 'MISSING':
       return verdict('BROKEN', 'ads-txt-missing', at);
+    case 'UTF16':
+      return verdict('BROKEN', 'ads-txt-utf16', at);
     case 'HTML':
       return verdict('BROKEN', 'ads-txt-html', at);
     case 'TYPE':

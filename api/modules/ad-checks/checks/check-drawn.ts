@@ -1,6 +1,6 @@
 import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import { type Verdict, verdict } from '../look/verdict.ts';
-import type { Drawn } from '../render/draw-website.ts';
+import type { Drawn, Left } from '../render/draw-website.ts';
 
 const evidenceOf = (addresses: readonly string[]) =>
   addresses.map((address) => ({ address, line: null, excerpt: null }));
@@ -19,6 +19,12 @@ export function checkAdsShown(drawn: readonly Drawn[]): Verdict {
   }
   const firstMs = Math.max(...drawn.map((one) => one.firstMs ?? 0));
   return verdict('OK', sayCheck('ads-requested', { requests, firstMs }), evidenceOf(all));
+}
+
+/** Whoever opens it is led away, as by an ad that redirects. */
+export function checkLeft({ device, address }: Left): Verdict {
+  const { host } = new URL(address);
+  return verdict('BROKEN', sayCheck('front-page-left', { device, host }), evidenceOf([address]));
 }
 
 /** A browser sees more than the pages say: ads that were asked for before there was consent. */

@@ -1,4 +1,4 @@
-import { decodeHtml } from '#api/modules/recommendations/crawl/decode-html.ts';
+import { decodeBody } from '#api/integrations/websites/decode-body.ts';
 import { isOfDomains } from '#api/modules/recommendations/crawl/page-address.ts';
 import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { Page } from '../look/read-website.ts';
@@ -36,7 +36,7 @@ export async function checkPrivacy(reader: Reader, front: Page): Promise<Verdict
     return verdict('BROKEN', said, [at, { address, line: null, excerpt: message }]);
   }
   const { body, headers } = page.answer;
-  const characters = textLength(decodeHtml(body, headers['content-type']));
+  const characters = textLength(decodeBody(body, headers['content-type']));
   const there = { address: page.address, line: null, excerpt: null };
   return characters < leastText
     ? verdict('WARNING', sayCheck('privacy-thin', { characters }), [at, there])

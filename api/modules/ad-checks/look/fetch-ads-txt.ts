@@ -1,3 +1,5 @@
+import { unicodeOf } from '#api/core/decode-text.ts';
+import { decodeBody } from '#api/integrations/websites/decode-body.ts';
 import { domainOfHost } from '#api/integrations/websites/domain-of-host.ts';
 import { fetchPublic, isRedirect } from '#api/integrations/websites/fetch-public.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
@@ -52,9 +54,10 @@ async function follow(reader: Reader, first: string): Promise<FetchedAdsTxt> {
     for (let hop = 0; hop <= mostHops; hop += 1) {
       const { status, headers, body } = await ask(address);
       if (!isRedirect(status) || !headers.location) {
-        const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
         const contentType = headers['content-type'];
-        return { address, found: readAdsTxtAnswer({ status, contentType, body: text }) };
+        const text = decodeBody(body, contentType);
+        const isUtf16 = unicodeOf(body)?.startsWith('utf-16') ?? false;
+        return { address, found: readAdsTxtAnswer({ status, contentType, body: text, isUtf16 }) };
       }
       const { hostname } = new URL(address);
       if (!mayFollowAdsTxt(hostname, isOwn)) {

@@ -3,7 +3,7 @@ import { type AdCheck, adChecks } from '#shared/domain/ad-check.ts';
 import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import { checkAdsTxt } from '../checks/check-ads-txt.ts';
 import { checkConsentManager } from '../checks/check-consent-manager.ts';
-import { checkAdsShown, withDrawnConsent } from '../checks/check-drawn.ts';
+import { checkAdsShown, checkLeft, withDrawnConsent } from '../checks/check-drawn.ts';
 import { checkFrontPage } from '../checks/check-front-page.ts';
 import { checkHttps } from '../checks/check-https.ts';
 import { checkPlacements } from '../checks/check-placements.ts';
@@ -73,16 +73,17 @@ export async function lookAtWebsite(
       ADS_TXT: checkAdsTxt(file, { lines: expected.adsTxt, isProspect: expected.isProspect }),
       HTTPS: checkHttps(read, { domain, now, isSandbox }),
     },
-    adsTxt: found.kind === 'FILE' || found.kind === 'EMPTY' ? found.body : null,
+    adsTxt: 'body' in found ? found.body : null,
     pictures: drawn.map(({ device, address, picture }) => ({ device, address, picture })),
   };
 }
 
 function ofDrawing(drawing: Drawing | undefined): Verdict {
   if (!drawing) return verdict('NOT_CHECKED', 'no-browser');
-  return 'failed' in drawing
-    ? verdict('NOT_CHECKED', sayCheck('browser-failed', { reason: drawing.failed }))
-    : checkAdsShown(drawing.drawn);
+  if ('failed' in drawing) {
+    return verdict('NOT_CHECKED', sayCheck('browser-failed', { reason: drawing.failed }));
+  }
+  return 'left' in drawing ? checkLeft(drawing.left) : checkAdsShown(drawing.drawn);
 }
 
 const all = (one: Verdict): Verdicts =>

@@ -49,7 +49,7 @@ const looksLikeArticle = (address: string): boolean =>
   /[a-z\d]+-[a-z\d]+-[a-z\d]+/i.test(new URL(address).pathname);
 
 async function listedPages(website: Website, origin: string): Promise<string[]> {
-  const waiting = [...(await namedSitemaps(website, origin)), `${origin}/sitemap.xml`];
+  const waiting = addressesAt(origin, [...(await namedSitemaps(website, origin)), '/sitemap.xml']);
   for (let read = 0; read < mostSitemaps && waiting.length > 0; read += 1) {
     const address = waiting.shift() ?? '';
     if (!isOfDomains(address, website.access.domains)) continue;
@@ -58,13 +58,17 @@ async function listedPages(website: Website, origin: string): Promise<string[]> 
     if (sitemap.kind === 'pages' && sitemap.entries.length > 0) {
       return sitemap.entries
         .toSorted((one, other) => (other.lastmod ?? '').localeCompare(one.lastmod ?? ''))
-        .map(({ loc }) => loc);
+        .flatMap(({ loc }) => addressesAt(address, [loc]));
     }
     const news = sitemap.entries.filter(({ loc }) => /news/i.test(loc));
-    waiting.unshift(...[...news, ...sitemap.entries].slice(0, mostSitemaps).map(({ loc }) => loc));
+    const first = [...news, ...sitemap.entries].slice(0, mostSitemaps).map(({ loc }) => loc);
+    waiting.unshift(...addressesAt(address, first));
   }
   return [];
 }
+
+const addressesAt = (base: string, addresses: readonly string[]): string[] =>
+  addresses.flatMap((address) => pageAddress(address, base) ?? []);
 
 const namedSitemaps = (website: Website, origin: string): Promise<string[]> =>
   orNothing(async () => (await website.robotsOf(`${origin}/`)).getSitemaps(), []);

@@ -1,4 +1,4 @@
-import { decodeHtml } from '#api/modules/recommendations/crawl/decode-html.ts';
+import { decodeBody } from '#api/integrations/websites/decode-body.ts';
 import { Website } from '#api/modules/recommendations/crawl/website.ts';
 import { pickArticles } from './pick-articles.ts';
 import { type Device, devices, isRead, type LookFailure, look, type Reader } from './reader.ts';
@@ -80,6 +80,6 @@ function pageOf(
   device: Device,
   isFront: boolean,
 ): Page {
-  const html = decodeHtml(body, headers['content-type']);
+  const html = decodeBody(body, headers['content-type']);
   return { address, device, isFront, html, tags: scanTags(html) };
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '#api/core/decode-text.ts';
 import type { AdCheck, AdCheckState } from '#shared/domain/ad-check.ts';
 import { type CheckSaid, sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { AdCheckEvidence } from '#shared/schemas/calls/ad-checks.ts';
@@ -24,9 +25,9 @@ export const verdict = (
 ): Verdict => ({ state, said, evidence: once(evidence.map(short)).slice(0, mostEvidence) });
 
 const short = ({ address, line, excerpt }: AdCheckEvidence): AdCheckEvidence => ({
-  address: address.slice(0, 2000),
+  address: cleanText(address.slice(0, 2000)),
   line,
-  excerpt: excerpt?.slice(0, longestExcerpt) ?? null,
+  excerpt: excerpt === null ? null : cleanText(excerpt.slice(0, longestExcerpt)),
 });
 
 /** A page is mostly the same on a phone and on a desktop: evidence shown by both counts once. */

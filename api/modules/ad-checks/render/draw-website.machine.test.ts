@@ -54,7 +54,7 @@ const draw = (chosen = path, address = `http://${domain}/`) =>
   drawWebsite({ path: chosen }, reader, { address, loader });
 const drawn = async (): Promise<Drawn[]> => {
   const drawing = await draw();
-  if ('failed' in drawing) throw new Error(drawing.failed);
+  if (!('drawn' in drawing)) throw new Error(JSON.stringify(drawing));
   return drawing.drawn;
 };
 /** A browser that does what a script says. */
@@ -126,6 +126,51 @@ describe.runIf(existsSync(path))('a browser', () => {
     sandbox.site(domain).pages.delete('/');
     expect(reached).toEqual([]);
   }, 60_000);
+
+  it('gives the password of a website to nobody else, and draws no page that leaves it', async () => {
+    const login = { username: 'redaktion', password: 'ein Geheimnis' };
+    const given: (string | undefined)[] = [];
+    const other = createServer(({ headers }, response) => {
+      given.push(headers.authorization);
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end('Wer da?');
+    }).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const websites = { ...sandbox.websites, 'tracker.example': `http://127.0.0.1:${port}` };
+    const access = { ...reader.access, websites, auth: login };
+    const ask = () =>
+      drawWebsite({ path }, { ...reader, access }, { address: `http://${domain}/`, loader });
+    const site = sandbox.site(domain);
+    site.setFault('/', { kind: 'login' });
+    try {
+      const phone = '<meta name="viewport" content="width=device-width">';
+      const picture = '<img src="http://tracker.example/bild.png"><p>Nur für Leser</p>';
+      site.pages.set('/', { body: `<!doctype html><body>${picture}` });
+      const drawing = await ask();
+      expect(drawing).toMatchObject({ drawn: [{}, {}] });
+      expect(JSON.stringify(drawing)).toContain('Nur für Leser');
+      for (const [width, device] of [
+        ['> 0', 'DESKTOP'],
+        ['< 500', 'MOBILE'],
+      ]) {
+        const leave = `if (innerWidth ${width}) setTimeout(() => { location = 'http://tracker.example/top' }, 200)`;
+        site.pages.set('/', {
+          body: `<!doctype html>${phone}<body>${picture}<script>${leave}</script>`,
+        });
+        expect(await ask()).toEqual({ left: { device, address: 'http://tracker.example/top' } });
+      }
+      site.pages.set('/', { status: 302, location: 'http://tracker.example/', body: '' });
+      expect(await ask()).toEqual({
+        left: { device: 'DESKTOP', address: 'http://tracker.example/' },
+      });
+      expect(given.length).toBeGreaterThan(0);
+      expect(given.filter(Boolean)).toEqual([]);
+    } finally {
+      site.pages.delete('/');
+      site.setFault('/', null);
+      other.close();
+    }
+  }, 120_000);
 
   it('that runs elsewhere is given a way out of its own, and stays there afterwards', async () => {
     const flags = ['--headless=new', '--no-sandbox', '--remote-debugging-port=0'];

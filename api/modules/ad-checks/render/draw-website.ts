@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { Config } from '#api/config.ts';
+import { isOfDomains } from '#api/modules/recommendations/crawl/page-address.ts';
 import { isOfAds } from '../look/consent-managers.ts';
 import { agentOf, type Device, devices, type Reader } from '../look/reader.ts';
 import { type OpenBrowser, openBrowser } from './open-browser.ts';
@@ -19,7 +20,21 @@ export interface Drawn {
   html: string;
 }
 
-export type Drawing = { drawn: Drawn[] } | { failed: string };
+/** A page that led its readers away from the site. */
+export interface Left {
+  device: Device;
+  address: string;
+}
+
+export type Drawing = { drawn: Drawn[] } | { left: Left } | { failed: string };
+
+class LeftSite extends Error {
+  readonly left: Left;
+  constructor(left: Left) {
+    super(`It leads to ${left.address}`);
+    this.left = left;
+  }
+}
 
 interface Wanted {
   address: string;
@@ -43,8 +58,8 @@ const agree =
 
 /**
  * Draws a front page at both widths in a browser that only reaches public websites, gives consent
- * if asked, and sees which ads are requested. A browser that crashes or never finishes is a result
- * that says so.
+ * if asked, and sees which ads are requested. A page that leaves the site is not drawn; that, and a
+ * browser that crashes or never finishes, is a result that says so.
  */
 export async function drawWebsite(
   chosen: NonNullable<Config['browser']>,
@@ -67,7 +82,7 @@ export async function drawWebsite(
     return { drawn: await Promise.race([drawing, ended]) };
   } catch (error) {
     reader.signal.throwIfAborted();
-    return { failed: firstLine(error) };
+    return error instanceof LeftSite ? { left: error.left } : { failed: firstLine(error) };
   } finally {
     clearTimeout(timer);
     await open?.close();
@@ -79,12 +94,15 @@ const firstLine = (error: unknown): string =>
 
 async function drawBoth(open: OpenBrowser, reader: Reader, what: Wanted): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
+  const { auth, domains } = reader.access;
+  // Nobody else is given the site's password, wherever a page leads.
+  const { origin } = new URL(what.address);
   for (const device of devices) {
     const context = await open.browser.newContext({
       viewport: widths[device],
       userAgent: agentOf(device, reader.publicUrl),
       ...(device === 'MOBILE' && { isMobile: true, hasTouch: true }),
-      ...(reader.access.auth && { httpCredentials: reader.access.auth }),
+      ...(auth && { httpCredentials: { ...auth, origin } }),
       proxy: open.proxy,
       locale: 'de-DE',
       timezoneId: 'Europe/Berlin',
@@ -92,7 +110,7 @@ async function drawBoth(open: OpenBrowser, reader: Reader, what: Wanted): Promis
       acceptDownloads: false,
     });
     try {
-      drawn.push(await drawOne(context, device, what));
+      drawn.push(await drawOne(context, device, { ...what, domains }));
     } finally {
       await context.close();
     }
@@ -103,14 +121,20 @@ async function drawBoth(open: OpenBrowser, reader: Reader, what: Wanted): Promis
 async function drawOne(
   context: BrowserContext,
   device: Device,
-  { address, loader }: Wanted,
+  { address, loader, domains }: Wanted & { domains: readonly string[] },
 ): Promise<Drawn> {
   const asked: { address: string; at: number }[] = [];
   const page = await context.newPage();
-  const crashed = new Promise<never>((_, reject) => {
+  const ended = new Promise<never>((_, reject) => {
     page.once('crash', () => reject(new Error('The page has crashed')));
+    page.on('request', (request) => {
+      const isOwn = request.frame() === page.mainFrame() && request.isNavigationRequest();
+      const left = request.url();
+      if (!isOwn || !/^https?:/.test(left) || isOfDomains(left, domains)) return;
+      reject(new LeftSite({ device, address: left }));
+    });
   });
-  crashed.catch(() => undefined);
+  ended.catch(() => undefined);
   page.on('request', (request) => {
     if (isAd(request, loader)) asked.push({ address: request.url(), at: Date.now() });
   });
@@ -136,7 +160,7 @@ async function drawOne(
       html: (await page.content()).slice(0, mostHtml),
     };
   };
-  return Promise.race([draw(), crashed]);
+  return Promise.race([draw(), ended]);
 }
 
 /** What requests an ad, not what loads the scripts that will. */

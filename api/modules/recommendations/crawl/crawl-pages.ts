@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#api/core/database/db.ts';
+import { isUnstorable } from '#api/core/database/is-unstorable.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { decodeBody } from '#api/integrations/websites/decode-body.ts';
 import {
   fetchPublic,
   isRedirect,
@@ -8,8 +11,8 @@ import {
 } from '#api/integrations/websites/fetch-public.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
 import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
-import { decodeHtml } from './decode-html.ts';
 import type { ExtractedArticle, ExtractionSettings } from './extract-article.ts';
+import { isNoindex } from './is-noindex.ts';
 import { keepOutcome, mostRedirects, type Outcome, type Page, type Read } from './keep-outcome.ts';
 import { addressKey, isOfDomains, pageAddress } from './page-address.ts';
 import type { Website } from './website.ts';
@@ -63,7 +66,7 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
     const asked: Page[] = [];
     for (const page of pages) {
       const isAsRead =
-        page.state === 'KEPT' &&
+        (page.state === 'KEPT' || page.state === 'SKIPPED') &&
         page.read_with === readWith &&
         // If a page names another as itself, the other one decides.
         page.moved_to === null &&
@@ -73,7 +76,13 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
       else asked.push(page);
     }
     if (unchanged.length > 0) {
-      await db('recommendation_pages').whereIn('id', unchanged).update({ done_run: runId });
+      await db('recommendation_pages')
+        .whereIn('id', unchanged)
+        .update({
+          done_run: runId,
+          // Of an article it was another run's trouble.
+          reason: db.raw(`case state when 'SKIPPED' then reason end`),
+        });
     }
     if (!(await inTurns(asked, crawl))) return false;
     done += pages.length;
@@ -103,11 +112,28 @@ async function inTurns(pages: Page[], crawl: Crawl): Promise<boolean> {
       next = Math.max(next, Date.now()) + crawl.politenessMs;
       if (wait > 0) await delay(wait, undefined, { signal: crawl.signal });
       const outcome = await visit(page, crawl);
-      await crawl.db.transaction((db) => keepOutcome(db, page, outcome, crawl));
+      await keep(page, outcome, crawl);
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, pages.length) }, work));
   return !cancelled;
+}
+
+/** One page's fault stays that page's, also if the database refuses what it says. */
+async function keep(page: Page, outcome: Outcome, crawl: Crawl): Promise<void> {
+  try {
+    await crawl.db.transaction((db) => keepOutcome(db, page, outcome, crawl));
+  } catch (error) {
+    if (!isUnstorable(error)) throw error;
+    const said = `${page.url}: ${describeError(error)}`;
+    const unreadable = {
+      kind: 'skipped',
+      reason: 'UNREADABLE',
+      error: said,
+      passing: true,
+    } as const;
+    await crawl.db.transaction((db) => keepOutcome(db, page, unreadable, crawl));
+  }
 }
 
 /** @returns false also if robots.txt cannot be read */
@@ -128,15 +154,19 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
     const answer = await ask(page, isKnown, website, signal);
     if ('to' in answer) return { kind: 'moved', to: answer.to };
     const { status, headers, body } = answer;
+    if (status < 400 && isNoindex(headers['x-robots-tag']?.toString())) {
+      return { kind: 'skipped', reason: 'NOINDEX' };
+    }
     if (status === 304 && isKnown) return { kind: 'unchanged' };
     if (status === 404 || status === 410) return { kind: 'gone' };
-    if (status === 401) return { kind: 'skipped', reason: 'LOGIN' };
     if (status !== 200) {
-      const error = `${page.url}: ${status}`;
-      return { kind: 'skipped', reason: 'STATUS', error, ...(status >= 429 && { passing: true }) };
+      const reason = status === 401 ? 'LOGIN' : 'STATUS';
+      return { kind: 'skipped', reason, error: `${page.url}: ${status}`, passing: true };
     }
     const type = headers['content-type'] ?? 'text/html';
-    if (!/html/i.test(type)) return { kind: 'skipped', reason: 'NOT_HTML', body: true };
+    if (!/html/i.test(type)) {
+      return { kind: 'skipped', reason: 'NOT_HTML', body: true, passing: true };
+    }
     const bodyHash = createHash('sha256').update(body).digest('hex');
     if (isKnown && bodyHash === page.body_hash) return { kind: 'unchanged', body: true };
     const read: Read = {
@@ -144,23 +174,32 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
       last_modified: oneLine(headers['last-modified']),
       body_hash: bodyHash,
     };
-    const found = await extract(decodeHtml(body, type), answer.url, settings);
-    if (typeof found === 'string') return { kind: 'skipped', reason: found, body: true };
+    const found = await extract(decodeBody(body, type), answer.url, settings);
+    if (typeof found === 'string') {
+      // What ended the reading process may have been the machine.
+      const passing = found === 'UNREADABLE';
+      return { kind: 'skipped', reason: found, body: passing || read, passing };
+    }
     const { canonical } = found;
     const isElsewhere = canonical !== null && addressKey(canonical) !== page.key;
     return isElsewhere && isOfDomains(canonical, website.access.domains)
       ? { kind: 'moved', to: canonical, body: read, article: found }
-      : { kind: 'kept', article: found, body: read };
+      : { kind: 'kept', article: found, body: read, url: answer.url };
   } catch (error) {
     if (!(error instanceof WebFault)) throw error;
     const { reason, message } = error;
-    const said = `${page.url}: ${message}`;
-    if (reason === 'FORBIDDEN' || reason === 'FOREIGN') {
-      return { kind: 'skipped', reason: 'FOREIGN', error: said };
-    }
-    return { kind: 'skipped', reason, error: said, passing: true };
+    const passing = !(error instanceof MovedAway);
+    return {
+      kind: 'skipped',
+      reason: reason === 'FORBIDDEN' ? 'FOREIGN' : reason,
+      error: `${page.url}: ${message}`,
+      passing,
+    };
   }
 }
+
+/** For good; elsewhere for a while is a consent wall, a login or maintenance. */
+class MovedAway extends WebFault {}
 
 const oneLine = (header: string | undefined) => header?.slice(0, 500) ?? null;
 
@@ -182,7 +221,9 @@ async function ask(
     if (!isRedirect(answer.status) || !location) return answer;
     const to = pageAddress(location, url);
     if (!to || !isOfDomains(to, website.access.domains)) {
-      throw new WebFault('FOREIGN', `leads to ${location.slice(0, 200)}`);
+      const isForGood = answer.status === 301 || answer.status === 308;
+      const Fault = isForGood ? MovedAway : WebFault;
+      throw new Fault('FOREIGN', `leads to ${location.slice(0, 200)}`);
     }
     if (addressKey(to) !== page.key) return { to };
     url = to;

@@ -3,7 +3,10 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { RE2JS } from 're2js';
 import type { RecommendationConfig, SkipReason } from '#shared/schemas/calls/recommendations.ts';
+import { hasNoindexMeta } from './is-noindex.ts';
 import { pageAddress } from './page-address.ts';
+import { readMoment } from './read-moment.ts';
+import { withFrame } from './with-frame.ts';
 
 export type ExtractionSettings = Pick<
   RecommendationConfig,
@@ -37,10 +40,10 @@ export function extractArticle(
   url: string,
   settings: ExtractionSettings,
 ): ExtractedArticle | SkipReason {
-  const { document } = parseHTML(html) as unknown as { document: Document };
+  const { document } = parseHTML(withFrame(html)) as unknown as { document: Document };
   if (!document?.documentElement) return 'UNREADABLE';
   const meta = readMeta(document);
-  if (/\b(noindex|none)\b/i.test(meta('robots') ?? '')) return 'NOINDEX';
+  if (hasNoindexMeta(document)) return 'NOINDEX';
   const canonicalLink = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
   const canonical = canonicalLink ? pageAddress(canonicalLink, url) : undefined;
   const language = (document.documentElement.getAttribute('lang') ?? meta('og:locale') ?? '')
@@ -141,9 +144,7 @@ function findPublished(document: Document, meta: Meta): string | null {
     document.querySelector('[itemprop="datePublished"]')?.getAttribute('content') ??
     readJsonLd(document) ??
     document.querySelector('time[datetime]')?.getAttribute('datetime');
-  const moment = given ? new Date(given) : undefined;
-  const isMoment = moment && +moment > 0 && moment.getUTCFullYear() < 2200;
-  return isMoment ? moment.toISOString() : null;
+  return (given && readMoment(given)?.toISOString()) || null;
 }
 
 function readJsonLd(document: Document): string | undefined {

@@ -15,47 +15,64 @@ const commonPlaces = [
 ];
 /** Enough to choose from; the crawl itself reads all that is chosen. */
 const mostRead = 60;
+/** Somebody waits. */
+const patienceMs = 15_000;
 
-/** Sitemaps that list pages: those robots.txt names, those at common places, those in an index. */
+/**
+ * Sitemaps that list pages: those robots.txt names, those at common places, those in an index. What
+ * is not read by the time that the website's signal aborts is a fault like others.
+ */
 export async function findSitemaps(website: Website): Promise<FoundSitemaps> {
   const sitemaps: FoundSitemap[] = [];
   const faults: FoundSitemaps['faults'] = [];
   const read = new Set<string>();
   const { domains } = website.access;
+  const reasonOf = (error: unknown) => {
+    if (error instanceof WebFault) return error.reason;
+    if (website.signal?.aborted) return 'TIMEOUT';
+    throw error;
+  };
 
-  const visit = async (address: string, foundIn: FoundSitemap['foundIn'], depth = 0) => {
-    const url = pageAddress(address);
-    if (!url || read.has(url) || read.size >= mostRead) return;
+  const visit = async (
+    { address, base }: { address: string; base: string },
+    foundIn: FoundSitemap['foundIn'],
+    depth = 0,
+  ): Promise<void> => {
+    const url = pageAddress(address, base);
+    if (!url) return void faults.push({ url: address, reason: 'NO_SITEMAP' });
+    if (read.has(url) || read.size >= mostRead) return;
     read.add(url);
     if (!isOfDomains(url, domains)) return void faults.push({ url, reason: 'FOREIGN' });
     try {
-      const sitemap = parseSitemap(await website.readSitemap(url));
+      const sitemap = parseSitemap(await website.readSitemap(url, patienceMs));
       if (!sitemap)
         return void (foundIn !== 'common' && faults.push({ url, reason: 'NO_SITEMAP' }));
       if (sitemap.kind === 'pages') {
         sitemaps.push({ url, pages: sitemap.entries.length, news: sitemap.news, foundIn });
         return;
       }
-      if (depth < 2) for (const { loc } of sitemap.entries) await visit(loc, 'index', depth + 1);
+      if (depth >= 2) return;
+      for (const { loc } of sitemap.entries) {
+        await visit({ address: loc, base: url }, 'index', depth + 1);
+      }
     } catch (error) {
-      if (!(error instanceof WebFault)) throw error;
+      const reason = reasonOf(error);
       // A guess that fails says nothing.
-      if (foundIn !== 'common') faults.push({ url, reason: error.reason });
+      if (foundIn !== 'common') faults.push({ url, reason });
     }
   };
 
   for (const domain of domains) {
-    const origin = `https://${domain}`;
+    const base = `https://${domain}/`;
     try {
-      const robots = await website.robotsOf(`${origin}/`);
-      for (const address of robots.getSitemaps()) await visit(address, 'robots');
+      const robots = await website.robotsOf(base);
+      for (const address of robots.getSitemaps()) await visit({ address, base }, 'robots');
     } catch (error) {
-      if (!(error instanceof WebFault)) throw error;
-      faults.push({ url: `${origin}/robots.txt`, reason: error.reason });
+      faults.push({ url: `${base}robots.txt`, reason: reasonOf(error) });
       // A host that does not answer here does not answer elsewhere, either.
-      if (error.reason !== 'UNREACHABLE' || !error.message.includes('answers')) continue;
+      if (!(error instanceof WebFault && error.message.includes('answers'))) continue;
     }
-    for (const place of commonPlaces) await visit(`${origin}${place}`, 'common');
+    for (const address of commonPlaces) await visit({ address, base }, 'common');
   }
   return { sitemaps, faults };
 }

@@ -10,10 +10,28 @@ export type Page = RecommendationPagesRow;
 /** What became of a page. */
 export type Outcome =
   | { kind: 'unchanged'; body?: true }
-  | { kind: 'skipped'; reason: SkipReason; body?: true; error?: string; passing?: true }
+  | Skipped
   | { kind: 'gone' }
   | Moved
-  | { kind: 'kept'; article: ExtractedArticle; body: Read };
+  | Kept;
+
+interface Kept {
+  kind: 'kept';
+  article: ExtractedArticle;
+  body: Read;
+  /** Where it answered: another spelling, such as https. */
+  url: string;
+}
+
+interface Skipped {
+  kind: 'skipped';
+  reason: SkipReason;
+  /** Known of a page that says itself why it is no article: it is read again once it changes. */
+  body?: Read | true;
+  error?: string;
+  /** Says nothing of the page itself. */
+  passing?: boolean;
+}
 
 /** Redirected, or another one by its own account. */
 interface Moved {
@@ -66,10 +84,10 @@ export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run
     case 'gone':
       return update(db, page, run, { state: 'GONE', reason: 'GONE', ...nothing });
     case 'skipped': {
-      const { reason, passing } = outcome;
-      // A temporary failure leaves the known article.
-      const isLeft = passing && page.article_id !== null;
-      return update(db, page, run, { reason, ...(!isLeft && { state: 'SKIPPED', ...nothing }) });
+      const { reason, passing, body } = outcome;
+      if (passing && page.article_id !== null) return update(db, page, run, { reason });
+      const known = typeof body === 'object' && { ...body, ...asRead(page, run) };
+      return update(db, page, run, { reason, state: 'SKIPPED', ...nothing, ...known });
     }
     case 'moved':
       return keepMoved(db, page, outcome, run);
@@ -92,13 +110,16 @@ const asRead = ({ lastmod }: Page, { readWith }: Run) => ({
 async function keepArticle(
   db: Db,
   page: Page,
-  { article, body, to = null }: { article: ExtractedArticle; body: Read; to?: string | null },
+  { article, body, url, to = null }: Omit<Kept, 'kind'> & { to?: string | null },
   run: Run,
 ): Promise<void> {
   const { canonical: _canonical, publishedAt, textHash, ...shown } = article;
-  const row = { ...shown, published_at: publishedAt, text_hash: textHash, url: page.url };
+  const row = { ...shown, published_at: publishedAt, text_hash: textHash, url };
+  const known = { config_id: run.configId, key: page.key };
+  // One that comes back has its former number: its clicks were counted under it.
+  const former = await db('recommendation_former_articles').where(known).first('id');
   const kept = await db('recommendation_articles')
-    .insert({ config_id: run.configId, key: page.key, ...row })
+    .insert({ ...former, ...known, ...row })
     .onConflict(['config_id', 'key'])
     .merge(row)
     .returning('id');
@@ -122,7 +143,7 @@ async function keepMoved(
   const tooFar = await listTarget(db, page, to, run);
   const first = await firstOfRing(db, page, { to, hasText: body !== undefined }, run);
   if (first === page.key && body && article) {
-    return keepArticle(db, page, { article, body, to }, run);
+    return keepArticle(db, page, { article, body, to, url: page.url }, run);
   }
   // It said so before, or was not read to its end: all of it is asked for once more.
   if (first !== undefined) {

@@ -1,3 +1,5 @@
+import { cleanText } from '#api/core/decode-text.ts';
+
 interface SitemapEntry {
   loc: string;
   lastmod: string | null;
@@ -10,24 +12,36 @@ export interface Sitemap {
   entries: SitemapEntry[];
 }
 
+/** Elements by the root: of an entry, of its address, of its last change. */
+const formats: Record<string, [entry: string, loc: string, lastmod: string]> = {
+  sitemapindex: ['sitemap', 'loc', 'lastmod'],
+  urlset: ['url', 'loc', 'lastmod'],
+  rss: ['item', 'link', 'pubDate'],
+  feed: ['entry', 'link', 'updated'],
+};
+
 /**
  * Reads a sitemap from beginning to end, once, so that a broken or hostile one costs no more than
- * its length: its complete parts count. A plain text of addresses is a sitemap, too.
+ * its length: its complete parts count. RSS, Atom and a plain text of addresses are sitemaps, too.
  *
  * @returns undefined if it is none
  */
-export function parseSitemap(text: string, mostEntries = 50_000): Sitemap | undefined {
-  const isIndex = /<(?:\w+:)?sitemapindex[\s>]/i.test(text.slice(0, 5000));
-  const isPages = /<(?:\w+:)?urlset[\s>]/i.test(text.slice(0, 5000));
-  if (!isIndex && !isPages) return parsePlainList(text, mostEntries);
-  const element = isIndex ? 'sitemap' : 'url';
+export function parseSitemap(whole: string, mostEntries = 50_000): Sitemap | undefined {
+  const text = withoutComments(whole);
+  const root = /<([\w.-]+:)?(sitemapindex|urlset|rss|feed)[\s>]/i.exec(text.slice(0, 5000));
+  if (!root) return parsePlainList(text, mostEntries);
+  const kind = root[2]?.toLowerCase() ?? '';
+  const [entry, loc, lastmod] = (formats[kind] ?? []).map((name) => elementOf(root[1], name));
   const entries: SitemapEntry[] = [];
-  for (const block of blocksOf(text, element)) {
+  if (!entry || !loc || !lastmod) return undefined;
+  for (const block of blocksOf(text, entry)) {
     if (entries.length >= mostEntries) break;
-    const loc = textOf(block, 'loc');
-    if (!loc) continue;
-    entries.push({ loc, lastmod: textOf(block, 'lastmod')?.slice(0, 100) ?? null });
+    const address = kind === 'feed' ? linkOf(block) : textOf(block, loc);
+    if (!address) continue;
+    const changed = textOf(block, lastmod)?.slice(0, 100);
+    entries.push({ loc: address, lastmod: changed ? cleanText(changed) : null });
   }
+  const isIndex = kind === 'sitemapindex';
   return { kind: isIndex ? 'index' : 'pages', news: text.includes('<news:'), entries };
 }
 
@@ -40,26 +54,59 @@ function parsePlainList(text: string, mostEntries: number): Sitemap | undefined 
   return { kind: 'pages', news: false, entries: filled.map((loc) => ({ loc, lastmod: null })) };
 }
 
-/** The content of each element with that name; the last may have no end. */
-function* blocksOf(text: string, element: string): Generator<string> {
-  const begin = new RegExp(`<${element}[\\s>]`, 'gi');
-  const ends = `</${element}>`;
-  for (let found = begin.exec(text); found; found = begin.exec(text)) {
-    const end = text.indexOf(ends, begin.lastIndex);
-    yield text.slice(begin.lastIndex, end < 0 ? undefined : end);
-    if (end < 0) return;
-    begin.lastIndex = end + ends.length;
+/** One without an end takes the rest with it. */
+function withoutComments(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (;;) {
+    const begin = text.indexOf('<!--', from);
+    if (begin < 0) return kept + text.slice(from);
+    kept += text.slice(from, begin);
+    const end = text.indexOf('-->', begin + 4);
+    if (end < 0) return kept;
+    from = end + 3;
   }
 }
 
-function textOf(block: string, element: string): string | undefined {
-  const begin = block.indexOf(`<${element}>`);
-  if (begin < 0) return undefined;
-  const end = block.indexOf(`</${element}>`, begin);
-  if (end < 0) return undefined;
-  const inner = block.slice(begin + element.length + 2, end).trim();
+interface Element {
+  begin: RegExp;
+  end: string;
+}
+
+const elementOf = (prefix = '', name: string): Element => ({
+  begin: new RegExp(`<${prefix.replace('.', '\\.')}${name}(?:\\s[^<>]{0,500})?>`, 'gi'),
+  end: `</${prefix}${name}>`,
+});
+
+/** The content of each such element; the last may have no end. */
+function* blocksOf(text: string, { begin, end }: Element): Generator<string> {
+  begin.lastIndex = 0;
+  for (let found = begin.exec(text); found; found = begin.exec(text)) {
+    const at = text.indexOf(end, begin.lastIndex);
+    yield text.slice(begin.lastIndex, at < 0 ? undefined : at);
+    if (at < 0) return;
+    begin.lastIndex = at + end.length;
+  }
+}
+
+function textOf(block: string, { begin, end }: Element): string | undefined {
+  begin.lastIndex = 0;
+  if (!begin.test(block)) return undefined;
+  const at = block.indexOf(end, begin.lastIndex);
+  if (at < 0) return undefined;
+  const inner = block.slice(begin.lastIndex, at).trim();
   const plain = inner.startsWith('<![CDATA[') ? inner.slice(9, -3).trim() : decode(inner);
   return plain || undefined;
+}
+
+/** Of Atom: the page itself, not what belongs to it. */
+function linkOf(block: string): string | undefined {
+  for (const [tag] of block.matchAll(/<link\s[^<>]{0,2000}>/gi)) {
+    const rel = /\srel\s*=\s*["']([^"']*)/i.exec(tag)?.[1] ?? 'alternate';
+    const href = /\shref\s*=\s*["']([^"']*)/i.exec(tag)?.[1];
+    if (rel === 'alternate' && href) return decode(href.trim());
+  }
+  return undefined;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import robotsParser, { type Robot } from 'robots-parser';
+import { decodeBody } from '#api/integrations/websites/decode-body.ts';
 import { fetchPublic, robotName, type WebAccess } from '#api/integrations/websites/fetch-public.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
 
@@ -31,30 +32,30 @@ export class Website {
   }
 
   private async readRobots(address: string): Promise<Robot> {
-    const { status, body } = await fetchPublic(address, {
+    const { status, headers, body } = await fetchPublic(address, {
       ...this.access,
       follow: 5,
       maxBytes: mostRobotsBytes,
       signal: this.signal,
     });
     if (status >= 500) throw new WebFault('UNREACHABLE', `${address} answers ${status}`);
-    return robotsParser(address, status === 200 ? body.toString('utf8') : '');
+    return robotsParser(address, status === 200 ? decodeBody(body, headers['content-type']) : '');
   }
 
   /** @throws WebFault */
-  async readSitemap(address: string): Promise<string> {
-    const { status, body } = await fetchPublic(address, {
+  async readSitemap(address: string, timeoutMs = 60_000): Promise<string> {
+    const { status, headers, body } = await fetchPublic(address, {
       ...this.access,
       follow: 5,
       maxBytes: mostSitemapBytes,
-      timeoutMs: 60_000,
+      timeoutMs,
       signal: this.signal,
     });
     if (status !== 200) throw new WebFault('UNREACHABLE', `${address} answers ${status}`);
     const isPacked = body[0] === 0x1f && body[1] === 0x8b;
-    if (!isPacked) return body.toString('utf8');
+    if (!isPacked) return decodeBody(body, headers['content-type']);
     try {
-      return gunzipSync(body, { maxOutputLength: mostSitemapBytes }).toString('utf8');
+      return decodeBody(gunzipSync(body, { maxOutputLength: mostSitemapBytes }));
     } catch (error) {
       const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
       throw new WebFault(isLarge ? 'TOO_LARGE' : 'UNREACHABLE', `${address} cannot be unpacked`);

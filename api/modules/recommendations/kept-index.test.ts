@@ -1,0 +1,355 @@
+import { readFileSync } from 'node:fs';
+import type supertest from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  startWebsiteSandbox,
+  type WebsiteSandbox,
+} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import type { WebsiteFaultInput } from '#api/integrations/websites/sandbox/website-fault.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { runIndex } from './testing/run-index.ts';
+
+/** What becomes of an index, its click history and its alerts while the website is not well. */
+
+const domain = 'eigene-seite.example';
+const now = new Date('2026-11-20T12:00:00Z');
+const clock = () => now;
+const articles = 20;
+
+let test: TestApp;
+let sandbox: WebsiteSandbox;
+let manager: ReturnType<typeof supertest.agent>;
+let id: number;
+beforeAll(async () => {
+  sandbox = await startWebsiteSandbox({
+    publishers: [{ domain, name: 'Eigene Seite', topics: ['garten', 'backen'], articles }],
+  });
+  test = await createTestApp({ clock });
+  test.services.config.websites = sandbox.websites;
+  manager = await test.as('accountManager');
+  id = test.network.sites.own;
+  const sitemaps = [`https://${domain}/sitemap_index.xml`];
+  expect((await post('add-website', { sitemaps })).status).toBe(201);
+  await index('index');
+  const all = await indexed();
+  await test.ownerDb('recommendation_counts').insert(
+    all.map((one) => ({
+      ...{ site_id: id, article_id: one.id, hour: new Date('2026-11-19T12:00:00Z') },
+      ...{ shortcode: 'primary', views: 10, clicks: 1 },
+    })),
+  );
+});
+afterAll(async () => {
+  await test.close();
+  await sandbox.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const at = '/api/admin/recommendations';
+const post = (call: string, body: object = {}) =>
+  manager.post(`${at}/${call}`).send({ id, ...body });
+const get = async (call: string, query = '') =>
+  (await manager.get(`${at}/${call}?id=${id}${query}`)).body;
+const index = async (call: 'index' | 're-index' | 'index-anyway' = 're-index') => {
+  const { status, body } = await post(call);
+  expect([status, body.run?.state]).toEqual([200, 'QUEUED']);
+  return runIndex(test, id, { clock });
+};
+const indexed = () =>
+  test.ownerDb('recommendation_articles').orderBy('key').select('id', 'key', 'recommended');
+const clickedTitles = async () => {
+  const { articles: clicked } = await get('clicks', '&from=2026-11-19&to=2026-11-19&limit=50');
+  return clicked.map((one: { article: { title: string } | null }) => one.article?.title ?? null);
+};
+const openAlerts = () =>
+  test
+    .ownerDb('alerts')
+    .where({ site_id: id })
+    .whereNot({ state: 'RESOLVED' })
+    .select('kind', 'evidence');
+
+const site = () => sandbox.site(domain);
+/** Its sitemaps say that all of it is new. */
+const touch = () => {
+  for (const one of site().articles) one.modifiedAt = new Date(+one.modifiedAt + 60_000);
+};
+const spoil = (paths: readonly string[], fault: WebsiteFaultInput | null) => {
+  for (const path of paths) site().setFault(path, fault);
+};
+const pages = () => site().articles.map(({ slug }) => `/artikel/${slug}`);
+
+describe('for one run, a website', () => {
+  const faults: [string, WebsiteFaultInput][] = [
+    ...[401, 403, 407, 418, 429, 451, 500, 503].map((status): [string, WebsiteFaultInput] => [
+      `answers ${status}`,
+      { kind: 'status', status },
+    ]),
+    ['asks for a login', { kind: 'login' }],
+    ['does not answer in time', { kind: 'slow', delayMs: 60_000 }],
+    ['breaks off', { kind: 'cut-off' }],
+    ['sends more than anybody reads', { kind: 'huge' }],
+    ['sends its readers elsewhere', { kind: 'redirect', to: 'https://consent.example/' }],
+  ];
+  it.each(faults)('%s: no article is lost, and admins are told', async (_, fault) => {
+    if (fault.kind === 'slow') hurry();
+    const [before, names] = [await indexed(), await clickedTitles()];
+    touch();
+    spoil(pages(), fault);
+    expect(await index()).toMatch(/^20 articles indexed/);
+    expect(await indexed()).toEqual(before);
+    expect(await clickedTitles()).toEqual(names);
+    const { run } = await get('progress');
+    expect([run.state, run.kept]).toEqual(['COMPLETED', articles]);
+    expect(run.skipped).toEqual([{ reason: expect.any(String), count: articles }]);
+    expect(await openAlerts()).toMatchObject([
+      { kind: 'INDEX_AT_RISK', evidence: { said: expect.stringContaining('"unread":20') } },
+    ]);
+
+    spoil(pages(), null);
+    await index();
+    expect(await openAlerts()).toEqual([]);
+    expect((await indexed()).map((one) => one.id)).toEqual(before.map((one) => one.id));
+  });
+
+  it.each<[string, WebsiteFaultInput]>([
+    ['has a page where its sitemaps were', { kind: 'html' }],
+    ['refuses its sitemaps', { kind: 'status', status: 403 }],
+    ['sends its sitemaps too late', { kind: 'slow', delayMs: 60_000 }],
+    ['closes its sitemaps for good', { kind: 'missing' }],
+  ])('%s: the run fails, and admins are told', async (_, fault) => {
+    if (fault.kind === 'slow') hurry();
+    const [before, names] = [await indexed(), await clickedTitles()];
+    spoil(['/sitemap_index.xml'], fault);
+    await expect(index()).rejects.toThrow(/list no page/);
+    expect(await indexed()).toEqual(before);
+    expect(await clickedTitles()).toEqual(names);
+    expect(await openAlerts()).toMatchObject([{ kind: 'INDEX_AT_RISK' }]);
+
+    spoil(['/sitemap_index.xml'], null);
+    await index();
+    expect(await openAlerts()).toEqual([]);
+    expect(await indexed()).toEqual(before);
+  });
+
+  it('that has a few refused pages loses none of them, and nobody is bothered', async () => {
+    const before = await indexed();
+    touch();
+    spoil(pages().slice(0, 4), { kind: 'status', status: 403 });
+    await index();
+    expect((await indexed()).map((one) => one.id)).toEqual(before.map((one) => one.id));
+    expect(await openAlerts()).toEqual([]);
+    spoil(pages(), null);
+  });
+});
+
+it('a run whose worker was stopped says nothing of it once it has ended', async () => {
+  touch();
+  const stopping = new AbortController();
+  stopping.abort(new Error('The worker is stopping'));
+  expect((await post('re-index')).status).toBe(200);
+  await expect(runIndex(test, id, { clock, signal: stopping.signal })).rejects.toThrow(/stopping/);
+  await runIndex(test, id, { clock });
+  expect((await get('progress')).run).toMatchObject({ state: 'COMPLETED', lastError: null });
+});
+
+describe('a page that is no article', () => {
+  it('is not read again until it changes', async () => {
+    const [first = '', second = ''] = pages();
+    const listed = [first, second].map((path) => `https://${domain}${path}`).join('\n');
+    site().pages.set('/liste.txt', { body: `${listed}\nhttps://${domain}/liste` });
+    site().pages.set('/liste', { body: '<html><title>Liste</title><p>Kurz</p></html>' });
+    const sitemaps = [`https://${domain}/sitemap_index.xml`];
+    await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/liste.txt`] });
+    await index();
+    site().requests.length = 0;
+    expect(await index()).toBe('20 articles indexed, 0 pages fetched');
+    expect(site().requests).toContain('/liste');
+    const { run } = await get('progress');
+    expect(run.skipped).toEqual([{ reason: 'NO_TEXT', count: 1 }]);
+    site().pages.delete('/liste');
+    await post('update-config', { sitemaps });
+    await index();
+  });
+
+  it('that moved to its secure address is recommended by that', async () => {
+    const [path = ''] = pages();
+    const text = (site().articles[0]?.paragraphs ?? []).join('</p><p>');
+    site().pages.set('/unsicher', {
+      status: 301,
+      location: `https://${domain}/unsicher/`,
+      body: '',
+    });
+    site().pages.set('/unsicher/', {
+      body: `<title>Sicher</title><article><p>${text}${text}</article>`,
+    });
+    site().pages.set('/liste.txt', { body: `http://${domain}/unsicher\nhttp://${domain}${path}` });
+    const sitemaps = [`https://${domain}/sitemap_index.xml`];
+    await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/liste.txt`] });
+    await index();
+    const urls = await test.ownerDb('recommendation_articles').pluck('url');
+    expect(urls).toContain(`https://${domain}/unsicher/`);
+    await post('update-config', { sitemaps });
+    await index();
+  });
+});
+
+describe('the search for sitemaps', () => {
+  const names = Array.from({ length: 10 }, (_, number) => `/liste-${number}.txt`);
+  const search = async () => {
+    site().robots = names.map((name) => `Sitemap: ${name}`).join('\n');
+    for (const name of names) site().pages.set(name, { body: `https://${domain}${name}/a` });
+    hurry();
+    const { status, body } = await post('get-sitemaps');
+    expect(status).toBe(200);
+    const listed = body.sitemaps.map(({ url }: { url: string }) => new URL(url).pathname);
+    return { listed, faults: body.faults };
+  };
+  afterEach(() => {
+    spoil(names, null);
+    site().robots = '';
+  });
+
+  it('finds all that robots.txt names by its path', async () => {
+    expect((await search()).listed).toEqual(expect.arrayContaining(names));
+  });
+
+  it('finds what a robots.txt of the field names', async () => {
+    const file = new URL('./crawl/cases/robots-relative-sitemap.txt', import.meta.url);
+    site().pages.set('/robots.txt', { type: 'text/plain', body: readFileSync(file) });
+    site().pages.set('/karte.xml', { body: `https://${domain}/a` });
+    expect((await post('get-sitemaps')).body.sitemaps).toContainEqual({
+      ...{ url: `https://${domain}/karte.xml`, pages: 1, news: false, foundIn: 'robots' },
+    });
+    site().pages.delete('/robots.txt');
+  });
+
+  it('does without one that is slow, and says so', async () => {
+    const [slow = '', ...others] = names;
+    spoil([slow], { kind: 'slow', delayMs: 60_000 });
+    const { listed, faults } = await search();
+    expect(listed).toEqual(expect.arrayContaining(others));
+    expect(faults).toEqual([{ url: `https://${domain}${slow}`, reason: 'TIMEOUT' }]);
+  });
+
+  it('ends in time with what it has where most are slow', async () => {
+    const [first = '', ...slow] = names;
+    spoil(slow, { kind: 'slow', delayMs: 60_000 });
+    const { listed, faults } = await search();
+    expect(listed).toEqual([first]);
+    expect(faults).toEqual(
+      [...slow, '/sitemap_index.xml'].map((path) => ({
+        url: `https://${domain}${path}`,
+        reason: 'TIMEOUT',
+      })),
+    );
+  });
+
+  it('names a line of robots.txt that is no address', async () => {
+    site().robots = 'Sitemap: https://';
+    const { body } = await post('get-sitemaps');
+    expect(body.faults).toEqual([{ url: 'https://', reason: 'NO_SITEMAP' }]);
+  });
+});
+
+describe('a website that lost half of its pages', () => {
+  const lost = () => pages().filter((_, number) => number % 2 === 0);
+
+  it.each<[string, WebsiteFaultInput]>([
+    ['gone', { kind: 'missing' }],
+    ['gone for good', { kind: 'status', status: 410 }],
+    ['moved in a circle', { kind: 'endless-redirect' }],
+    ['moved to one that is none', { kind: 'redirect', to: '/wartung' }],
+  ])('%s: is asked about, and nothing changes until then', async (_, fault) => {
+    const [before, names] = [await indexed(), await clickedTitles()];
+    const shown = await answer();
+    touch();
+    spoil(lost(), fault);
+    expect(await index()).toMatch(/^Would lose 10 of 20 articles/);
+    expect((await get('progress')).run).toMatchObject({ state: 'HELD', wouldLose: 10 });
+    expect((await get('get-config/')).indexStatus).toBe('indexed');
+    expect(await indexed()).toEqual(before);
+    expect(await clickedTitles()).toEqual(names);
+    expect(await answer()).toEqual(shown);
+    expect(await openAlerts()).toMatchObject([
+      { kind: 'INDEX_AT_RISK', evidence: { said: expect.stringContaining('"lost":10') } },
+    ]);
+
+    // It was an outage: the next run finds all of it under the same numbers.
+    spoil(pages(), null);
+    expect(await index()).toMatch(/^20 articles indexed/);
+    expect((await indexed()).map((one) => one.id)).toEqual(before.map((one) => one.id));
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it('loses them once an admin says so; who comes back is known by its former number', async () => {
+    const before = await indexed();
+    touch();
+    spoil(lost(), { kind: 'missing' });
+    await index();
+    site().requests.length = 0;
+    expect(await index('index-anyway')).toMatch(/^10 articles indexed/);
+    // Nothing is asked again.
+    expect(site().requests).toEqual([]);
+    const left = await indexed();
+    expect(left).toHaveLength(10);
+    expect(before.map((one) => one.id)).toEqual(expect.arrayContaining(left.map((one) => one.id)));
+    expect((await clickedTitles()).filter((title: string | null) => title === null)).toHaveLength(
+      10,
+    );
+    expect(await openAlerts()).toEqual([]);
+    const again = await post('index-anyway');
+    expect([again.status, again.body.code]).toEqual([409, 'index-not-held']);
+
+    spoil(pages(), null);
+    await index();
+    expect((await indexed()).map((one) => [one.id, one.key])).toEqual(
+      before.map((one) => [one.id, one.key]),
+    );
+    expect(await clickedTitles()).not.toContain(null);
+  });
+
+  it('of which its sitemaps name only half is asked about, too', async () => {
+    const before = await indexed();
+    const whole = site().articles;
+    const half = whole.splice(10);
+    await expect(index()).resolves.toMatch(/^Would lose 10 of 20 articles/);
+    expect(await indexed()).toEqual(before);
+    whole.push(...half);
+    await index();
+    expect((await indexed()).map((one) => one.id)).toEqual(before.map((one) => one.id));
+  });
+
+  it('that wants no robots any more is asked about; a single page that does not is left out', async () => {
+    const [first = ''] = pages();
+    site().robots = `Disallow: ${first}`;
+    expect(await index()).toMatch(/^19 articles indexed/);
+    const [, second = ''] = pages();
+    site().pages.set(second, { body: '', robotsTag: 'googlebot: noindex' });
+    touch();
+    expect(await index()).toMatch(/^18 articles indexed/);
+    expect((await get('progress')).run.skipped).toContainEqual({ reason: 'NOINDEX', count: 1 });
+    site().pages.delete(second);
+    touch();
+    site().robots = 'Disallow: /';
+    expect(await index()).toMatch(/^Would lose 18 of 18 articles/);
+    site().robots = '';
+    expect(await index()).toMatch(/^20 articles indexed/);
+    expect(await openAlerts()).toEqual([]);
+  });
+});
+
+/** What the plugin's endpage gets for the first page. */
+async function answer() {
+  const { apiKey: key } = await get('get-config/');
+  const url = `https://${domain}${pages()[1]}`;
+  const query = { key, url, shortcode: 'endpage' };
+  return (await manager.get('/api/recommendations/v1/articles').query(query)).body;
+}
+
+/** A request that takes as long as it may takes a moment here. */
+function hurry() {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    timeout(ms >= 15_000 ? Math.round(ms / 60) : ms),
+  );
+}
