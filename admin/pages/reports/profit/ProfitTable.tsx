@@ -127,7 +127,7 @@ export function ProfitTable({ label: name, columns }: Props) {
 }
 
 /** What a source has not delivered, where its figures would be. */
-const gapSx = { px: 3, py: 1.5, color: 'warning.main' } as const;
+const gapSx = { px: 5, py: 1.5, color: 'warning.main' } as const;
 
 const rowHeadSx = {
   color: 'text.primary',

@@ -226,7 +226,7 @@ describe('how the report is written', () => {
     expect(of(report)).toEqual(amounts);
     expect([report.totalProfit.margin, report.websitesPayout.margin]).toEqual([null, null]);
     expect(report.revenue.notes).toEqual([
-      `Ohne ${SOURCES[source].de} am 26.11.2026: Von dort ist noch nichts gekommen`,
+      `Noch ohne Zahlen von ${SOURCES[source].de}: 26.11.2026`,
     ]);
     // Of several days, it is a part, and told.
     const several = presentProfit(sums, {
@@ -236,7 +236,7 @@ describe('how the report is written', () => {
     });
     expect(of(several)).toEqual([900, 500, 400, 400, 0]);
     expect(several.revenue.notes).toEqual([
-      `Without ${SOURCES[source].en} on 26.11.2026: nothing has come from it yet`,
+      `No figures from ${SOURCES[source].en} yet: 26.11.2026`,
     ]);
   });
 

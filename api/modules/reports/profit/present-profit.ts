@@ -100,14 +100,12 @@ function formulasIn(locale: Locale) {
 const words = {
   en: {
     missing: (url: string, days: string) => `${url}: no agreement in force on ${days}`,
-    gap: (source: string, days: string) =>
-      `Without ${source} on ${days}: nothing has come from it yet`,
+    gap: (source: string, days: string) => `No figures from ${source} yet: ${days}`,
     more: (sites: number) => `… and ${sites} more sites without an agreement in force`,
   },
   de: {
     missing: (url: string, days: string) => `${url}: keine Vereinbarung in Kraft am ${days}`,
-    gap: (source: string, days: string) =>
-      `Ohne ${source} am ${days}: Von dort ist noch nichts gekommen`,
+    gap: (source: string, days: string) => `Noch ohne Zahlen von ${source}: ${days}`,
     more: (sites: number) => `… und ${sites} weitere Seiten ohne Vereinbarung in Kraft`,
   },
 };
