@@ -25,8 +25,6 @@ export async function detect(
   services: Mailing,
   now: Date,
 ): Promise<{ raised: number; resolved: number }> {
-  // Nobody waits for the answer, and ten weeks of hours are many.
-  await transaction.raw(`set local statement_timeout = '5min'`);
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
   const yesterday = addDay(berlinDay(now), -1);
