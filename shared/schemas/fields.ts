@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanPasted } from '../domain/clean-pasted.ts';
 import { daysKept } from '../domain/days-kept.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../messages/say.ts';
@@ -202,8 +203,10 @@ export function day(
 export const instant = <const O extends Options>(label: Label, options: O = {} as O) =>
   entered(enteredInstantSchema, label, 'instant', options);
 
+/** Written as it is seen, whatever was pasted around it. */
 export function email<const O extends Options>(label: Label, options: O = {} as O) {
-  const schema = z.email({ error: missingOr('not-email') }).max(254);
+  const error = missingOr('not-email');
+  const schema = z.string({ error }).overwrite(cleanPasted).email({ error }).max(254);
   return entered(schema, label, 'email', options);
 }
 

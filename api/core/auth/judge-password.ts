@@ -39,7 +39,8 @@ async function loadLists() {
 }
 
 /** Why a password is refused beyond its length, or undefined. */
-export async function judgePassword(password: string, email: string): Promise<Said | undefined> {
+export async function judgePassword(typed: string, email: string): Promise<Said | undefined> {
+  const password = typed.normalize('NFKC');
   const lower = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
   if (name.length >= 4 && lower.includes(name)) return 'password-like-email';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { cleanPasted } from '../../domain/clean-pasted.ts';
 import { locales } from '../../locale.ts';
 import { say } from '../../messages/say.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
 import { idSchema } from '../fields.ts';
 
 export const loginBody = z.strictObject({
-  email: z.string().trim().min(1, say('required')).max(254),
+  email: z.string().overwrite(cleanPasted).min(1, say('required')).max(254),
   password: z.string().min(1, say('required')).max(1000),
   totp: z.string().trim().max(20).optional(),
 });
@@ -33,11 +34,12 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 export const forgotBody = z.strictObject({
-  email: z.string().trim().min(1, say('required')).max(254),
+  email: z.string().overwrite(cleanPasted).min(1, say('required')).max(254),
 });
 
 export const passwordSchema = z
   .string()
+  .normalize('NFKC')
   .min(12, say('min-characters', { min: 12 }))
   .max(1000, say('max-characters', { max: 1000 }));
 

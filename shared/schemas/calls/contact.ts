@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ibanMaxLength } from '../../domain/iban.ts';
+import { cleanPasted } from '../../domain/clean-pasted.ts';
+import { compactIban, ibanMaxLength } from '../../domain/iban.ts';
 import type { TaxType } from '../../domain/tax.ts';
 import { taxFaults } from '../../domain/tax-numbers.ts';
 import { type Said, say } from '../../messages/say.ts';
@@ -40,7 +41,7 @@ const contactRules = z
     name: required,
     email: z
       .string()
-      .trim()
+      .overwrite(cleanPasted)
       .refine((text) => text === '' || z.email().safeParse(text).success, say('not-email'))
       .nullable(),
     country: required,
@@ -49,6 +50,7 @@ const contactRules = z
     zip: required,
     iban: z
       .string()
+      .overwrite(compactIban)
       .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
       .nullable(),
   })
