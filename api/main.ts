@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { describeError, stackFrames } from './core/jobs/describe-error.ts';
 import { createLogger } from './core/logger.ts';
 import { printWelcome } from './print-welcome.ts';
 import { startPlatform } from './start-platform.ts';
@@ -52,8 +53,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) => {
-  // One line per fault for the operator; a stack only for unforeseen errors.
+  // One line per fault for the operator, never SQL; where it was, for who asks.
   const foreseen = error instanceof ConfigError || error.name === 'StartError';
-  console.error(foreseen ? error.message : (error.stack ?? error.message));
+  console.error(foreseen ? error.message : `The start failed: ${describeError(error)}`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(stackFrames(error).join('\n'));
   process.exit(1);
 });

@@ -8,12 +8,14 @@ import type { Db } from './core/database/db.ts';
 import { type Database, openDatabase } from './core/database/open-database.ts';
 import { withSessionLock } from './core/database/with-session-lock.ts';
 import { createFileStore } from './core/files/file-store.ts';
+import { describeError } from './core/jobs/describe-error.ts';
 import { acquireProcessLock } from './core/process-lock.ts';
 import { findMistakes } from './core/resource/find-mistakes.ts';
 import type { KeyMaterial } from './core/secrets/local-secrets.ts';
 import { readKeys } from './core/secrets/read-keys.ts';
 import { trySealed } from './core/secrets/sealed-columns.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
+import { giveSecrets } from './core/secrets/secrets-of.ts';
 import type { Services } from './core/services.ts';
 import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
@@ -62,7 +64,7 @@ export async function startPlatform({
     if (!given.databaseUrl) closers.push(await lockDataDir(given));
     const database = await openDatabase(given, log, signal);
     closers.push(() => database.close());
-    const { systemDb, clientDb, ownerUrl, givenUp } = database;
+    const { systemDb, clientDb, jobsDb, ownerUrl, givenUp } = database;
     signal?.throwIfAborted();
 
     const keys = await readKeys(given);
@@ -109,6 +111,7 @@ export async function startPlatform({
       clock,
       demoSeededOn,
     });
+    giveSecrets(jobsDb, services.secrets);
     closers.push(() => services.sessions.close());
     closers.push(() => services.pdf.close());
     await tellLostKeys(services);
@@ -133,7 +136,7 @@ export async function startPlatform({
       const { startWorker } = await import('./core/jobs/worker.ts');
       const worker = await startWorker({
         ownerUrl,
-        systemDb,
+        systemDb: jobsDb,
         jobs: modules.flatMap(({ jobs = [] }) => jobs),
         schedules: modules.flatMap(({ schedules = [] }) => schedules),
         takeUp: async (db) => {
@@ -170,7 +173,7 @@ async function lockDataDir({ dataDir, host, port }: Config): Promise<() => Promi
  * processes plants; if it is killed, the next one goes on.
  */
 async function seedDemoOnce(
-  { systemDb: db, apiUrl }: Database,
+  { jobsDb: db, apiUrl }: Database,
   { config, log, clock, keys, signal }: StartOptions & { keys: KeyMaterial },
 ): Promise<void> {
   if (!(await wantsDemo(db))) return;
@@ -180,7 +183,12 @@ async function seedDemoOnce(
     const { seedDemo } = await import('#seeds/seed-demo.ts');
     const secrets = createSecretBox(keys.encryptionKeys);
     const files = createFileStore(config.storageUrl, config.dataDir);
-    await seedDemo({ db, log, clock, secrets, files, signal });
+    await seedDemo({ db, log, clock, secrets, files, signal }).catch((error) => {
+      if (signal?.aborted) throw error;
+      throw new StartError(
+        `The demo could not be planted: ${describeError(error)}. Start again, and it goes on from there`,
+      );
+    });
   });
 }
 

@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './support/free-port.mjs';
 import { ensureInstalled } from './support/install.mjs';
-import { inRoot, root } from './support/run.mjs';
+import { inRoot, root, runNode } from './support/run.mjs';
 
 /*
  * Hot reload behind one address: Vite serves the partner app and passes /admin to a second Vite and
  * the API's paths to the server, which tsx restarts on every change.
  */
 await ensureInstalled();
+// Beforehand: a change of a file would end the planting with the server.
+const planted = await runNode(['--import', 'tsx', inRoot('api/commands/database.ts'), 'plant']);
+if (planted.code !== 0) process.exit(planted.code);
 const { createServer } = await import('vite');
 
 const host = '127.0.0.1';

@@ -1,4 +1,5 @@
 import punycode from 'punycode.js';
+import { cleanPasted } from './domain/clean-pasted.ts';
 
 const label = String.raw`[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?`;
 /** At least two labels; the last one is no number, or browsers would take the host for an address. */
@@ -41,8 +42,9 @@ export const shownHost = (host: string): string =>
     })
     .join('.');
 
-/** An e-mail address with its domain as it is stored and compared; others stay as they are. */
-export function canonicalEmail(address: string): string {
+/** An e-mail address as it is stored and compared: what is seen of it, its domain canonical. */
+export function canonicalEmail(pasted: string): string {
+  const address = cleanPasted(pasted);
   const at = address.lastIndexOf('@');
   const host = at > 0 ? canonicalHost(address.slice(at + 1)) : undefined;
   return host ? `${address.slice(0, at + 1)}${host}` : address;

@@ -1,5 +1,8 @@
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
+  chmod,
   cp,
   mkdir,
   mkdtemp,
@@ -12,6 +15,8 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import {
@@ -28,6 +33,10 @@ import { placeOfSecret } from '#api/modules/auth/second-factor.ts';
 import { baseSource } from '#api/modules/backup/base-source.ts';
 import { restoreBackup } from '#api/modules/backup/restore-backup.ts';
 import { listBackups, takeBackup } from '#api/modules/backup/take-backup.ts';
+import { builtProgram } from './support/built-program.ts';
+import { randomNumbers } from './support/random-numbers.ts';
+import { runProgram } from './support/run-program.ts';
+import { times } from './support/soak.ts';
 import { plantTestNetwork, type TestNetwork } from './support/test-network.ts';
 
 /** A platform's embedded database is backed up under writes, and restored elsewhere. */
@@ -240,6 +249,77 @@ describe('a backup', patience, () => {
     }
   });
 });
+
+describe('a backup that is killed', () => {
+  const env = () => ({ DATA_DIR: dataDir, ENCRYPTION_KEYS: encryptionKeys, DATABASE_URL: '' });
+  const backup = () => [builtProgram('api/commands/backup'), '--to', to, '--keep', '1'];
+  /** Where PostgreSQL lies if its account may not pass through the folders above. */
+  const sheltered = () => readdir('/var/lib/partner-platform').catch(() => []);
+  const processes = async () => {
+    const { stdout } = await promisify(execFile)('ps', ['-eo', 'args']);
+    return stdout.split('\n').filter((line) => line.includes(to) && !line.startsWith('ps '));
+  };
+  const whole = async () => {
+    const { code, output } = await runProgram(backup(), process.cwd(), env());
+    expect(output).toContain('A server started from it held all of them');
+    expect(code).toBe(0);
+    return output;
+  };
+
+  it.each([
+    ['beside the backups', 0o711],
+    ['or, where PostgreSQL may not enter, in its shelter', 0o700],
+  ])(
+    'anywhere leaves nothing after the next: its server lies %s',
+    async (_, mode) => {
+      await chmod(root, mode);
+      const before = await sheltered();
+      const startedAt = performance.now();
+      await whole();
+      const wholeMs = performance.now() - startedAt;
+      const random = randomNumbers(20_261_126);
+      let left = 0;
+      for (let round = 0; round < times(3, 10); round += 1) {
+        const child = spawn(process.execPath, backup(), {
+          env: { ...process.env, ...env() },
+          detached: true,
+          stdio: 'ignore',
+        });
+        const gone = once(child, 'exit');
+        await delay((0.3 + 0.7 * random()) * wholeMs);
+        // Its whole group, or itself alone: then its server lives on.
+        const victim = round % 2 === 0 ? -(child.pid ?? 0) : (child.pid ?? 0);
+        if (child.exitCode === null) process.kill(victim, 'SIGKILL');
+        await gone;
+        const names = (await readdir(to)).filter((name) => !name.endsWith('Z'));
+        if (names.length > 0) left += 1;
+        if (mode === 0o711) expect(await sheltered()).toEqual(before);
+        const said = await whole();
+        for (const name of names) expect(said).toContain(name);
+        expect(await readdir(to)).toEqual([expect.stringMatching(/Z$/)]);
+        expect(await sheltered()).toEqual(before);
+        await expect.poll(processes, patience).toEqual([]);
+      }
+      expect(left).toBeGreaterThan(0);
+    },
+    1_200_000,
+  );
+});
+
+it.skipIf(process.getuid?.() !== 0)(
+  'a backup is refused before it begins where there is no room for it',
+  patience,
+  async () => {
+    const run = promisify(execFile);
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', to]);
+    try {
+      await expect(take()).rejects.toThrow(/needs \d+ MB, .* has 4 MB/);
+      expect(await readdir(to)).toEqual([]);
+    } finally {
+      await run('umount', [to]);
+    }
+  },
+);
 
 describe('a restore is refused, and nothing is laid', patience, () => {
   let whole: string;

@@ -116,7 +116,7 @@ describe('the login for companies’ people', () => {
   });
 
   it('is what they are served by', async () => {
-    const { clientDb, close } = await openDatabase(
+    const { clientDb, jobsDb, systemDb, close } = await openDatabase(
       {
         databaseUrl: database.apiUrl,
         databaseClientUrl: database.clientUrl,
@@ -129,6 +129,12 @@ describe('the login for companies’ people', () => {
     try {
       const { rows } = await clientDb.raw('select session_user as login, current_user as role');
       expect(rows).toEqual([{ login: 'platform_client_login', role: 'platform_client' }]);
+      // A call has half a minute for a statement; what nobody waits for, as long as it takes.
+      const limits = [systemDb, jobsDb].map((db) => db.raw('show statement_timeout'));
+      expect((await Promise.all(limits)).map((one) => one.rows[0].statement_timeout)).toEqual([
+        '30s',
+        '0',
+      ]);
     } finally {
       await close();
     }

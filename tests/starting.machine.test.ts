@@ -170,5 +170,26 @@ describe('several processes that start at once with the demo', () => {
     const later = launch(api);
     await says(later, 'the demo is not whole yet: a start with SEED_DEMO=true finishes it');
     await later.stop();
+    const working = launch(worker);
+    await expect
+      .poll(
+        () => rows(`select status from job_runs where name = 'seed-demo' and status <> 'FAILED'`),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toEqual([]);
+    await working.stop();
+  }, 300_000);
+
+  it('end in a sentence when that fails, and the next one goes on', async () => {
+    await superuser.query('alter table metrics add constraint none check (false) not valid');
+    const { code, output } = await failToStart({ ...worker, LOG_LEVEL: 'warn', SEED_DEMO: 'true' });
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(
+        /^The demo could not be planted: new row [^\n]* violates check constraint "none"\. Start again, and it goes on from there$/,
+      ),
+    ]);
   }, 300_000);
 });

@@ -134,6 +134,7 @@ describe('what is told', () => {
     expect(valueIn(former, 'platform_workers')).toBe(0);
     expect(valueIn(former, 'platform_heartbeat_age_seconds')).toBe(0);
     expect(former).not.toMatch(/^platform_backup_age_seconds/m);
+    expect(valueIn(former, 'platform_backups')).toBe(0);
     const applicationName = nameWorker('pool-lives', now);
     const worker = openPool({
       url: test.ownerUrl,
@@ -151,6 +152,7 @@ describe('what is told', () => {
       expect(valueIn(text, 'platform_workers')).toBe(1);
       expect(valueIn(text, 'platform_heartbeat_age_seconds')).toBe(60);
       expect(valueIn(text, 'platform_backup_age_seconds{verified="true"}')).toBe(3600);
+      expect(valueIn(text, 'platform_backups')).toBe(1);
     } finally {
       await worker.destroy();
     }

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     const taken = await withSource(config, (source) =>
       takeBackup({ config, source, encryptionKeys, withRemoteFiles, to, now: new Date(), keep }),
     );
-    const { folder, manifest, closed, removed } = taken;
+    const { folder, manifest, closed, removed, swept } = taken;
     const { database, files, keys, inventory } = manifest;
     const rows = Object.values(inventory.tables).reduce((sum, count) => sum + count, 0);
     console.log(`${folder}: ${megabytes(database.bytes)} of database, ${rows} rows`);
@@ -31,6 +31,9 @@ async function main(): Promise<void> {
         ? `${files.count} files, ${megabytes(files.bytes)}`
         : 'Its files are in object storage: --files has them copied, too',
     );
+    if (swept.length > 0) {
+      console.log(`Left by a backup that was killed, and removed: ${swept.join(', ')}`);
+    }
     if (removed.length > 0) console.log(`No longer kept: ${removed.join(', ')}`);
     console.log('A server started from it held all of them, and every document of the chain');
     for (const { table, column, closed: count, keys: names } of closed) {

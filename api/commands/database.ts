@@ -41,16 +41,25 @@ const commands: Record<string, (config: Config) => Promise<string>> = {
       await release();
     }
     if (config.seedDemo) console.log('Planting the demo …');
-    // As on the next start.
-    const platform = await startPlatform({
-      config: { ...config, role: 'api', port: 0 },
-      log: createLogger({ logLevel: 'warn' }),
-      clock: () => new Date(),
-    });
-    await platform.close();
-    return platform.demo ? 'New, with the demo' : 'New and empty';
+    return (await startOnce(config)) ? 'New, with the demo' : 'New and empty';
+  },
+
+  /** Before a server that is started anew with each change of a file. */
+  async plant(config) {
+    return (await startOnce(config)) ? 'The demo is there' : 'There is no demo';
   },
 };
+
+/** As on the next start. @returns whether it is a demo */
+async function startOnce(config: Config): Promise<boolean> {
+  const platform = await startPlatform({
+    config: { ...config, role: 'api', port: 0 },
+    log: createLogger({ logLevel: 'warn' }),
+    clock: () => new Date(),
+  });
+  await platform.close();
+  return platform.demo !== undefined;
+}
 
 async function main([name = '']: string[]): Promise<void> {
   const command = commands[name];

@@ -47,7 +47,7 @@ export async function recordRun(options: RecordRunOptions, work: Work): Promise<
     url: ownerUrl,
     role: 'platform_app',
     max: 3,
-    statementTimeoutMs: 10 * 60_000,
+    statementTimeoutMs: 0,
     applicationName: `partner-platform ${name}`,
     warn: (message) => quiet.warn(message),
   });

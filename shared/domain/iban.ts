@@ -1,10 +1,12 @@
 import { composeIBAN, isValidIBAN } from 'ibantools';
+import { cleanNumber } from './clean-pasted.ts';
 
 /** The maximum of ISO 13616. */
 export const ibanMaxLength = 34;
 
-/** As banks store it: capitals without spaces. */
-export const compactIban = (text: string): string => text.replace(/\s/g, '').toUpperCase();
+/** As banks store it: capitals without spaces and hyphens. */
+export const compactIban = (text: string): string =>
+  cleanNumber(text).replace(/[ -]/g, '').toUpperCase();
 
 /** `DE68 2105 0170 0012 3456 78`, for reading. */
 export const formatIban = (iban: string): string =>

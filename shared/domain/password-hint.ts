@@ -7,7 +7,8 @@ export type PasswordHint =
   | { kind: 'strong' };
 
 /** Length makes a password strong, unless it is one character over and over. */
-export function passwordHint(password: string): PasswordHint {
+export function passwordHint(typed: string): PasswordHint {
+  const password = typed.normalize('NFKC');
   const length = [...password].length;
   if (length < minPasswordLength) return { kind: 'short', missing: minPasswordLength - length };
   const isVaried = new Set(password).size >= 8;

@@ -1,3 +1,5 @@
+import { cleanNumber } from './clean-pasted.ts';
+
 /**
  * VAT ids of the European Union by their letters (Greece's are EL): the part after them, as the
  * Commission describes it for its own look-up (VIES). Northern Ireland's are for goods only, and
@@ -56,11 +58,14 @@ export function countryOfVatId(text: string): string | null {
 }
 
 /** The form for look-up and print: capitals without spaces, dots and hyphens. */
-export const compactVatId = (text: string): string => text.replace(/[\s./-]/g, '').toUpperCase();
+export const compactVatId = (text: string): string =>
+  cleanNumber(text)
+    .replace(/[ ./-]/g, '')
+    .toUpperCase();
 
-/** A VAT id in its printed form; any other number as it was written. */
+/** A VAT id in its printed form; any other number as it is seen. */
 export const tidyNumber = (text: string): string =>
-  countryOfVatId(text) ? compactVatId(text) : text.trim().replace(/\s+/g, ' ');
+  countryOfVatId(text) ? compactVatId(text) : cleanNumber(text).replace(/ +/g, ' ');
 
 /** For eight digits (ISO 7064, Mod 11,10). */
 export function germanCheckDigit(digits: string): number {

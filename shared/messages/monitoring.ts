@@ -53,7 +53,7 @@ export const monitoringMessages = defineMessages({
       repeated: 'Repeated',
       setAside: 'Set aside',
       otherCountries: 'Other countries',
-      repeatedHint: 'Repeated lines count once.',
+      repeatedHint: 'Repeated lines count once; with different figures, the last one does.',
       otherCountriesHint: 'Rows of other countries than DE and AT are kept, but not processed.',
       reasons: 'Lines that are set aside',
       lines: (count: string) => `${count} lines`,
@@ -131,7 +131,8 @@ export const monitoringMessages = defineMessages({
       repeated: 'Doppelt',
       setAside: 'Aussortiert',
       otherCountries: 'Andere Länder',
-      repeatedHint: 'Zeilen, die dasselbe noch einmal sagen, zählen einmal.',
+      repeatedHint:
+        'Zeilen, die doppelt vorkommen, zählen einmal; bei verschiedenen Zahlen zählt die letzte.',
       otherCountriesHint:
         'Zeilen anderer Länder als DE und AT werden aufbewahrt, aber nicht verarbeitet.',
       reasons: 'Aussortierte Zeilen',

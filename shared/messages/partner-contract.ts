@@ -86,7 +86,7 @@ export const partnerContractMessages = defineMessages({
         'pdf-with-scripts':
           'For everyone’s safety we only accept plain documents. Printing it as a PDF removes scripts.',
         'pdf-leads-out':
-          'For everyone’s safety we only accept plain documents. Remove the links, including e-mail addresses, or print it as a PDF.',
+          'For everyone’s safety we only accept plain documents. Links to websites and e-mail addresses are fine. Remove the others, or print it as a PDF.',
         'pdf-too-complex': 'Please print it as a PDF, or scan it, and choose the new file.',
       },
     },
@@ -200,7 +200,7 @@ export const partnerContractMessages = defineMessages({
         'pdf-with-scripts':
           'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Wenn Sie sie als PDF drucken, fallen sie weg.',
         'pdf-leads-out':
-          'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Entfernen Sie die Links, auch die von E‑Mail-Adressen, oder drucken Sie die Datei als PDF.',
+          'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Links auf Websites und E‑Mail-Adressen dürfen bleiben. Entfernen Sie die übrigen, oder drucken Sie die Datei als PDF.',
         'pdf-too-complex':
           'Bitte drucken Sie sie als PDF oder scannen Sie sie, und wählen Sie die neue Datei.',
       },

@@ -203,10 +203,10 @@ export function day(
 export const instant = <const O extends Options>(label: Label, options: O = {} as O) =>
   entered(enteredInstantSchema, label, 'instant', options);
 
-/** Its domain in the one spelling of hosts. */
+/** Written as it is seen, whatever was pasted around it; its domain in the one spelling of hosts. */
 export function email<const O extends Options>(label: Label, options: O = {} as O) {
   const error = missingOr('not-email');
-  const schema = z.string({ error }).trim().overwrite(canonicalEmail).email({ error }).max(254);
+  const schema = z.string({ error }).overwrite(canonicalEmail).email({ error }).max(254);
   return entered(schema, label, 'email', options);
 }
 

@@ -42,6 +42,7 @@ export default function ApproveDialog({
   const [isRunning, setRunning] = useState(false);
   const [matches, setMatches] = useState(false);
   const [agreed, setAgreed] = useState(false);
+  const [lettersAccepted, setLettersAccepted] = useState(false);
   const [isManual, setManual] = useState(false);
   const [reference, setReference] = useState('');
   const [manualOn, setManualOn] = useState<Day | null>(() => berlinDay(new Date()));
@@ -71,7 +72,10 @@ export default function ApproveDialog({
     setRefusal(undefined);
     try {
       const manual = { reference, date: manualOn };
-      const confirmed = { matchesSpecialConditions: matches, selfBillingAgreed: agreed };
+      const confirmed = {
+        ...{ matchesSpecialConditions: matches, selfBillingAgreed: agreed },
+        ...(lettersAccepted && { lettersAccepted }),
+      };
       await act(invoice.id, { ...confirmed, ...(isManual && { manual }) }, key);
       notify(done[locale], { type: 'success' });
       onClose();
@@ -136,6 +140,8 @@ export default function ApproveDialog({
         </>
       )}
       {asksForAgreement && tick(input?.selfBillingAgreed.label[locale] ?? '', agreed, setAgreed)}
+      {(lettersAccepted || refused.includes('lettersAccepted')) &&
+        tick(input?.lettersAccepted.label[locale] ?? '', lettersAccepted, setLettersAccepted)}
       {tick(m.manual, isManual, setManual)}
       {isManual && (
         <TextField

@@ -47,9 +47,10 @@ const productWords = ['partnerplattform', 'partner', 'plattform', 'platform'];
  * @param company whose people the password is for; none for the operator's
  */
 export async function judgePassword(
-  password: string,
+  typed: string,
   { email, company }: { email: string; company?: string | null | undefined },
 ): Promise<Said | undefined> {
+  const password = typed.normalize('NFKC');
   const lower = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
   if (name.length >= 4 && lower.includes(name)) return 'password-like-email';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { isProcessAlive } from '../is-process-alive.ts';
 import { StartError } from '../start-error.ts';
 import { createHome, type Program, type ServerAccount } from './embedded-postgres-home.ts';
 
@@ -213,14 +214,6 @@ async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
       ? readFile(`/proc/${pid}/cmdline`, 'utf8')
       : run('/bin/ps', ['-p', String(pid), '-o', 'command=']).then(({ stdout }) => stdout);
   return (await commandLine.catch(() => '')).includes(cluster.directory);
-}
-
-function isProcessAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 async function answers(cluster: Cluster, port: number): Promise<boolean> {

@@ -1,11 +1,23 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isProcessAlive } from '../is-process-alive.ts';
 import { StartError } from '../start-error.ts';
 
 const run = promisify(execFile);
@@ -89,6 +101,10 @@ function findPlatformPackage(): string {
 
 async function copyProgram(native: string, copy: string): Promise<void> {
   const unfinished = `${copy}.${process.pid}`;
+  for (const name of await readdir(dirname(copy))) {
+    const pid = Number(name.startsWith(`${basename(copy)}.`) && name.split('.').at(-1));
+    if (pid && !isProcessAlive(pid)) await rm(join(dirname(copy), name), { recursive: true });
+  }
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await run('chmod', ['-R', 'a+rX', unfinished]);
   await rename(unfinished, copy).catch(async (error) => {

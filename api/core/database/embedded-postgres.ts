@@ -155,7 +155,8 @@ export async function removeEmbeddedPostgres(options: { dataDir: string }): Prom
   if (!state) return;
   const cluster = await openCluster(dataDir, state);
   await stopServer(cluster);
-  await rm(cluster.home, { recursive: true, force: true });
+  // Whatever a killed process had started to fill it may still write there.
+  await rm(cluster.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 20 });
   await rm(stateFile(dataDir), { force: true });
 }
 

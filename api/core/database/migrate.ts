@@ -41,7 +41,9 @@ async function inTurn<T>(
   signal: AbortSignal | undefined,
   work: (db: Knex) => Promise<T>,
 ): Promise<T> {
-  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
+  // Whatever limit the server sets.
+  const connection = { connectionString: url, options: '-c statement_timeout=0' };
+  const db = knex({ client: 'pg', connection, pool: { min: 0, max: 2 } });
   try {
     // knex's own lock is a row that a killed process would leave behind.
     return await withSessionLock({ url, key: migrationLock, signal }, async () => {

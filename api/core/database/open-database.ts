@@ -20,6 +20,8 @@ export interface Database {
   apiUrl: string;
   systemDb: Db;
   clientDb: Db;
+  /** The systemDb of jobs and seeds, whose statements may take as long as they need. */
+  jobsDb: Db;
   /** Where reports may be read from. */
   replica: Replica | undefined;
   /** Resolves to the reason when the embedded server has ended for good. */
@@ -88,7 +90,10 @@ export async function openDatabase(
       max: clientShare,
       pipelines: true,
     });
-    pools.push(systemDb, clientDb);
+    const max = Math.max(4, Math.floor(systemShare / 2));
+    const unlimited = { url: apiUrl, statementTimeoutMs: 0, max };
+    const jobsDb = openPool({ ...unlimited, role: 'platform_app' });
+    pools.push(systemDb, clientDb, jobsDb);
     const settled = (db: Db, name: string, role: DatabaseRole) =>
       refuseLostSettings(db, { name, role, statementTimeoutMs });
     await settled(systemDb, 'DATABASE_URL', 'platform_app');
@@ -100,7 +105,7 @@ export async function openDatabase(
     }
     // An external server is somebody else's to look after.
     const givenUp = supervision?.givenUp ?? new Promise<Error>(() => {});
-    return { ownerUrl, apiUrl, systemDb, clientDb, replica, givenUp, close };
+    return { ownerUrl, apiUrl, systemDb, clientDb, jobsDb, replica, givenUp, close };
   } catch (error) {
     await close();
     throw error;

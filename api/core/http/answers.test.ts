@@ -59,6 +59,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'final-days': [{ of: ['2026-10'], documents: ['GU-2026-014', '#7'] }],
   'not-a-draft': [{ status: 'SENT' }],
   'figures-moved': [{ cents: -1234 }],
+  'letters-lacking': [{ letters: '日 本' }],
   'mixed-tax': [{ number: 'GU-2026-014' }],
   'shared-kid': [{ kid: '70001' }],
   'incomplete-days': [{ days: 2 }],

@@ -25,6 +25,7 @@ export function openOwnerPool(ownerUrl: string, { max, log, workerId }: OwnerPoo
     keepAliveInitialDelayMillis: 15_000,
     options: [
       'TimeZone=UTC',
+      'statement_timeout=0',
       'tcp_keepalives_idle=15',
       'tcp_keepalives_interval=5',
       'tcp_keepalives_count=3',

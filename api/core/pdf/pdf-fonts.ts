@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { create } from 'fontkit';
 
 export interface PdfFonts {
   regular: Buffer;
@@ -8,10 +8,10 @@ export interface PdfFonts {
   italic: Buffer;
   /** Allura, for signatures. */
   handwriting: Buffer;
-  /** What letters are set in, read once for all drawings of a process, as it takes a while. */
-  parsed(): Record<'regular' | 'semiBold', Font>;
   /** The text with `[U+1F600]` for each character that the font lacks: legible, if not pretty. */
   printable(text: string): string;
+  /** Each character of the text that the font lacks, once. */
+  lacking(text: string): string[];
   /** Whether the handwriting has each character of the text. */
   isWritable(text: string): boolean;
 }
@@ -36,7 +36,6 @@ async function load(): Promise<PdfFonts> {
     read('Inter', '400Regular_Italic'),
     read('Allura', '400Regular'),
   ]);
-  let parsed: ReturnType<PdfFonts['parsed']> | undefined;
   const known = signsOf(regular);
   const isWritten = signsOf(handwriting);
   return {
@@ -44,13 +43,10 @@ async function load(): Promise<PdfFonts> {
     semiBold,
     italic,
     handwriting,
-    parsed() {
-      parsed ??= { regular: create(regular), semiBold: create(semiBold) };
-      return parsed;
-    },
     isWritable: (text) => [...clean(text)].every(isWritten),
     printable: (text) =>
       [...clean(text)].map((sign) => (known(sign) ? sign : `[${codeOf(sign)}]`)).join(''),
+    lacking: (text) => [...new Set(clean(text))].filter((sign) => !known(sign)),
   };
 }
 

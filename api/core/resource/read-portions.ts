@@ -18,6 +18,8 @@ export async function readPortions<Row = ExportedRow>(
     queryPrepared<Row>(transaction, { name: undefined, text, values });
   const fetchPortion = () => query(`fetch ${portion} from rows`);
   try {
+    // A file may take longer than a screen; but a reader may have left, which a statement does not hear.
+    await query(`set local statement_timeout = '10min'`);
     await query(`declare rows no scroll cursor for ${text}`, values);
     return readOn(transaction, await fetchPortion(), fetchPortion);
   } catch (error) {

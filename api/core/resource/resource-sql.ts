@@ -185,7 +185,9 @@ function searchSql(resource: ResourceDeclaration, patterns: string): string {
 function patternsOf({ ibanOf }: ResourceDeclaration, typed: string): string[] {
   const iban = foldText(compactIban(typed));
   if (ibanOf && isIban(typed)) return [`%${iban.slice(0, 4)}%${iban.slice(-4)}%`];
-  if (ibanOf && /^[a-z]{2}\d{3,}$/.test(iban)) return [`%${iban.slice(0, 4)}%`];
+  // Not with hyphens: that would be a document's number.
+  const begun = foldText(typed.replace(/\s/g, ''));
+  if (ibanOf && /^[a-z]{2}\d{3,}$/.test(begun)) return [`%${begun.slice(0, 4)}%`];
   return typed.split(/\s+/).map((word) => `%${escapeLike(foldText(searchedHost(word)))}%`);
 }
 

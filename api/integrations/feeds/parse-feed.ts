@@ -19,24 +19,30 @@ const LONGEST_LINE = 100_000;
  * aside with its number and reason. Throws FeedFormatError if the file as a whole cannot be
  * trusted: it is empty, lacks or renames a column, or ends in the middle of a row. The caller must
  * then keep nothing of the earlier batches.
+ *
+ * @param isByHand the last line of a person's file may lack its end, if it has all its cells; an
+ *   answer that does was cut off, perhaps within its last number
  */
 export async function* parseFeed(
   feed: FeedName,
   chunks: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
+  { isByHand = false } = {},
 ): AsyncGenerator<FeedBatch> {
+  let columns = 0;
   let readRow: RowReader | undefined;
   let batch: FeedBatch = { rows: [], setAside: [] };
   let line = 0;
   let endsInRow = false;
   try {
     for await (const { lines, isCut } of readLines(chunks, LONGEST_LINE)) {
-      endsInRow = isCut;
       for (const text of lines) {
         line += 1;
         // One line is one row: no cell of these feeds can hold a line end, and if quoting were
         // heeded, one stray quotation mark would swallow the lines after it. Cells strip their own.
         const cells = text.split(',');
+        endsInRow = isCut && !(isByHand && cells.length === columns);
         if (!readRow) {
+          columns = cells.length;
           readRow = rowReader(FEEDS[feed], headerOf(FEEDS[feed], cells));
           continue;
         }

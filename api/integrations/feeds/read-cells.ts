@@ -56,6 +56,14 @@ export function readDate(text: string): Reading<string> {
   return isCalendarDate(text) ? { value: text } : { problem: fault('cell-no-date', text) };
 }
 
+/** Sums of the rows above it, in files that people export: counted, all would be there twice. */
+export const unlessTotal =
+  <T>(read: (text: string) => Reading<T>) =>
+  (text: string): Reading<T> =>
+    /^(?:(?:grand )?totals?|summe|gesamt(?:summe)?):?$/i.test(text)
+      ? { problem: () => 'line-total' }
+      : read(text);
+
 export type DomainCell = { bare: string; raw: string };
 
 export function readDomain(text: string): Reading<DomainCell> {

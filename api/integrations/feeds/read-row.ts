@@ -17,6 +17,7 @@ import {
   readWord,
   remembering,
   revenueProblem,
+  unlessTotal,
 } from './read-cells.ts';
 
 /** Turns the cells of one line into a row, or into the reason why it is none, as runs word it. */
@@ -41,10 +42,10 @@ export function rowReader(feed: FeedDefinition, header: readonly string[]): RowR
     fallbacks: index('fallbacks'),
     revenue: index('revenue'),
   };
-  const hourOf = remembering<HourCell>(readHour);
-  const dateOf = remembering<string>(readDate);
-  const domainOf = remembering<DomainCell>(readDomain);
-  const placementOf = remembering<string>(readPlacementId);
+  const hourOf = remembering<HourCell>(unlessTotal(readHour));
+  const dateOf = remembering<string>(unlessTotal(readDate));
+  const domainOf = remembering<DomainCell>(unlessTotal(readDomain));
+  const placementOf = remembering<string>(unlessTotal(readPlacementId));
   const countryOf = remembering<string>(readCountry);
   const deviceOf = remembering(readWord(['desktop', 'mobile', 'tablet'] as const));
   const consentOf = remembering(readWord(['given', 'denied', 'none'] as const));

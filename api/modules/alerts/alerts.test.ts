@@ -133,7 +133,15 @@ describe('what is amiss', () => {
   it('resolves by itself once figures are restated, and is open again when they are once more', async () => {
     const { id } = await alertOf('billig.example');
     const site = { seed: 7, url: 'billig.example' };
+    // Received anew: as long as that waits to be processed, nothing is judged by half of it.
+    const received = test.ownerDb('feed_days').where({ date: bad });
+    const processed = await received.clone().select('feed', 'processed_at');
+    await received.clone().update({ processed_at: null });
     await plantFigures(test.ownerDb, siteOf(site.url), site, { companyId, from, days });
+    expect(await run()).toEqual({ raised: 0, resolved: 0 });
+    for (const { feed, processed_at } of processed) {
+      await received.clone().where({ feed }).update({ processed_at });
+    }
     expect(await run()).toEqual({ raised: 0, resolved: 1 });
     const { body } = await (await test.as('superAdmin')).get(`/api/admin/alerts/${id}`);
     expect(body).toMatchObject({ state: 'RESOLVED', resolvedByName: null });
@@ -149,6 +157,20 @@ describe('what is amiss', () => {
     });
     const states = (await historyOf(id)).flatMap(({ after }) => after?.state ?? []);
     expect(states).toEqual(['OPEN', 'RESOLVED', 'OPEN']);
+  });
+
+  it('is not held up by a processing that failed: that is told by itself', async () => {
+    const received = test.ownerDb('feed_days').where({ date: bad, feed: 'cm' });
+    const { processed_at } = mustExist(await received.clone().first('processed_at'));
+    await received.clone().update({ processed_at: null });
+    const ended = { status: 'FAILED', completed_at: now, said: 'feed-off' } as const;
+    await test.ownerDb('job_runs').insert({ name: 'process-cm', ...ended });
+    await run();
+    const jobs = (await open()).filter(({ siteId }) => siteId === null);
+    expect(jobs.map(({ kind }) => kind)).toEqual(['JOB_FAILING']);
+    await test.ownerDb('job_runs').where({ name: 'process-cm' }).delete();
+    await received.clone().update({ processed_at });
+    await run();
   });
 
   it('is one alert of a feed that is late, and none of its sites', async () => {

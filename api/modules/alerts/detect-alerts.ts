@@ -5,11 +5,11 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { type AlertRules, loadAlertRules } from './alert-rules.ts';
-import { findOtherCauses, standingKinds } from './find-other-causes.ts';
+import { findOtherCauses, isUndecided, standingKinds } from './find-other-causes.ts';
 import { daysLookedAt, findSiteCauses } from './find-site-causes.ts';
 import type { Finding } from './finding.ts';
 import { keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
-import { selectFeedDays } from './select-feed-days.ts';
+import { isWaiting, selectFeedDays } from './select-feed-days.ts';
 import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
 import { tellScreens } from './tell-screens.ts';
 
@@ -25,8 +25,6 @@ export async function detect(
   services: Mailing,
   now: Date,
 ): Promise<{ raised: number; resolved: number }> {
-  // Nobody waits for the answer, and ten weeks of hours are many.
-  await transaction.raw(`set local statement_timeout = '5min'`);
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
   const yesterday = addDay(berlinDay(now), -1);
@@ -35,13 +33,16 @@ export async function detect(
     to: yesterday,
     lately: addDay(yesterday, 1 - hoursLookedAt),
   });
-  const { findings, over } = await findSiteCauses(transaction, { now, rules, feeds });
+  const { findings, over } = isWaiting(feeds)
+    ? { findings: [], over: [] }
+    : await findSiteCauses(transaction, { now, rules, feeds });
   const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
   const raised = await raiseAlerts(transaction, wanted(findings, rules));
   const kept = await keepAlerts(transaction, {
     kinds: standingKinds,
     findings: wanted(standing, rules),
+    isUndecided: isUndecided(feeds),
     now,
   });
   await tellAlerts(transaction, services, now);

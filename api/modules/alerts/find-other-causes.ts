@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { FeedDaysRow, JobRunsRow } from '#api/tables.ts';
+import type { JobRunsRow } from '#api/tables.ts';
 import {
   addDay,
   berlinDay,
@@ -11,10 +11,9 @@ import {
   monthRange,
 } from '#shared/dates.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
-import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
-import { listCompleteDays } from '../feeds/feed-completeness.ts';
+import { FEEDS } from '#shared/feeds/feeds.ts';
 import type { Finding } from './finding.ts';
-import { type FeedDays, lastWholeDay } from './select-feed-days.ts';
+import { type FeedDays, isWaiting, lastWholeDay } from './select-feed-days.ts';
 
 /** Kinds found from the current state, each time all of them. */
 export const standingKinds = [
@@ -33,7 +32,7 @@ export async function findOtherCauses(
 ): Promise<Finding[]> {
   const today = berlinDay(now);
   return [
-    ...(await findFeedCauses(db, { now, today, feeds })),
+    ...findFeedCauses({ now, today, feeds }),
     ...(await findJobCauses(db)),
     ...(await findNegativeMargins(db, feeds, ofSites)),
     ...(await findEndingAgreements(db, now, today)),
@@ -42,35 +41,32 @@ export async function findOtherCauses(
   ];
 }
 
-/** A feed has one alert, whatever it does to its sites: late, or else incomplete. */
-async function findFeedCauses(
-  db: Db,
-  { now, today, feeds }: { now: Date; today: Day; feeds: FeedDays },
-): Promise<Finding[]> {
+/**
+ * A feed has one alert, whatever it does to its sites: late, or else incomplete. Days before the
+ * first that it was asked for are not its own.
+ */
+function findFeedCauses({
+  now,
+  today,
+  feeds,
+}: {
+  now: Date;
+  today: Day;
+  feeds: FeedDays;
+}): Finding[] {
   const from = addDay(today, -feedDaysBack);
-  const to = addDay(today, -1);
-  const complete = await listCompleteDays(db, { from, to });
-  const received = await rows<Pick<FeedDaysRow, 'feed' | 'date'>>(
-    db,
-    `select feed, date from feed_days
-      where date between :from and :to and rows > 0 and processed_at is not null`,
-    { from, to },
-  );
-  const has = (feed: FeedName, day: Day) =>
-    received.some((one) => one.feed === feed && one.date === day);
-  return FEED_NAMES.flatMap((feed): Finding[] => {
-    const completeDays = complete.get(feed);
-    if (!completeDays) return [];
+  return [...feeds.deliveries].flatMap(([feed, { since, received, full }]): Finding[] => {
     const isDue = (day: Day) =>
+      day >= since &&
       +now >=
-      +berlinInstant(addDay(day, 1)) + (FEEDS[feed].settledAfterHours + graceHours) * 3_600_000;
+        +berlinInstant(addDay(day, 1)) + (FEEDS[feed].settledAfterHours + graceHours) * 3_600_000;
     const days = Array.from({ length: feedDaysBack }, (_, index) => addDay(from, index)).filter(
       isDue,
     );
-    const late = days.filter((day) => !has(feed, day));
+    const late = days.filter((day) => !received.has(day));
     const gap = feeds.missingHours.filter((one) => one.feed === feed);
     const partial = days.filter(
-      (day) => has(feed, day) && (!completeDays.has(day) || gap.some((one) => one.day === day)),
+      (day) => received.has(day) && (!full.has(day) || gap.some((one) => one.day === day)),
     );
     const finding = (kind: AlertKind, found: Day[], hours?: number): Finding[] => {
       const [first] = found;
@@ -93,6 +89,20 @@ async function findFeedCauses(
           gap.reduce((sum, { hours }) => sum + hours, 0),
         );
   });
+}
+
+/**
+ * Which causes cannot be judged while days are being processed? They stay as they are: processing
+ * orders another look when it ends.
+ */
+export function isUndecided(
+  feeds: FeedDays,
+): (cause: { kind: AlertKind; feed?: string | null }) => boolean {
+  const isAnyWaiting = isWaiting(feeds);
+  return ({ kind, feed }) =>
+    kind === 'FEED_LATE' || kind === 'FEED_INCOMPLETE'
+      ? [...feeds.deliveries].some(([name, one]) => name === feed && one.isWaiting)
+      : isAnyWaiting && (kind === 'NEGATIVE_MARGIN' || kind === 'TRAFFIC_WITHOUT_AGREEMENT');
 }
 
 async function findJobCauses(db: Db): Promise<Finding[]> {

@@ -100,21 +100,37 @@ export const resolveAlerts = async (
         .whereNot({ state: 'RESOLVED' })
         .update({ state: 'RESOLVED', resolved_at: now, until: now });
 
-/** Makes the open alerts of these kinds those that were found: for callers that look at all. */
+/**
+ * Makes the open alerts of these kinds those that were found: for callers that look at all.
+ *
+ * @param isUndecided causes that stay as they are, open or not
+ */
 export async function keepAlerts(
   transaction: Db,
   {
     kinds,
     findings,
+    isUndecided = () => false,
     now,
-  }: { kinds: readonly AlertKind[]; findings: readonly Finding[]; now: Date },
+  }: {
+    kinds: readonly AlertKind[];
+    findings: readonly Finding[];
+    isUndecided?: (cause: Pick<Finding, 'kind' | 'feed'>) => boolean;
+    now: Date;
+  },
 ): Promise<{ raised: number[]; resolved: number }> {
-  const found = new Set(findings.map(({ key }) => key));
-  const open = await transaction('alerts')
-    .whereIn('kind', [...kinds])
-    .whereNot({ state: 'RESOLVED' })
-    .select('key');
-  const gone = open.map(({ key }) => key).filter((key) => !found.has(key));
-  const resolved = await resolveAlerts(transaction, gone, now);
-  return { raised: await raiseAlerts(transaction, findings), resolved };
+  const decided = findings.filter((finding) => !isUndecided(finding));
+  const found = new Set(decided.map(({ key }) => key));
+  const open = await rows<Pick<AlertsRow, 'key' | 'feed'> & { kind: AlertKind }>(
+    transaction,
+    `select key, kind, feed from alerts where kind = any(:kinds) and state <> 'RESOLVED'`,
+    { kinds: [...kinds] },
+  );
+  const gone = open.filter((one) => !found.has(one.key) && !isUndecided(one));
+  const resolved = await resolveAlerts(
+    transaction,
+    gone.map(({ key }) => key),
+    now,
+  );
+  return { raised: await raiseAlerts(transaction, decided), resolved };
 }

@@ -1,16 +1,21 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { listCompleteDays } from '#api/modules/feeds/feed-completeness.ts';
+import { type FeedDelivery, selectDeliveries } from '#api/modules/feeds/feed-completeness.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
-/** Days for which all feeds of a kind are complete. */
 export interface FeedDays {
+  /** Days for which all feeds of a kind are complete. */
   pages: Set<Day>;
   ads: Set<Day>;
   /** Hours of the last days that no site had, of feeds that have hours. */
   missingHours: { feed: FeedName; day: Day; hours: number }[];
+  deliveries: Map<FeedName, FeedDelivery>;
 }
+
+/** While days are being processed, figures are those of neither before nor after. */
+export const isWaiting = ({ deliveries }: FeedDays): boolean =>
+  [...deliveries.values()].some((delivery) => delivery.isWaiting);
 
 /**
  * @param lately the days whose hours are counted, at most yesterday
@@ -19,17 +24,17 @@ export async function selectFeedDays(
   db: Db,
   { from, to, lately }: { from: Day; to: Day; lately: Day },
 ): Promise<FeedDays> {
-  const complete = await listCompleteDays(db, { from, to });
+  const deliveries = await selectDeliveries(db, { from, to });
   const missingHours = await selectMissingHours(db, { from: lately, to });
   const isWhole = (feed: FeedName, day: Day) =>
-    complete.get(feed)?.has(day) &&
+    deliveries.get(feed)?.complete.has(day) &&
     !missingHours.some((one) => one.feed === feed && one.day === day);
-  const delivering = FEED_NAMES.filter((feed) => complete.has(feed));
+  const delivering = FEED_NAMES.filter((feed) => deliveries.has(feed));
   const daysOf = (feeds: FeedName[]) => {
     const [first, ...others] = feeds;
     if (!first) return new Set<Day>();
     return new Set(
-      [...(complete.get(first) ?? [])].filter((day) =>
+      [...(deliveries.get(first)?.complete ?? [])].filter((day) =>
         [first, ...others].every((feed) => isWhole(feed, day)),
       ),
     );
@@ -39,6 +44,7 @@ export async function selectFeedDays(
     pages: daysOf(delivering.filter(isOfPages)),
     ads: daysOf(delivering.filter((feed) => !isOfPages(feed))),
     missingHours,
+    deliveries,
   };
 }
 

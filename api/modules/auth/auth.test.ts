@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { hash } from '@node-rs/argon2';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#api/core/auth/session-token.ts';
@@ -305,6 +307,42 @@ describe('a password that was set', () => {
       .send({ currentPassword: testPassword, password: testPassword });
     expect(answer.status).toBe(204);
     expect((await invite('accept', invitation)).status).toBe(410);
+  });
+});
+
+describe('a password with umlauts', () => {
+  const decomposed = readFileSync(
+    new URL('testing/password-decomposed.txt', import.meta.url),
+    'utf8',
+  ).trim();
+  const composed = decomposed.normalize('NFC');
+  const set = async (password: string) => {
+    const token = await mailedToken('member', 'reset');
+    const answer = await supertest(test.url)
+      .post('/api/auth/password/reset')
+      .send({ token, password });
+    expect(answer.status).toBe(204);
+  };
+  const status = async (password: string) => (await login(emailOf('member'), password)).status;
+  const member = () => test.ownerDb('users').where({ id: test.network.users.member });
+  afterAll(() => set(testPassword));
+
+  it.each([
+    ['composed', composed],
+    ['decomposed', decomposed],
+  ])('is the same in both spellings, set %s', async (_how, password) => {
+    expect(composed).not.toBe(decomposed);
+    await set(password);
+    expect([await status(composed), await status(decomposed)]).toEqual([200, 200]);
+  });
+
+  it('works as it was hashed before, and from then on in both', async () => {
+    await member().update({ password_hash: await hash(decomposed) });
+    expect(await status(composed)).toBe(401);
+    const response = await login(emailOf('member'), decomposed);
+    expect(response.status).toBe(200);
+    expect([await status(composed), await status(decomposed)]).toEqual([200, 200]);
+    expect(await status(`${decomposed}!`)).toBe(401);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   knownDevice,
   wasHereBefore,
 } from '#api/core/auth/known-device.ts';
-import { verifyPassword } from '#api/core/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '#api/core/auth/passwords.ts';
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { unauthorized } from '#api/core/http/problem.ts';
@@ -47,7 +47,8 @@ export async function signIn(
     .first('id', 'kind', 'company_id', { passwordHash: 'password_hash' }, 'last_signed_in_at');
   const attempts = attemptKey({ user, email, cookies }, secretKey);
   await takeAttempt(systemDb, attempts, now);
-  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
+  const matches = await verifyPassword(user?.passwordHash, password);
+  if (!matches || !user) {
     throw unauthorized('wrong-credentials');
   }
   if (await hasSecondFactor(systemDb, user.id)) {
@@ -60,10 +61,17 @@ export async function signIn(
     }
   }
 
+  /** Whose the device's cookie is: it knows the password. */
+  let device: typeof user = user;
   const token = await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: user.kind, id: user.id });
     await forgetAttempts(transaction, attempts);
     await transaction('users').where({ id: user.id }).update({ last_signed_in_at: now });
+    if (matches === 'as-typed') {
+      const passwordHash = await hashPassword(password);
+      await transaction('users').where({ id: user.id }).update({ password_hash: passwordHash });
+      device = { ...user, passwordHash };
+    }
     if (user.kind === 'person' && user.company_id !== null) {
       await completeAccountSetup(transaction, { companyId: user.company_id, now, services });
     }
@@ -81,6 +89,6 @@ export async function signIn(
   });
   const actor = await sessions.find(token);
   if (!actor) throw unauthorized();
-  const device = deviceCookie(user, knownDevice(cookies, user, secretKey), secretKey);
-  return { token, device, actor };
+  const known = knownDevice(cookies, user, secretKey);
+  return { token, device: deviceCookie(device, known, secretKey), actor };
 }

@@ -11,8 +11,10 @@ import { copyFiles } from './copy-files.ts';
 import { examineBackup } from './examine-backup.ts';
 import { describeMissing } from './examine-database.ts';
 import { fetchFiles } from './fetch-files.ts';
-import { bytesOf, fingerprintOf, type Manifest, manifestFile } from './manifest.ts';
+import { bytesOf, fingerprintOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
 import { noteBackup } from './note-backup.ts';
+import { refuseFullDisk } from './refuse-full-disk.ts';
+import { createScratch, removeLeftovers, removeScratch, unfinished } from './scratch.ts';
 
 interface Wanted {
   config: Pick<Config, 'dataDir' | 'storageUrl'>;
@@ -34,9 +36,9 @@ interface Taken {
   closed: SealedState[];
   /** Older backups that are no longer kept. */
   removed: string[];
+  /** What killed ones had left, which is gone now. */
+  swept: string[];
 }
-
-const unfinished = '.unfinished';
 
 /**
  * Backs up a running database, the files of its store and the names of its keys into a folder of
@@ -50,10 +52,11 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
   const { storageUrl } = config;
   const to = resolve(wanted.to);
   await mkdir(to, { recursive: true, mode: 0o700 });
+  const swept = await removeLeftovers(to);
   const former = (await listBackups(to)).at(-1);
   const name = now.toISOString().replace(/:/g, '-').replace(/\.\d+/, '');
   const folder = join(to, `${name}${unfinished}`);
-  await mkdir(folder, { mode: 0o700 });
+  const scratch = await createScratch(to, name);
   const into = { to: join(folder, 'files'), former: former && join(to, former, 'files') };
   const copy = async () => {
     if (!storageUrl) return copyFiles(join(config.dataDir, 'files'), into.to, into.former);
@@ -61,11 +64,17 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     return ask(source.url, (db) => fetchFiles(db, createFileStore(storageUrl, ''), into));
   };
   try {
+    const held = former ? await readManifest(join(to, former)) : undefined;
+    const formerFiles = storageUrl && !withRemoteFiles ? null : (held?.files?.bytes ?? 0);
+    await ask(source.url, (db) => refuseFullDisk(db, { to, scratch, formerFiles }));
+    await mkdir(folder, { mode: 0o700 });
     await copy();
     const { database, differences } = await source.write(folder);
     const files = await copy();
-    const backup = { folder, source, encryptionKeys, storageUrl: files ? undefined : storageUrl };
-    const { inventory, closed, faults, missing } = await examineBackup(backup);
+    const { inventory, closed, faults, missing } = await examineBackup({
+      ...{ folder, scratch, source, encryptionKeys },
+      storageUrl: files ? undefined : storageUrl,
+    });
     const lost = describeMissing(await ask(source.url, (db) => stillNamed(db, missing)));
     refuseFaults([...differences(inventory), ...faults, ...lost]);
     const manifest: Manifest = {
@@ -87,10 +96,12 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     const noted = { takenAt: now, bytes: bytesOf(manifest), verified: true, place: whole };
     await ask(source.url, (db) => noteBackup(db, noted));
     const removed = await removeOld(to, keep);
-    return { folder: whole, manifest, closed, removed };
+    return { folder: whole, manifest, closed, removed, swept };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
+  } finally {
+    await removeScratch(scratch);
   }
 }
 
@@ -117,10 +128,9 @@ export async function listBackups(to: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)).sort();
 }
 
-/** Also what a killed backup left behind. @returns the backups among them */
+/** @returns the backups that are no longer kept */
 async function removeOld(to: string, keep: number | undefined): Promise<string[]> {
-  const left = (await readdir(to)).filter((name) => name.endsWith(unfinished));
   const old = keep ? (await listBackups(to)).slice(0, -keep) : [];
-  for (const name of [...left, ...old]) await rm(join(to, name), { recursive: true, force: true });
+  for (const name of old) await rm(join(to, name), { recursive: true, force: true });
   return old;
 }

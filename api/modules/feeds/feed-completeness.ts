@@ -48,23 +48,65 @@ export async function selectFirstIncompleteDay(
   return day ?? undefined;
 }
 
-/** For each feed that ever delivered, the days of the range that are complete and processed. */
-export async function listCompleteDays(
+/** What a feed that ever delivered has brought of some days. */
+export interface FeedDelivery {
+  /** The first day that it was ever asked for. */
+  since: Day;
+  /** Days with rows. */
+  received: Set<Day>;
+  /** Of these, received in full. */
+  full: Set<Day>;
+  /** Of these, in the figures as they were last received. */
+  complete: Set<Day>;
+  /** Days from the range on wait to be processed; not where that failed, which is told by itself. */
+  isWaiting: boolean;
+}
+
+export async function selectDeliveries(
   db: Db,
   { from, to }: { from: Day; to: Day },
-): Promise<Map<FeedName, Set<Day>>> {
-  const found = await rows<{ feed: FeedName; days: Day[] }>(
+): Promise<Map<FeedName, FeedDelivery>> {
+  const found = await rows<DeliveryRow>(
     db,
-    `select f.feed, array(
-              select to_char(d.date, 'YYYY-MM-DD') from feed_days d
-               where d.feed = f.feed and d.date between :from and :to and d.rows > 0
-                 and d.processed_at is not null and ${isReceivedSql('d')}
-               order by d.date) as days
+    // In one statement: a fetch or a processing that ends meanwhile would divide the answer.
+    `select f.feed, n.since, d.received, d.full_days, d.complete,
+            n.is_waiting and coalesce((
+              select r.status from job_runs r
+               where r.name = 'process-' || f.feed and r.status <> 'STARTED'
+               order by r.id desc limit 1) <> 'FAILED', true) as is_waiting
        from ${feedsSql}
-      where exists (select from feed_days d where d.feed = f.feed)`,
+      cross join lateral (
+        select min(d.date) as since,
+               coalesce(bool_or(d.processed_at is null) filter (where d.date >= :from), false) as is_waiting
+          from feed_days d where d.feed = f.feed) n
+      cross join lateral (
+        select coalesce(array_agg(d.day), '{}') as received,
+               coalesce(array_agg(d.day) filter (where d.is_full), '{}') as full_days,
+               coalesce(array_agg(d.day) filter (where d.is_full and d.processed_at is not null), '{}') as complete
+          from (select to_char(d.date, 'YYYY-MM-DD') as day, d.processed_at, ${isReceivedSql('d')} as is_full
+                  from feed_days d
+                 where d.feed = f.feed and d.date between :from and :to and d.rows > 0) d) d
+      where n.since is not null`,
     { from, to },
   );
-  return new Map(found.map(({ feed, days }) => [feed, new Set(days)]));
+  return new Map(
+    found.map(({ feed, since, received, full_days, complete, is_waiting: isWaiting }) => [
+      feed,
+      {
+        ...{ since, isWaiting, received: new Set(received) },
+        ...{ full: new Set(full_days), complete: new Set(complete) },
+      },
+    ]),
+  );
+}
+
+interface DeliveryRow {
+  feed: FeedName;
+  since: Day;
+  received: Day[];
+  full_days: Day[];
+  complete: Day[];
+  is_waiting: boolean;
 }
 
 /**

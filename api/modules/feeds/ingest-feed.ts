@@ -105,7 +105,7 @@ async function ingest(
   const staged = await withConnection(transaction, (connection) =>
     stageRows(connection, {
       feed,
-      batches: batches ?? parseFeed(feed, chunks ?? []),
+      batches: batches ?? parseFeed(feed, chunks ?? [], { isByHand: mode.kind === 'import' }),
       misplaced: mode.kind === 'fetch' ? outsideOf(mode) : withoutPlace(berlinDay(now)),
       setAside,
     }),
@@ -115,7 +115,7 @@ async function ingest(
 
   return withBulkSettings(transaction, async () => {
     await numberKeys(transaction, feed);
-    const repeated = await dropRepeats(transaction, feed, setAside);
+    const { repeated } = await dropRepeats(transaction, feed, setAside);
     const isComplete = mode.kind === 'fetch';
     const days = isComplete ? listDays(mode.from, mode.to) : staged.days;
     // On a connection of its own, the caller's if there is no other: months belong to the tables'

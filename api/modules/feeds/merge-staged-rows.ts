@@ -50,13 +50,13 @@ export async function numberKeys(transaction: Db, feed: FeedName): Promise<void>
 /**
  * Of rows with the same key the last stays. Earlier ones with other figures are set aside.
  *
- * @returns how many lines only repeated another
+ * @returns how many lines only repeated another, and how many were set aside
  */
 export async function dropRepeats(
   transaction: Db,
   feed: FeedName,
   setAside: SetAsideLines,
-): Promise<number> {
+): Promise<{ repeated: number; superseded: number }> {
   const repeats = await rows<StagedRow & { is_same: boolean; last_line: number }>(
     transaction,
     `with repeats as (
@@ -80,7 +80,8 @@ export async function dropRepeats(
     if (!row.is_same)
       setAside.add(rowOf(feed, row), sayRun('line-superseded', { line: row.last_line }));
   }
-  return repeats.filter((row) => row.is_same).length;
+  const repeated = repeats.filter((row) => row.is_same).length;
+  return { repeated, superseded: repeats.length - repeated };
 }
 
 const sameFigures = (one: string, other: string) =>

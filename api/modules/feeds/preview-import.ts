@@ -16,7 +16,7 @@ import { dropRepeats } from './merge-staged-rows.ts';
 import { areTooManyMalformed } from './refuse-ingest.ts';
 import { createSetAsideLines, toldLine, toldReason } from './set-aside-lines.ts';
 import { stageRows } from './stage-rows.ts';
-import { utf8Text } from './utf8-text.ts';
+import { unicodeText } from './unicode-text.ts';
 
 /** Enough to see what is wrong; the run stores all of them. */
 const mostSamples = 50;
@@ -55,7 +55,7 @@ async function preview(
   const staged = await withConnection(transaction, (connection) =>
     stageRows(connection, {
       feed,
-      batches: parseFeed(feed, utf8Text(feed, chunks)),
+      batches: parseFeed(feed, unicodeText(feed, chunks), { isByHand: true }),
       misplaced: withoutPlace(berlinDay(clock())),
       setAside,
     }),
@@ -64,24 +64,26 @@ async function preview(
   if (read + setAside.malformed === 0) throw new FeedFormatError(feed, 'file-without-rows');
 
   return withBulkSettings(transaction, async () => {
-    const repeated = await dropRepeats(transaction, feed, setAside);
+    const { repeated, superseded } = await dropRepeats(transaction, feed, setAside);
     if (staged.days.length > mostImportDays) {
       throw new FeedFormatError(feed, say('file-of-too-many-days', { max: mostImportDays }));
     }
     const days = await compareStagedRows(transaction, feed, staged.days);
     const sum = (count: 'added' | 'changed') => days.reduce((total, day) => total + day[count], 0);
     const [added, changed] = [sum('added'), sum('changed')];
-    const { malformed, misplaced } = setAside;
+    const { malformed, noRows } = setAside;
+    // Each line is one of these: a row that a later one replaces was there twice.
+    const counted = {
+      ...{ added, changed, malformed },
+      repeated: repeated + superseded,
+      misplaced: setAside.misplaced - superseded,
+    };
     const lines = setAside.stored();
     return {
       outcome: {
-        read,
-        added,
-        changed,
-        unchanged: read - repeated - misplaced - added - changed,
-        repeated,
-        malformed,
-        misplaced,
+        ...counted,
+        read: read + noRows,
+        unchanged: read + noRows - Object.values(counted).reduce((total, one) => total + one, 0),
         ofOtherCountries,
         tooManyMalformed: areTooManyMalformed(malformed, read + malformed),
         reasons: groupByReason(lines),

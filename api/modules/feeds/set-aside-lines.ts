@@ -12,11 +12,13 @@ export const mostStoredLines = 20_000;
 
 /** Lines of one answer that are not used, in the order they were found. */
 export interface SetAsideLines {
-  /** Lines that are no row at all. */
+  /** Lines that are no row at all. Sums of others are no fault of the file. */
   addMalformed(lines: readonly SetAsideLine[]): void;
   /** A row that is well-formed but of no use here. */
   add(row: FeedRow, reason: string): void;
   readonly malformed: number;
+  /** Malformed, or sums. */
+  readonly noRows: number;
   readonly misplaced: number;
   /** The first of them, by line. */
   stored(): SetAsideLine[];
@@ -25,10 +27,14 @@ export interface SetAsideLines {
 export function createSetAsideLines(): SetAsideLines {
   const lines: SetAsideLine[] = [];
   let malformed = 0;
+  let noRows = 0;
   let misplaced = 0;
   return {
     addMalformed(more) {
-      malformed += more.length;
+      const sums = more.filter(({ reason }) => reason === 'line-total').length;
+      noRows += more.length;
+      malformed += more.length - sums;
+      misplaced += sums;
       lines.push(...more.slice(0, mostStoredLines - lines.length));
     },
     add(row, reason) {
@@ -39,6 +45,9 @@ export function createSetAsideLines(): SetAsideLines {
     },
     get malformed() {
       return malformed;
+    },
+    get noRows() {
+      return noRows;
     },
     get misplaced() {
       return misplaced;

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { pdfFonts } from '#api/core/pdf/pdf-fonts.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { makeFinal } from '#api/modules/metrics/final-months.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
@@ -10,6 +11,7 @@ import { dueOf } from '#shared/domain/invoices/prepare-positions.ts';
 import { type Said, say } from '#shared/messages/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { keepCalculations } from './calculation/keep-calculations.ts';
+import { composeDocument } from './issuing/compose-document.ts';
 import { loadOperator } from './load-operator.ts';
 import { loadSettledCompanies } from './load-settled-companies.ts';
 import { noteEvent } from './note-event.ts';
@@ -20,6 +22,7 @@ import { writeTotals } from './write-invoice.ts';
 interface Approval {
   matchesSpecialConditions?: boolean;
   selfBillingAgreed?: boolean;
+  lettersAccepted?: boolean;
   manual?: { reference: string; date: Day };
 }
 
@@ -59,7 +62,7 @@ export async function approveInvoice({
   });
   const [fault] = faults;
   if (fault) throw unprocessable({ status: fault }, fault);
-  refuseUnconfirmed(company, input);
+  refuseUnconfirmed(company, input, input.manual ? [] : await lettersLackingIn(db, id));
 
   const { iban } = mustExist(company.payee);
   const { paymentDays, ...issuer } = mustExist(operator);
@@ -124,7 +127,8 @@ function refuseMovedFigures(
 
 function refuseUnconfirmed(
   company: Parameters<typeof hasAgreedToSelfBilling>[0],
-  { matchesSpecialConditions, selfBillingAgreed, manual }: Approval,
+  { matchesSpecialConditions, selfBillingAgreed, lettersAccepted, manual }: Approval,
+  lacking: readonly string[],
 ): void {
   const errors: Record<string, Said> = {};
   if (company.comment && !matchesSpecialConditions) {
@@ -133,5 +137,14 @@ function refuseUnconfirmed(
   if (!manual && !hasAgreedToSelfBilling(company) && !selfBillingAgreed) {
     errors.selfBillingAgreed = 'self-billing-not-agreed';
   }
+  if (lacking.length > 0 && !lettersAccepted) {
+    errors.lettersAccepted = say('letters-lacking', { letters: lacking.slice(0, 20).join(' ') });
+  }
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
+}
+
+/** Of all that its document would say. */
+async function lettersLackingIn(db: Db, id: number): Promise<string[]> {
+  const { lacking } = await pdfFonts();
+  return lacking(JSON.stringify(await composeDocument(db, id)));
 }

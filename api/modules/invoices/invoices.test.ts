@@ -247,6 +247,16 @@ describe('an approval', () => {
     expect(event[0]?.params).toMatchObject({ matchesSpecialConditions: true });
   });
 
+  it('of letters that the font of its document lacks says which, and asks for a tick', async () => {
+    const draft = await draftOf();
+    await test.ownerDb('companies').where({ id: own }).update({ name: '日本 Verlag' });
+    const { status, body } = await approve(draft.id);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['lettersAccepted']]);
+    expect(body.errors.lettersAccepted).toMatch(/lacks .*日 本/);
+    expect((await approve(draft.id, { lettersAccepted: true })).body.status).toBe('APPROVED');
+    await test.ownerDb('companies').where({ id: own }).update({ name: 'Eigener Verlag' });
+  });
+
   it.each<[string, (db: TestApp['ownerDb']) => Promise<unknown>, string]>([
     [
       'bank data',

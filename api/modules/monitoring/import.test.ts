@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -133,7 +134,8 @@ describe('the preview of a file', () => {
       fileName: 'oktober.csv',
       size: Buffer.byteLength(content),
       sha256: createHash('sha256').update(content).digest('hex'),
-      read: 22,
+      // 23 lines: 8 + 1 + 1 + 11 + 1 + 1.
+      read: 23,
       added: 8,
       changed: 1,
       unchanged: 1,
@@ -193,15 +195,58 @@ describe('the preview of a file', () => {
     expect(body.days[0]).toMatchObject({ date: stored, added: 0, changed: 0, belowHalf: false });
   });
 
+  it('counts a line that a later one replaces as there twice', async () => {
+    const [first = '', ...rest] = lines('f11-de', fresh);
+    const { body } = await upload('f11-de', file('f11-de', [first, ...rest, revised(first, 9)]));
+    expect(body).toMatchObject({
+      ...{ read: rest.length + 2, added: rest.length + 1, changed: 0, unchanged: 0 },
+      ...{ repeated: 1, malformed: 0, misplaced: 0 },
+    });
+    expect(body.reasons).toEqual([expect.objectContaining({ lines: 1 })]);
+  });
+
+  it('sets aside a sum of the rows, with or without a day', async () => {
+    const content = await readFile(new URL('testing/f11-dated-total-row.csv', import.meta.url));
+    for (const more of ['', 'Gesamt,,,2468,2000,10,20,24.691356\n']) {
+      const { body } = await upload('f11-de', Buffer.concat([content, Buffer.from(more)]));
+      const sums = more ? 2 : 1;
+      expect(body).toMatchObject({ read: 2 + sums, added: 2, malformed: 0, misplaced: sums });
+      expect(body.tooManyMalformed).toBe(false);
+      expect(body.reasons).toEqual([
+        expect.objectContaining({ reason: 'The sum of other rows', lines: sums }),
+      ]);
+      expect(dayOf(body, '2026-11-20')?.revenueCentsAfter).toBe(2469);
+    }
+  });
+
+  it('takes a last row without its line end, if it has all its cells', async () => {
+    const content = await readFile(new URL('testing/f11-no-final-line-end.csv', import.meta.url));
+    const { body } = await upload('f11-de', content);
+    expect(body).toMatchObject({ read: 1, added: 1, malformed: 0 });
+    const cut = await upload('f11-de', content.subarray(0, -12));
+    expect(cut.body.errors.file).toContain('ends in the middle of a row (line 2)');
+  });
+
+  it.each([
+    ['UTF-16 LE', (text: string) => Buffer.from(text, 'utf16le')],
+    ['UTF-16 BE', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+    ['UTF-16 LE, packed', (text: string) => gzipSync(Buffer.from(text, 'utf16le'))],
+  ])('reads a file in %s', async (what, encode) => {
+    const content = encode(`\ufeff${file('f11-de', lines('f11-de', fresh))}`);
+    const name = what.endsWith('packed') ? 'f11.csv.gz' : 'f11.csv';
+    const { body } = await upload('f11-de', content, { name });
+    expect(body).toMatchObject({ read: 8, added: 8, malformed: 0 });
+  });
+
   it.each([
     ['empty', '', 'The file is empty, not even a header row.'],
     ['only a header', file('f11-de', []), 'The file has no rows.'],
     ['no CSV', '<html>\n<p>Hallo</p>\n', 'The header lacks date, domain, placement_id, requests'],
     ['separated by semicolons', file('f11-de', lines('f11-de')).replaceAll(',', ';'), 'commas'],
     ['of another feed', file('qmn', lines('qmn').slice(0, 5)), '(a file of QMN)'],
-    ['cut off', file('f11-de', lines('f11-de')).slice(0, -9), 'ends in the middle of a row'],
+    ['cut off', file('f11-de', lines('f11-de')).slice(0, -20), 'ends in the middle of a row'],
     ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0]), 'The file is not text.'],
-    ['UTF-16', Buffer.from(`\ufeff${file('f11-de', lines('f11-de'))}`, 'utf16le'), 'not text'],
+    ['UTF-16 that does not say so', Buffer.from(file('f11-de', []), 'utf16le'), 'not text'],
     [
       'Latin-1',
       Buffer.from(file('f11-de', [lines('f11-de')[0]?.replace('alpha', 'mü') ?? '']), 'latin1'),
@@ -421,7 +466,7 @@ describe('the confirmed import', () => {
     const [first = '', ...rest] = lines('f11-de');
     const content = file('f11-de', [first.replace(/^[^,]+/, 'gestern'), ...rest]);
     const preview: FeedImport = (await upload('f11-de', content)).body;
-    expect(preview).toMatchObject({ tooManyMalformed: true, malformed: 1, read: 7 });
+    expect(preview).toMatchObject({ tooManyMalformed: true, malformed: 1, read: 8 });
     const { status, body } = await confirm(preview.id, { force: true });
     expect([status, body.code]).toEqual([409, 'import-refused']);
   });

@@ -16,6 +16,13 @@ export const statusMeasures: Measure[] = [
     read: async ({ systemDb }, now) => [{ value: await readHeartbeatAge(systemDb, now) }],
   },
   {
+    name: 'platform_backups',
+    help: 'Backups by npm run backup that are known; 0 where there never was one.',
+    read: async ({ systemDb }) => [
+      { value: Number((await systemDb('backups').count().first())?.count) },
+    ],
+  },
+  {
     name: 'platform_backup_age_seconds',
     help: 'Age of the last backup by npm run backup; nothing where there was none.',
     // A label keeps it from being told where there is none.

@@ -50,6 +50,10 @@ export const invoiceAnswers = {
     en: 'No agreement to self-billing is on record: please confirm that there is one',
     de: 'Es ist keine Zustimmung zum Gutschriftverfahren vermerkt: Bitte bestätigen Sie, dass es sie gibt',
   },
+  'letters-lacking': ({ letters }: { letters: string }) => ({
+    en: `The font of the document lacks ${letters} and would show a code instead: please change the text, or confirm`,
+    de: `In der Schrift des Dokuments fehlen ${letters}, dort stünde ein Code: Bitte ändern Sie den Text, oder bestätigen Sie es`,
+  }),
   'operator-missing': {
     en: 'The operator’s own details are missing; every document needs them',
     de: 'Die eigenen Angaben des Betreibers fehlen, die auf jedem Dokument stehen',

@@ -180,8 +180,8 @@ export const onboardingAnswers = {
     de: 'Diese PDF-Datei enthält Skripte, Anhänge oder Aktionen',
   },
   'pdf-leads-out': {
-    en: 'This PDF contains links or actions that lead out of it',
-    de: 'Diese PDF-Datei enthält Links oder Aktionen, die aus ihr herausführen',
+    en: 'This PDF acts by itself, or has links that lead elsewhere than to the web or an email address',
+    de: 'Diese PDF-Datei tut von selbst etwas, oder ihre Links führen anderswohin als ins Web oder zu einer E‑Mail-Adresse',
   },
   'pdf-too-complex': {
     en: 'This PDF is too complex to be checked',

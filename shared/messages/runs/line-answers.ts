@@ -54,6 +54,7 @@ export const lineAnswers = {
   'cell-within-hour': ofCell('is not the start of an hour', 'ist kein Beginn einer Stunde'),
   'cell-no-date': ofCell('is not a date YYYY-MM-DD', 'ist kein Datum JJJJ-MM-TT'),
   'cell-no-domain': ofCell('is not a domain', 'ist keine Domain'),
+  'line-total': { en: 'The sum of other rows', de: 'Die Summe anderer Zeilen' },
   'cell-no-placement': ofCell('is not a placement id', 'ist keine Placement-ID'),
   'cell-no-country': ofCell(
     'is not a two-letter country',

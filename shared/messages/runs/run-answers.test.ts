@@ -16,6 +16,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'line-too-old': { day: '01.11.2022' },
   'line-not-asked-for': { day: '01.11.2026' },
   'line-superseded': { line: 7 },
+  'line-total': undefined,
   'cell-missing': { column: 'revenue' },
   'cell-negative': cell,
   'cell-no-count': cell,

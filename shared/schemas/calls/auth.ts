@@ -6,7 +6,7 @@ import { adminPermissions, companyPermissions } from '../../permissions.ts';
 import { idSchema } from '../fields.ts';
 
 export const loginBody = z.strictObject({
-  email: z.string().trim().min(1, say('required')).max(254).overwrite(canonicalEmail),
+  email: z.string().overwrite(canonicalEmail).min(1, say('required')).max(254),
   password: z.string().min(1, say('required')).max(1000),
   totp: z.string().trim().max(20).optional(),
 });
@@ -34,11 +34,12 @@ export const me = z.object({
 export type Me = z.infer<typeof me>;
 
 export const forgotBody = z.strictObject({
-  email: z.string().trim().min(1, say('required')).max(254).overwrite(canonicalEmail),
+  email: z.string().overwrite(canonicalEmail).min(1, say('required')).max(254),
 });
 
 export const passwordSchema = z
   .string()
+  .normalize('NFKC')
   .min(12, say('min-characters', { min: 12 }))
   .max(1000, say('max-characters', { max: 1000 }));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ibanMaxLength } from '../../domain/iban.ts';
+import { compactIban, ibanMaxLength } from '../../domain/iban.ts';
 import type { TaxType } from '../../domain/tax.ts';
 import { taxFaults } from '../../domain/tax-numbers.ts';
 import { canonicalEmail } from '../../host.ts';
@@ -41,7 +41,6 @@ const contactRules = z
     name: required,
     email: z
       .string()
-      .trim()
       .overwrite(canonicalEmail)
       .refine((text) => text === '' || z.email().safeParse(text).success, say('not-email'))
       .nullable(),
@@ -51,6 +50,7 @@ const contactRules = z
     zip: required,
     iban: z
       .string()
+      .overwrite(compactIban)
       .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
       .nullable(),
   })

@@ -34,14 +34,14 @@ export type SetAsideReason = z.infer<typeof setAsideReason>;
 
 /** What an import of the file would do, as a dry run. */
 const importOutcome = z.object({
-  /** Well-formed rows. */
+  /** Lines: added, changed, unchanged, repeated, malformed and misplaced ones together. */
   read: z.int(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Lines that repeat others. */
+  /** Lines that others repeat; with other figures, the last one counts. */
   repeated: z.int(),
-  /** Malformed lines, and rows that are superseded or in the future. */
+  /** Malformed lines; sums of others, and rows in the future or long past. */
   malformed: z.int(),
   misplaced: z.int(),
   /** Rows of countries not served: kept, not processed. */

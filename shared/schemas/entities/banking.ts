@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { tidyNumber } from '../../domain/vat-id.ts';
+import { canonicalEmail } from '../../host.ts';
 import type { Label } from '../../locale.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
@@ -23,7 +24,7 @@ const ibanField = writable(
 );
 
 /** The tax type and the company decide which are right and needed: `tax-numbers.ts`. */
-const officeNumber = (label: Label, hint: Label) =>
+export const officeNumber = (label: Label, hint?: Label) =>
   writable(inOneLine(z.string().overwrite(tidyNumber).max(40)).nullable(), label, 'text', {
     hint,
     required: false,
@@ -41,7 +42,12 @@ export const banking = defineEntity('bankings', {
   fields: {
     iban: ibanField,
     accountHolder: text({ en: 'Account holder', de: 'Kontoinhaber' }, { max: 200 }),
-    email: text({ en: 'E-mail', de: 'E‑Mail' }, { max: 254 }),
+    email: writable(
+      inOneLine(z.string().overwrite(canonicalEmail).max(254)).nullable(),
+      { en: 'E-mail', de: 'E‑Mail' },
+      'text',
+      { required: false, stored: z.string().nullable() },
+    ),
     taxType: writable(
       z.enum(taxTypes, {
         error: ({ input }) => (input === undefined ? say('required') : say('unknown-tax-type')),

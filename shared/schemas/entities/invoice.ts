@@ -195,6 +195,13 @@ export const invoice = defineEntity('invoices', {
           }),
           required: false,
         },
+        lettersAccepted: {
+          ...flag({
+            en: 'Letters that its font lacks appear as codes',
+            de: 'Zeichen, die der Schrift fehlen, erscheinen als Code',
+          }),
+          required: false,
+        },
         /** Settled outside: it is never sent, and has no number of ours. */
         manual: writable(
           z.strictObject({

@@ -3,6 +3,7 @@ import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { email, integer, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
+import { officeNumber } from './banking.ts';
 
 /** The issuer of the documents, as printed on them. One record; its history has former data. */
 export const operatorProfile = defineEntity('operator-profiles', {
@@ -21,8 +22,8 @@ export const operatorProfile = defineEntity('operator-profiles', {
       { en: 'Country', de: 'Land' },
       'custom',
     ),
-    vatId: text({ en: 'VAT number', de: 'USt‑IdNr.' }, { max: 20 }),
-    taxNumber: text({ en: 'Tax number', de: 'Steuernummer' }, { max: 30 }),
+    vatId: officeNumber({ en: 'VAT number', de: 'USt‑IdNr.' }),
+    taxNumber: officeNumber({ en: 'Tax number', de: 'Steuernummer' }),
     email: email({ en: 'E-mail', de: 'E‑Mail' }),
     phone: text({ en: 'Phone', de: 'Telefon' }, { min: 5, max: 40 }),
     contactName: text({ en: 'Contact', de: 'Ansprechpartner' }, { min: 3, max: 120 }),

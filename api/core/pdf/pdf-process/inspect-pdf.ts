@@ -1,5 +1,6 @@
 import { type OpenedPdf, openPdf } from '#api/core/pdf/open-pdf.ts';
 import type { Said } from '#shared/messages/say.ts';
+import { leadsOut } from './leads-out.ts';
 import { swellsBeyond } from './swells-beyond.ts';
 
 /** A scanner's colour page has about 26 MB at 300 dots per inch. */
@@ -23,8 +24,8 @@ const activeNames = [
   'EF',
   'XFA',
 ];
-/** Actions that take the reader elsewhere, or that run without being asked for. */
-const leadingNames = ['URI', 'GoToR', 'Named', 'AA'];
+/** Actions that take the reader to another file, use its menu, or run without being asked for. */
+const leadingNames = ['GoToR', 'Named', 'AA'];
 
 /** What is wrong inside a PDF; nothing if it can be kept. */
 export async function inspectPdf(body: Uint8Array): Promise<Said | undefined> {
@@ -38,7 +39,7 @@ export async function inspectPdf(body: Uint8Array): Promise<Said | undefined> {
   if (activeNames.some((name) => opened.names.has(name))) {
     return 'pdf-with-scripts';
   }
-  if (leadingNames.some((name) => opened.names.has(name))) {
+  if (leadingNames.some((name) => opened.names.has(name)) || leadsOut(opened)) {
     return 'pdf-leads-out';
   }
   return undefined;

@@ -10,7 +10,8 @@ import { createDeflate, deflateSync } from 'node:zlib';
 const unreadable = 'This PDF cannot be read';
 const tooComplex = 'This PDF is too complex to be checked';
 const active = 'This PDF contains scripts, attachments or actions';
-const linked = 'This PDF contains links or actions that lead out of it';
+const linked =
+  'This PDF acts by itself, or has links that lead elsewhere than to the web or an email address';
 
 interface HostilePdf {
   what: string;
@@ -83,6 +84,24 @@ function objectStream(objects: readonly string[], type = '/Type /ObjStm'): Buffe
   const data = deflateSync(Buffer.from(`${head}${objects.join(' ')}`));
   const dict = `${type} /N ${objects.length} /First ${head.length} /Filter /FlateDecode`;
   return streamOf(dict, data);
+}
+
+/** All its objects packed, each behind a comment that names it, as pdfTeX writes them. */
+export function packedPdf(dict: string, pack: (data: Buffer) => Buffer): Buffer {
+  const objects = [catalog, pages, page].map(
+    (object, index) => `% ${index + 1} 0 obj\n${object}\n`,
+  );
+  let at = 0;
+  const index = objects.map((object, place) => {
+    const entry = `${place + 1} ${at}`;
+    at += object.length;
+    return entry;
+  });
+  const head = `${index.join(' ')}\n`;
+  const data = pack(Buffer.from(`${head}${objects.join('')}`));
+  const stream = streamOf(`/Type /ObjStm /N 3 /First ${head.length} ${dict}`, data);
+  const before = `%PDF-1.7\n4 0 obj\n${stream.toString('latin1')}\nendobj\n`;
+  return pdfOf([], { before });
 }
 
 const megabyte = Buffer.alloc(1024 * 1024, ' ');
@@ -257,7 +276,87 @@ export const slyPdfs: HostilePdf[] = [
   },
   {
     what: 'a link to the web',
-    make: () => withLink('<< /S /URI /URI (https://evil.example) >>'),
+    make: () => withLink('<< /S /URI /URI (https://verlag.example) >>'),
+    faults: [undefined],
+  },
+  {
+    what: 'a link to an address, in another encoding',
+    make: () => withLink('<< /S /URI /URI <6D61696C746F3A61406578616D706C65> >>'),
+    faults: [undefined],
+  },
+  {
+    what: 'a link whose address is an object of its own',
+    make: () => pdfOf([catalog, pages, page, '<< /S /URI /URI 5 0 R >>', '(https://a.example)']),
+    faults: [undefined],
+  },
+  ...[
+    '(javascript:alert\\(1\\))',
+    '(\\152avascript:x)',
+    '(file:///c:/x.exe)',
+    '(data:text/html,x)',
+    '(\\\\\\\\evil\\\\x)',
+    '(x.exe)',
+    '( https://a.example)',
+    '(https://a.example\\n)',
+    '<FEFF006A006100760061007300630072006900700074003A0078>',
+    '5 0 R',
+    '[(https://a.example)]',
+  ].map((address) => ({
+    what: `a link to ${address}`,
+    make: () => withLink(`<< /S /URI /URI ${address} >>`),
+    faults: [linked],
+  })),
+  {
+    what: 'a link to the web, and then to another',
+    make: () =>
+      withLink('<< /S /URI /URI (https://a.example) /Next << /S /GoTo /D [3 0 R /Fit] >> >>'),
+    faults: [linked],
+  },
+  {
+    what: 'a link with two addresses',
+    make: () => withLink('<< /S /URI /URI (javascript:x) /URI (https://a.example) >>'),
+    faults: [linked],
+  },
+  {
+    what: 'a link whose address a later object of its number replaces',
+    make: () =>
+      pdfOf([catalog, pages, page, '<< /S /URI /URI 5 0 R >>', '(javascript:x)'], {
+        after: '5 0 obj\n(https://a.example)\nendobj\n',
+      }),
+    faults: [linked],
+  },
+  {
+    what: 'a base of all links',
+    make: () => pdfOf([catalog.replace('>>', '/URI << /Base (file:///x) >> >>'), pages, page]),
+    faults: [linked],
+  },
+  {
+    what: 'a place at which it is opened',
+    make: () => pdfOf([catalog.replace('>>', '/OpenAction [3 0 R /Fit] >>'), pages, page]),
+    faults: [undefined],
+  },
+  {
+    what: 'an action on opening by another spelling',
+    make: () =>
+      pdfOf([
+        catalog.replace('>>', '/#4fpen#41ction 4 0 R >>'),
+        pages,
+        page,
+        '<< /S /URI /URI (https://a.example) >>',
+      ]),
+    faults: [linked],
+  },
+  {
+    what: 'an action on opening, and then a place',
+    make: () =>
+      pdfOf([
+        catalog.replace(
+          '>>',
+          '/OpenAction << /S /URI /URI (https://a.example) >> /OpenAction [3 0 R /Fit] >>',
+        ),
+        pages,
+        page,
+      ]),
     faults: [linked],
   },
   {
@@ -292,7 +391,7 @@ export const slyPdfs: HostilePdf[] = [
   },
   {
     what: 'a link by another spelling',
-    make: () => withLink('<< /#53 /U#52#49 >>'),
+    make: () => withLink('<< /#53 /U#52#49 /U#52#49 (file:x) >>'),
     faults: [linked],
   },
   {
@@ -307,7 +406,7 @@ export const slyPdfs: HostilePdf[] = [
   },
   {
     what: 'a link in a stream of objects',
-    make: () => withObjects(objectStream(['<< /S /URI /URI (https://evil.example) >>'])),
+    make: () => withObjects(objectStream(['<< /S /URI /URI (javascript:x) >>'])),
     faults: [linked],
   },
   {

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from 'pdf-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import PDFKit from 'pdfkit';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
 import { makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import { checkSignature } from '#api/core/pdf/testing/check-signature.ts';
@@ -15,11 +16,14 @@ import {
   titleOf,
 } from '#shared/domain/invoices/legal-texts.ts';
 import { formatCents } from '#shared/money.ts';
+import { randomNumbers } from '#tests/support/random-numbers.ts';
+import { times } from '#tests/support/soak.ts';
 import { type BuiltDocument, buildDocument } from './build-document.ts';
+import { drawGutschrift } from './draw-gutschrift.ts';
 import { previewDocument } from './preview-document.ts';
 import { readEmbeddedXml } from './read-embedded-xml.ts';
 import { readCii } from './testing/read-cii.ts';
-import { makeDocument, testDocuments, wordyDocument } from './testing/test-documents.ts';
+import { makeDocument, position, testDocuments, wordyDocument } from './testing/test-documents.ts';
 
 const now = new Date('2026-11-05T09:00:00Z');
 let key: { privateKey: string; certificate: X509Certificate };
@@ -43,6 +47,56 @@ const compact = (day: string) => day.replaceAll('-', '');
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Hyphenated or wrapped text is the same text. */
 const withoutSpace = (text: string) => text.replace(/\s/g, '');
+
+describe('drawing in any order', () => {
+  const { publisher } = makeDocument();
+  const named = (name: string, city = 'Hamburg') =>
+    makeDocument({
+      publisher: { ...publisher, name, accountHolder: name, city },
+      positions: [position('seite.example', 123_456, { description: 'Vermarktung' })],
+    });
+  const documents = [
+    named('Łódź GmbH', 'Kraków'),
+    named('Ökohaus', 'Österreich'),
+    named('Otto Obermaier', 'Oldenburg'),
+    named('Ärzteblatt Üb', 'Ålesund'),
+    named('Ναυτιλία ΑΕ', 'Πειραιάς'),
+    named('Ёлка Йод', 'Київ'),
+    named('ÀÁÂÃĀĂĄ ÇĆĈĊČ ĎĐ ÈÉÊËĒĔĖĘĚ'),
+    named('ACDEGHIJKLNORSTUWYZ acdeghijklnorstuwyz'),
+    ...Object.values(testDocuments).slice(2, 5),
+    wordyDocument,
+  ];
+  const draw = async (document: IssuedDocument) => {
+    const written = vi.spyOn(PDFKit.prototype, 'text');
+    try {
+      const pdf = await drawGutschrift(document, '<xml/>');
+      return { pdf, words: written.mock.calls.map(([text]) => String(text)) };
+    } finally {
+      written.mockRestore();
+    }
+  };
+  const letters = (texts: string[]) => [...withoutSpace(texts.join(''))].sort().join('');
+
+  it('gives the same bytes, and each letter that was drawn', async () => {
+    const random = randomNumbers(20_261_126);
+    const first = new Map<IssuedDocument, Buffer>();
+    for (let order = 0; order < times(3, 40); order += 1) {
+      const shuffled = documents
+        .map((document, index) => ({ document, place: order === 0 ? index : random() }))
+        .sort((one, other) => one.place - other.place);
+      for (const { document } of shuffled) {
+        const { pdf, words } = await draw(document);
+        const known = first.get(document);
+        if (known) expect(pdf.equals(known), document.publisher.name).toBe(true);
+        else {
+          expect(letters((await readPdf(pdf)).map(String))).toBe(letters(words));
+          first.set(document, pdf);
+        }
+      }
+    }
+  }, 600_000);
+});
 
 describe('a document', () => {
   it.each(cases)('%s says on its page what it was made of', async (_what, document) => {

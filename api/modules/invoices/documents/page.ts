@@ -39,10 +39,10 @@ export interface Page {
 export async function openPage(options: PDFKit.PDFDocumentOptions): Promise<Page> {
   const fonts = await pdfFonts();
   const pdf = new PDFKit({ size: 'A4', bufferPages: true, font: '', ...options });
-  const { regular, semiBold } = fonts.parsed();
-  // Parsed once for all documents: the library accepts this, which its types do not say.
-  pdf.registerFont('regular', regular as unknown as Buffer);
-  pdf.registerFont('semiBold', semiBold as unknown as Buffer);
+  // Parsed for each document: the library notes in a font what each sign of it stood for, and after
+  // another's signs a text would lack letters.
+  pdf.registerFont('regular', fonts.regular);
+  pdf.registerFont('semiBold', fonts.semiBold);
   return pageOf(pdf, fonts);
 }
 

@@ -3,6 +3,6 @@ import { tasks } from './tasks.ts';
 
 /*
  * A process that draws documents: setting text takes a tenth of a second of CPU, which the API
- * cannot spare. It is kept for the next one, since its fonts take longer to load than a page.
+ * cannot spare. It is kept for the next one, since it takes longer to start than to draw a page.
  */
 serveTasks(tasks);
