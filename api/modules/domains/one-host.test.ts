@@ -129,8 +129,10 @@ it('a feed counts for it in every spelling, and what is no domain is set aside',
   const counts = await days.pluck('page_impressions');
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(1115);
   const aside = await test.ownerDb('feed_set_aside').orderBy('line').pluck('reason');
-  expect(aside).toHaveLength(strange.length);
-  expect(new Set(aside.map((reason) => reason.replace(/".*/, '')))).toHaveProperty('size', 1);
+  expect(aside.map((reason) => reason.replace(/ .*/, ''))).toEqual([
+    expect.any(String),
+    ...Array(strange.length - 1).fill('domain'),
+  ]);
 });
 
 it('an e-mail address at it is one address, in lists and at the door', async () => {
