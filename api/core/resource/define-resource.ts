@@ -41,8 +41,8 @@ export interface ResourceDeclaration {
   sensitive?: true | string[];
   /**
    * The field that names the company whose `iban` and `taxNumber` the row holds, sealed. Lists show
-   * an IBAN's beginning and end, unless they are of one company; reading it in full is noted in that
-   * company's history.
+   * an IBAN's beginning and end, unless they are of one company; reading it in full is noted in the
+   * account's history.
    */
   ibanOf?: string;
   /** What must hold for a record among others; checked in its transaction, after the write. */

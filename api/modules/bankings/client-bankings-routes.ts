@@ -41,10 +41,9 @@ const list = defineRoute({
     const companyId = actor.companyId ?? 0;
     const bankings = await selectBankings(db, companyId);
     if (actor.hidesAccounts) return bankings.map(hideAccount);
-    if (bankings.some(({ iban }) => iban)) {
-      const look = { actor, requestId: request.id, companyIds: [companyId], now: clock() };
-      await noteBankLook(services.systemDb, look);
-    }
+    const accounts = bankings.map(({ id, iban }) => ({ companyId, bankingId: id, iban }));
+    const look = { actor, requestId: request.id, accounts, now: clock() };
+    await noteBankLook(services.systemDb, look);
     return bankings;
   },
 });
