@@ -429,6 +429,26 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       );
     });
 
+    it('takes the other calls of the plain package, and says why not its updateMany', async () => {
+      const { data: made } = await provider.create(name, { data: await samples.sample(entity) });
+      const other = await create();
+      const found = await provider.getManyReference(name, {
+        target: 'id',
+        id: made.id,
+        pagination: { page: 1, perPage: 25 },
+        sort: { field: 'id', order: 'ASC' },
+        filter: {},
+      });
+      expect([found.data.map(({ id }) => id), found.total]).toEqual([[made.id], 1]);
+      const ids = [made.id, other.id];
+      // It sends all the same data, so it has no version of each.
+      await expect(provider.updateMany(name, { ids, data: {} })).rejects.toMatchObject({
+        status: 400,
+        body: { code: 'version-missing', errors: { updatedAt: expect.any(String) } },
+      });
+      expect(await provider.deleteMany(name, { ids })).toEqual({ data: ids });
+    });
+
     it('leaves unchanged what a change does not name', async () => {
       const created = await create();
       const body = JSON.stringify({ updatedAt: created.updatedAt });

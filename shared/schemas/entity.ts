@@ -102,9 +102,8 @@ export function defineEntity<
   const record = z.object(Object.fromEntries(sent) as Readable<Stamped<F>>);
   const written = schemasOf((field) => !field.readOnly) as Writable<F>;
   // Forms send back the whole record: read-only fields are accepted, and ignored.
-  const ignored = Object.fromEntries(
-    Object.keys(schemasOf((field) => field.readOnly)).map((key) => [key, z.unknown().optional()]),
-  );
+  const tolerated = Object.keys(schemasOf((field) => field.readOnly));
+  const ignored = Object.fromEntries(tolerated.map((key) => [key, z.unknown().optional()]));
   const createable = Object.fromEntries(
     Object.entries<z.ZodType>(written).map(([key, schema]) => [
       key,
@@ -123,6 +122,7 @@ export function defineEntity<
     actions,
     client: client as ClientAccess<K> | undefined,
     record,
+    tolerated,
     /** A new record: what is not required may be missing. */
     create: z.strictObject({ ...ignored, ...createable } as Writable<F>),
     /** A change: a missing key means unchanged, `null` means cleared. */

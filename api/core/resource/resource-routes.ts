@@ -100,6 +100,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     permission: admin(...write),
     summary: `Creates ${article} ${one}`,
     body: entity.create,
+    tolerates: entity.tolerated,
     response: entity.record,
     status: 201,
     async handle(context) {
@@ -121,6 +122,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     summary: `Changes ${article} ${one}; carries the version that was edited as updatedAt`,
     params: idParams,
     body: entity.update,
+    tolerates: entity.tolerated,
     response: entity.record,
     async handle(context) {
       const { id } = context.params;
