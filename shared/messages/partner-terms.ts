@@ -8,6 +8,7 @@ export const partnerTermsMessages = defineMessages({
     contract: {
       title: 'Contract',
       none: 'There is no contract yet. We will email you as soon as it is ready.',
+      notNeeded: 'You need no contract here: what has been agreed for your sites is below.',
       toSign: 'A contract is waiting for your signature.',
       toStep: 'Go to contract',
     },
@@ -36,6 +37,8 @@ export const partnerTermsMessages = defineMessages({
     contract: {
       title: 'Vertrag',
       none: 'Es gibt noch keinen Vertrag. Sobald er bereitliegt, erhalten Sie eine E‑Mail.',
+      notNeeded:
+        'Sie brauchen hier keinen Vertrag: Was für Ihre Seiten vereinbart ist, steht unten.',
       toSign: 'Ein Vertrag wartet auf Ihre Unterschrift.',
       toStep: 'Zum Vertrag',
     },
