@@ -200,7 +200,10 @@ it('bodies are documented with what they take, what they tolerate, and the versi
       count += 1;
       const isChange = body.required?.includes('updatedAt') === true;
       expect([url, isChange]).toEqual([url, body !== bodyOf(url, 'post')]);
-      expect(Object.keys(body.properties).sort()).toEqual(Object.keys(entity.fields).sort());
+      expect(Object.keys(body.properties).sort()).toEqual(
+        [...Object.keys(entity.fields), ...Object.keys(entity.parts)].sort(),
+      );
+      for (const part of Object.keys(entity.parts)) expect(body.properties[part]).toEqual(ignored);
       for (const [name, { readOnly }] of Object.entries<Field>(entity.fields)) {
         const said = body.properties[name];
         if (isChange && name === 'updatedAt') expect(said).toEqual(version);

@@ -87,9 +87,10 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     permission: admin(...read),
     summary: `One ${one}`,
     params: idParams,
-    response: entity.record,
+    response: Object.keys(entity.parts).length > 0 ? entity.whole : entity.record,
     async handle({ db, params, reply, ...caller }) {
-      const record = await readRecordJson(resource, params.id, { db, clock: caller.clock });
+      const { clock, actor: reader } = caller;
+      const record = await readRecordJson(resource, params.id, { db, clock, reader });
       return sendRecord(resource, reply, record, caller);
     },
   });
