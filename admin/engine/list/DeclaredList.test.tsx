@@ -1,8 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles';
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { parseHTML } from 'linkedom';
 import { act, useState } from 'react';
 import { CoreAdminContext, memoryStore, TestMemoryRouter, testDataProvider } from 'react-admin';
 import { createRoot, type Root } from 'react-dom/client';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_RouteContext as RouteContext,
+} from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { createI18nProvider } from '../../app/i18n-provider.ts';
@@ -35,6 +40,8 @@ let root: Root;
 let show: (next: 'categories' | 'tags') => void;
 beforeEach(() => {
   const { window } = parseHTML('<!doctype html><html><body><main></main></body></html>');
+  // Not by a timer, which could outlive its window.
+  notifyManager.setScheduler(queueMicrotask);
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -46,12 +53,20 @@ beforeEach(() => {
     },
   );
   root = createRoot(document.querySelector('main') as HTMLElement);
-  root.render(<BackOffice />);
+  // Drawing on a server, as other tests of this process do, may leave its address behind.
+  root.render(
+    <LocationContext value={null as never}>
+      <RouteContext value={{ outlet: null, matches: [], isDataRoute: false }}>
+        <BackOffice />
+      </RouteContext>
+    </LocationContext>,
+  );
 });
 afterEach(async () => {
   // Nothing of it goes on without its window.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => root.unmount());
+  notifyManager.setScheduler(defaultScheduler);
   vi.unstubAllGlobals();
 });
 
@@ -80,14 +95,14 @@ function BackOffice() {
 
 const bar = () => document.querySelector('[data-test="bulk-actions-toolbar"] p')?.textContent;
 const barSays = (count: number) =>
-  vi.waitFor(() => expect(bar()).toMatch(new RegExp(`^${count} `)), 5_000);
+  vi.waitFor(() => expect(bar()).toMatch(new RegExp(`^${count} `)), 20_000);
 
 async function click(selector: string): Promise<void> {
   const found = await vi.waitFor(() => {
     const element = document.querySelector<HTMLInputElement>(selector);
     expect(element, selector).not.toBeNull();
     return element as HTMLInputElement;
-  }, 5_000);
+  }, 20_000);
   // linkedom does not tick a box by itself.
   if (found.type === 'checkbox') found.checked = !found.checked;
   found.click();
