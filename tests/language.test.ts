@@ -213,6 +213,9 @@ it('bodies are documented with what they take, what they tolerate, and the versi
     }
   }
   expect(count).toBeGreaterThan(30);
+  for (const path of ['company', 'bankings/{id}', 'credentials/{id}']) {
+    expect(bodyOf(`/api/client/${path}`, 'put').required).toContain('updatedAt');
+  }
   const answered = bodyOf('/api/client/bulletins/{id}', 'put');
   expect(answered.required).toEqual(['updatedAt']);
   expect(answered.properties.updatedAt).toEqual(version);

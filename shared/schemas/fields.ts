@@ -3,7 +3,7 @@ import { daysKept } from '../domain/days-kept.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../messages/say.ts';
 import { toCamel } from '../to-camel.ts';
-import { missing } from './missing.ts';
+import { chosen, missing } from './missing.ts';
 import { singular } from './singular.ts';
 import {
   type FileLimits,
@@ -167,7 +167,7 @@ export function money<const O extends Bounds>(label: Label, options: O = {} as O
   // Sums over a whole network still fit.
   const { min = 0, max = 1_000_000_000_000 } = options;
   const schema = z
-    .int(say('not-money'))
+    .int(centsFault)
     .min(min, atLeast(min / 100, ' €'))
     .max(max, say('at-most', { max: max / 100, unit: ' €' }));
   return entered(schema, label, 'cents', options);
@@ -246,7 +246,7 @@ export function choice<K extends string, const O extends Options>(
   options: O = {} as O,
 ) {
   const values = Object.keys(choices) as [K, ...K[]];
-  const schema = z.enum(values, { error: () => say('required') });
+  const schema = z.enum(values, chosen);
   const all: Record<string, Label> = choices;
   return { ...entered(schema, label, 'choice', options), choices: all };
 }
@@ -330,6 +330,12 @@ const missingOr =
     if (fault === 'too_big') return undefined;
     return input ? say(code) : say('required');
   };
+
+/** Of an amount that is no whole number of cents, the decimals are too many. */
+export const centsFault = {
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'number' ? say('max-decimals') : say('not-money'),
+};
 
 const atLeast = (min: number, unit?: string) =>
   min === 0 ? say('negative') : say('at-least', { min, unit });

@@ -87,6 +87,7 @@ const update = defineRoute({
     'Changes banking details; those with an IBAN ask for password or code, and the change is held if they are paid',
   params: idParams,
   body: clientBankingUpdate,
+  tolerates: ['updatedAt'],
   response: clientBanking,
   limitPerMinute,
   handle(context) {

@@ -36,6 +36,7 @@ const updateCompany = defineRoute({
   permission: client('manageCompany'),
   summary: 'Changes my company’s name and address; carries the version that was edited',
   body: clientCompanyUpdate,
+  tolerates: ['updatedAt'],
   response: clientCompany,
   async handle({ db, actor, body: { updatedAt, ...changes }, services }) {
     const id = actor.companyId ?? 0;

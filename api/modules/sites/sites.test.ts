@@ -180,7 +180,8 @@ describe('the record of a site', () => {
       ],
     });
     const { body: list } = await manager.get('/api/admin/sites?detailed=1');
-    expect(list.find(({ id }: { id: number }) => id === siteId)).toEqual(body);
+    const { company: _company, onboarding: _onboarding, ...fields } = body;
+    expect(list.find(({ id }: { id: number }) => id === siteId)).toEqual(fields);
   });
 
   it('of a site with nothing yet has none of them', async () => {
