@@ -23,7 +23,9 @@ export function ContractCard() {
   return (
     <section className="card form-card">
       <h2>{m.title}</h2>
-      {!contracts && error && <StepUnavailable error={error} onRetry={() => void mutate()} />}
+      {!contracts && error && (
+        <StepUnavailable missing={m.missing} error={error} onRetry={() => void mutate()} />
+      )}
       {!contracts && !error && <Skeleton width="100%" height={88} />}
       {contracts && <Contracts contracts={contracts} onDone={async () => void (await mutate())} />}
     </section>
