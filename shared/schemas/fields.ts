@@ -30,7 +30,7 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   hint?: Label;
   /** The resource that an id points at. */
   reference?: string;
-  choices?: Record<string, Label>;
+  choices?: Record<string, Choice>;
   /** What a choice means, in a sentence next to it on a record's page. */
   meanings?: Record<string, Label>;
   /** An object or an array: not sortable, not filterable, and not a plain column. */
@@ -44,6 +44,10 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   /** Columns that tie its table to a record, if named otherwise. */
   tie?: { id: string; cents?: string };
 }
+
+/** A value of a few; with a `tone` it is a state, and a chip in lists. */
+export type Choice = Label & { tone?: Tone };
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 export interface Link {
   /** A table of two ids, its primary key: this record's and the other's. */
@@ -242,12 +246,12 @@ export const file = <const O extends Options & { accept: readonly FileType[]; ma
 /** One of a few values; the keys of `choices` in their order. */
 export function choice<K extends string, const O extends Options>(
   label: Label,
-  choices: Record<K, Label>,
+  choices: Record<K, Choice>,
   options: O = {} as O,
 ) {
   const values = Object.keys(choices) as [K, ...K[]];
   const schema = z.enum(values, chosen);
-  const all: Record<string, Label> = choices;
+  const all: Record<string, Choice> = choices;
   return { ...entered(schema, label, 'choice', options), choices: all };
 }
 
