@@ -5,6 +5,7 @@ import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { ClientRecordOf } from '#shared/schemas/entity.ts';
+import type { Field } from '#shared/schemas/fields.ts';
 import type { FileType } from '#shared/schemas/stored-file.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import {
@@ -182,6 +183,42 @@ it('an action stands in the documentation, with what it asks for and answers', a
   const { $ref } = call.responses['200'].content['application/json'].schema;
   const name = $ref.replace('#/components/schemas/', '');
   expect(body.components.schemas[name].properties).toHaveProperty('startsOn');
+});
+
+it('bodies are documented with what they take, what they tolerate, and the version a change needs', async () => {
+  const { paths } = (await admin.get('/api/docs/json')).body;
+  const bodyOf = (path: string, method: 'post' | 'put') =>
+    paths[path]?.[method]?.requestBody?.content['application/json'].schema;
+  const version = { type: 'string', format: 'date-time', description: expect.any(String) };
+  const ignored = { readOnly: true, description: expect.stringMatching(/ignored/) };
+  let count = 0;
+  const declared = modulesWith(languageModule).flatMap(({ resources = [] }) => resources);
+  for (const { entity } of declared.filter((one) => one.entity.permission.write.length > 0)) {
+    const url = `/api/admin/${entity.name}`;
+    for (const body of [bodyOf(url, 'post'), bodyOf(`${url}/{id}`, 'put')]) {
+      if (!body) continue;
+      count += 1;
+      const isChange = body.required?.includes('updatedAt') === true;
+      expect([url, isChange]).toEqual([url, body !== bodyOf(url, 'post')]);
+      expect(Object.keys(body.properties).sort()).toEqual(
+        [...Object.keys(entity.fields), ...Object.keys(entity.parts)].sort(),
+      );
+      for (const part of Object.keys(entity.parts)) expect(body.properties[part]).toEqual(ignored);
+      for (const [name, { readOnly }] of Object.entries<Field>(entity.fields)) {
+        const said = body.properties[name];
+        if (isChange && name === 'updatedAt') expect(said).toEqual(version);
+        else if (readOnly) expect(said).toEqual(ignored);
+        else expect(said.readOnly).toBeUndefined();
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(30);
+  for (const path of ['company', 'bankings/{id}', 'credentials/{id}']) {
+    expect(bodyOf(`/api/client/${path}`, 'put').required).toContain('updatedAt');
+  }
+  const answered = bodyOf('/api/client/bulletins/{id}', 'put');
+  expect(answered.required).toEqual(['updatedAt']);
+  expect(answered.properties.updatedAt).toEqual(version);
 });
 
 it('a company reads and answers what it is shown, in the fields it is shown, and nothing else', async () => {

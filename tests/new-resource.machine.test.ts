@@ -43,7 +43,7 @@ it.each([
   ['state:choice', 'state: which choices? Like state:choice:OPEN,DONE'],
   [
     'name:varchar',
-    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, file, reference, references',
+    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, file, picture, reference, references',
   ],
   ['site:reference', 'site: of which resource? Like site:reference:sites'],
   ['site:reference:sitez', 'site: no resource "sitez"; did you mean "sites"?'],
@@ -69,6 +69,20 @@ it.each([
   const labels = new Map([['endsAt', { en: 'Ends At', de: 'Endet am' }]]);
   const around = { resource: 'depots', tables: new Map(), labels, titles: new Map() };
   expect(readField(field, around).label).toEqual(label);
+});
+
+it.each([
+  [
+    'form:choice:GMBH=GmbH|LLC,AG=AG',
+    ['"GMBH":{"en":"LLC","de":"GmbH"}', '"AG":{"en":"Ag","de":"AG"}'],
+  ],
+  ['photo:picture', ["accept: ['image/jpeg', 'image/png', 'image/webp']"]],
+  ['photo:picture:optional', ['optional: true']],
+])('a field %s has its words and limits', (text, parts) => {
+  const around = { resource: 'depots', tables: new Map(), labels: new Map(), titles: new Map() };
+  const field = readField(text, around);
+  for (const part of parts) expect(field.args.join()).toContain(part);
+  expect(field.builder).toBe(text.startsWith('photo') ? 'file' : 'choice');
 });
 
 it('without a word, it lists what there is', async () => {

@@ -1,5 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import { type CreateParams, type DataProvider, HttpError } from 'react-admin';
+import {
+  type CreateParams,
+  type DataProvider,
+  HttpError,
+  type UpdateManyParams,
+  type UpdateParams,
+} from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
 import { callApi, type ProblemBody } from './http-client.ts';
 import { randomKey } from './random-key.ts';
@@ -9,7 +15,8 @@ export const apiUrl = '/api/admin';
 
 /**
  * react-admin's REST dialect, and what our API adds to it: the messages of a refused save appear
- * under their inputs, in the reader's language, and a form sent twice creates one record.
+ * under their inputs, in the reader's language, a form sent twice creates one record, and a change
+ * of many carries the version of each.
  */
 export function createDataProvider(locale: () => Locale): DataProvider {
   const rest = simpleRestProvider(apiUrl, callApi);
@@ -42,9 +49,26 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     throw new HttpError(error.message, error.status, { ...problem, errors: byInput, byPath });
   }
 
+  const update = (resource: string, params: UpdateParams) =>
+    rest.update(resource, params).catch(sayByInput);
+
+  async function updateMany(resource: string, { ids, data }: UpdateManyParams) {
+    const known = await rest.getMany(resource, { ids });
+    await Promise.all(
+      ids.map(async (id) => {
+        const previousData =
+          known.data.find((one) => one.id === id) ?? (await rest.getOne(resource, { id })).data;
+        const { updatedAt } = previousData;
+        return update(resource, { id, data: { ...data, updatedAt }, previousData });
+      }),
+    );
+    return { data: ids };
+  }
+
   return {
     ...rest,
     create: (resource, params) => create(resource, params).catch(sayByInput),
-    update: (resource, params) => rest.update(resource, params).catch(sayByInput),
+    update,
+    updateMany,
   };
 }

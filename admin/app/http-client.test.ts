@@ -39,7 +39,8 @@ afterEach(() => {
   send.mockReset();
 });
 
-const asked = () => vi.waitUntil(firstQuestion);
+/** Its words load first, which takes longer on a busy machine. */
+const asked = () => vi.waitUntil(firstQuestion, 20_000);
 const headerOf = (call: number, name: string) =>
   new Headers(send.mock.calls[call]?.[1]?.headers).get(name);
 

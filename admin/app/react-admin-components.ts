@@ -102,6 +102,16 @@ export function reactAdminComponents(
         },
       },
     },
+    // Over that bar, whose buttons it would cover for as long as the pointer rests on it.
+    RaNotification: {
+      styleOverrides: {
+        root: {
+          'body:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) &': {
+            bottom: 96,
+          },
+        },
+      },
+    },
     RaEdit: { styleOverrides: { root: fillingSheet('RaEdit') } },
     RaCreate: { styleOverrides: { root: fillingSheet('RaCreate') } },
     RaShow: {

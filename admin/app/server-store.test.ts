@@ -45,6 +45,16 @@ test('what is set up for good is kept, what is of the moment or of the device is
   expect([...local, ...device].filter(isKept)).toEqual([]);
 });
 
+test('what the address says of a list is kept nowhere, and selected rows in this tab alone', () => {
+  const local = memoryStore();
+  const store = open({}, local);
+  store.setItem('sites.listParams', { page: 2 });
+  store.setItem('sites.selectedIds', [5]);
+  expect(store.getItem('sites.listParams', 'as the address says')).toBe('as the address says');
+  expect(store.getItem('sites.selectedIds')).toEqual([5]);
+  expect(local.listItems?.()).toEqual({});
+});
+
 test('it begins as the server knows it and tells who listens', async () => {
   const store = open({ 'sites.datatable': ['tags'] });
   const heard = vi.fn();
@@ -64,14 +74,14 @@ test('many changes at once are one call for each key, with the last value', asyn
   store.setItem('sites.datatable_columnRanks', [1, 0]);
   store.setItem('sites.datatable_columnRanks', [2, 1, 0]);
   store.setItem('monitoring/jobs.datatable', ['id']);
-  store.setItem('sites.listParams', { page: 2 });
+  store.setItem('sites.datatable.expanded', [2]);
   expect(send).not.toHaveBeenCalled();
   await pass();
   expect(calls()).toEqual([
     ['PUT', 'sites.datatable_columnRanks', [2, 1, 0]],
     ['PUT', 'monitoring/jobs.datatable', ['id']],
   ]);
-  expect(store.getItem('sites.listParams')).toEqual({ page: 2 });
+  expect(store.getItem('sites.datatable.expanded')).toEqual([2]);
 });
 
 test('what is reset is forgotten there, too', async () => {
@@ -135,11 +145,12 @@ test('what the browser kept before is handed over once; the server’s word come
     'sites.datatable': ['old'],
     'tags.datatable': ['mine'],
     'tags.listParams': { page: 3 },
+    'sidebar.open': true,
   });
   const store = open({ 'sites.datatable': ['newer'] }, local);
   await pass();
   expect(calls()).toEqual([['PUT', 'tags.datatable', ['mine']]]);
   expect(store.getItem('sites.datatable')).toEqual(['newer']);
   expect(store.getItem('tags.datatable')).toEqual(['mine']);
-  expect(local.listItems?.()).toEqual({ 'tags.listParams': { page: 3 } });
+  expect(local.listItems?.()).toEqual({ 'sidebar.open': true });
 });

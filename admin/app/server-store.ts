@@ -14,11 +14,17 @@ export const loadPreferences = () => request<Preferences>(`${apiUrl}/preferences
 
 /**
  * Keys of lasting preferences, which follow the reader to every browser. The rest belongs to this
- * one: current page and search, selected rows, scroll positions; and language, appearance and
- * sidebar, which suit the device and are needed before sign-in.
+ * one: scroll positions; and language, appearance and sidebar, which suit the device and are needed
+ * before sign-in.
  */
 export const isKept = (key: string): boolean =>
   /\.(datatable|datatable_columnRanks|savedQueries)$/.test(key) || key === 'reports.filters';
+
+/** Page, search and filter of a list: its address alone has them. */
+const isInAddress = (key: string) => key.endsWith('.listParams');
+
+/** Selected rows: of this tab alone, and only until it is closed. */
+const isOfTab = (key: string) => key.includes('.selectedIds');
 
 /**
  * react-admin's store: preferences are read from memory, start as `kept` by the server, and are
@@ -30,7 +36,7 @@ export function serverStore(local: Store, kept: Preferences): Store {
   const unsent = new Map<string, unknown>();
   const underWay = new Map<string, Promise<void>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const storeOf = (key: string) => (isKept(key) ? memory : local);
+  const storeOf = (key: string) => (isKept(key) || isOfTab(key) ? memory : local);
 
   async function send(key: string, value: unknown): Promise<void> {
     // A key's last value wins, even if two calls would overtake each other.
@@ -77,7 +83,7 @@ export function serverStore(local: Store, kept: Preferences): Store {
       local.setup();
       memory.setup();
       for (const [key, value] of Object.entries(local.listItems?.() ?? {})) {
-        if (!isKept(key)) continue;
+        if (!isKept(key) && !isInAddress(key)) continue;
         // Left from when everything stayed in the browser.
         local.removeItem(key);
         if (!(key in kept)) this.setItem(key, value);
@@ -94,6 +100,7 @@ export function serverStore(local: Store, kept: Preferences): Store {
     },
     getItem: (key, otherwise) => storeOf(key).getItem(key, otherwise),
     setItem(key, value) {
+      if (isInAddress(key)) return;
       if (value === undefined) return removeItem(key);
       storeOf(key).setItem(key, value);
       if (isKept(key)) changed(key, value);

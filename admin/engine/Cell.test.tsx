@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { I18nContext } from 'react-admin';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Me } from '#shared/schemas/calls/auth.ts';
+import { choice } from '#shared/schemas/fields.ts';
 import { CurrentUserContext } from '../app/useMe.ts';
 import { Cell } from './Cell.tsx';
+import { columnOf } from './columns.ts';
 import type { Column } from './declaration.ts';
 
 test('while the code of a cell loads, the rest of the screen stays', () => {
@@ -20,4 +23,22 @@ test('while the code of a cell loads, the rest of the screen stays', () => {
   expect(html).toContain('Invoices');
   expect(html).toContain('…');
   expect(html).not.toContain('loading the screen');
+});
+
+test('the state of a new resource is a chip in the colour that its choice names', () => {
+  const label = (word: string) => ({ en: word, de: word });
+  const states = { RUNNING: { ...label('Running'), tone: 'good' as const }, PLAIN: label('Plain') };
+  const ticket = { name: 'tickets', fields: { state: choice(label('State'), states) } };
+  const column = columnOf(ticket as never, 'state');
+  const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'en' };
+  const draw = (state: string) =>
+    renderToString(
+      <I18nContext.Provider value={i18n}>
+        <CurrentUserContext value={{ permissions: [] } as unknown as Me}>
+          <Cell column={column} record={{ id: 1, state }} />
+        </CurrentUserContext>
+      </I18nContext.Provider>,
+    );
+  expect(draw('RUNNING')).toMatch(/MuiChip-root.*Running/s);
+  expect(draw('PLAIN')).toBe('Plain');
 });

@@ -6,7 +6,7 @@ import { exhausted } from '#shared/exhausted.ts';
 import { shownEmail } from '#shared/host.ts';
 import { apiUrl } from '../app/data-provider.ts';
 import { useFormat, useLocale, useMessages } from '../app/useMessages.ts';
-import { isState, StateChip } from '../ui/StateChip.tsx';
+import { StateChip, toneOf } from '../ui/StateChip.tsx';
 import type { Column, RecordValues } from './declaration.ts';
 import { useReadable } from './useReadable.ts';
 import { useRepresent } from './useRepresent.ts';
@@ -75,8 +75,11 @@ export function Value({ column, value, plain }: ValueProps) {
     case 'flag':
       return value ? m.yes : m.no;
     case 'choice': {
-      const label = column.choices?.[String(value)]?.[locale] ?? String(value);
-      return isState(value) ? <StateChip state={value} label={label} /> : label;
+      const state = String(value);
+      const choice = column.choices?.[state];
+      const label = choice?.[locale] ?? state;
+      const tone = toneOf(state, choice);
+      return tone ? <StateChip state={state} tone={tone} label={label} /> : label;
     }
     case 'secret':
       return value === '(new secret)' ? m.history.newSecret : '••••••';

@@ -60,7 +60,7 @@ export function ResourceScreens({ declaration }: { declaration: Declaration }) {
         </Routes>
       ) : (
         <>
-          <List />
+          <List key={name} />
           {selected && (
             <Suspense fallback={null}>
               <Routes>

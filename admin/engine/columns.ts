@@ -1,4 +1,11 @@
-import type { CellComponent, Column, ColumnOptions, DeclaredEntity } from './declaration.ts';
+import type {
+  CellComponent,
+  Column,
+  ColumnOptions,
+  Declaration,
+  DeclaredEntity,
+  Related,
+} from './declaration.ts';
 
 const numericKinds = ['integer', 'cents', 'ratio'];
 
@@ -22,6 +29,17 @@ export function columnOf(
     link: undefined,
   };
 }
+
+/** Columns of another resource's records: as its list has them, or as their fields are described. */
+export const relatedColumns = (
+  { columns, entity }: Pick<Declaration, 'columns' | 'entity'>,
+  wanted: Related['columns'],
+): Column[] =>
+  wanted.map((one) =>
+    typeof one === 'string'
+      ? (columns.find(({ name }) => name === one) ?? columnOf(entity, one))
+      : one,
+  );
 
 /** The same, with a list's or page's own settings. */
 export function toColumn<F extends string, R>(

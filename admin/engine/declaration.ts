@@ -8,7 +8,7 @@ import type { AdminPermission } from '#shared/permissions.ts';
 import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import type { Rule } from '#shared/schemas/entity-rules.ts';
-import type { FieldKind } from '#shared/schemas/fields.ts';
+import type { Choice, FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
 export const navigationGroups = [
@@ -51,7 +51,7 @@ export interface Column {
   name: string;
   label: Label;
   kind: FieldKind;
-  choices: Record<string, Label> | undefined;
+  choices: Record<string, Choice> | undefined;
   reference: string | undefined;
   /** Figures are right-aligned. */
   numeric: boolean;

@@ -15,6 +15,7 @@ import {
   text,
 } from '#shared/schemas/fields.ts';
 import { resources } from '../resources/index.ts';
+import { relatedColumns } from './columns.ts';
 import type { Page, Part } from './declaration.ts';
 import { declareResource } from './declare-resource.tsx';
 import { validate } from './validation.ts';
@@ -193,13 +194,20 @@ describe('pages', () => {
     ),
   );
 
-  it.each(shown)('$name: columns of $related are those of its list', (part) => {
+  it('shows other fields than those of its list, too', () => {
+    const names = relatedColumns(declared({ list: ['name'] }), ['crew', 'name']);
+    expect(names.map(({ name, label }) => [name, label.en])).toEqual([
+      ['crew', expect.any(String)],
+      ['name', expect.any(String)],
+    ]);
+  });
+
+  it.each(shown)('$name: columns of $related are fields of its own', (part) => {
     const fieldsOf = (resource: string) =>
       resources.find(({ name }) => name === resource)?.entity.fields ?? {};
     const other = resources.find(({ name }) => name === part.related);
-    expect(other?.columns.map(({ name }) => name)).toEqual(
-      expect.arrayContaining([...part.columns]),
-    );
+    if (!other) throw new Error(`There is no ${part.related}`);
+    expect(relatedColumns(other, part.columns)).toHaveLength(part.columns.length);
     if (part.ids) expect(fieldsOf(part.name)[part.ids]?.reference).toBe(part.related);
     else expect(fieldsOf(part.related)).toHaveProperty(part.by ?? 'by');
   });

@@ -1,9 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { alpha } from '@mui/material/styles';
+import type { Choice, Tone } from '#shared/schemas/fields.ts';
 
-type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
-
-/** The colour of a state, everywhere; its word says the same. */
+/** The colour of a state whose choice names none, everywhere; its word says the same. */
 const tones: Record<string, Tone> = {
   DRAFT: 'neutral',
   SCHEDULED: 'info',
@@ -45,13 +44,19 @@ const tones: Record<string, Tone> = {
   RESOLVED: 'good',
 };
 
-export const isState = (value: unknown): value is string =>
-  typeof value === 'string' && value in tones;
+/** Of a value that is a state: a choice's own, or the usual one. */
+export const toneOf = (value: unknown, choice?: Choice): Tone | undefined =>
+  choice?.tone ?? tones[String(value)];
 
 const paletteOf = { info: 'info', good: 'success', warn: 'warning', bad: 'error' } as const;
 
-export function StateChip({ state, label }: { state: string; label: string }) {
-  const tone = tones[state] ?? 'neutral';
+interface Props {
+  state: string;
+  tone?: Tone | undefined;
+  label: string;
+}
+
+export function StateChip({ state, tone = tones[state] ?? 'neutral', label }: Props) {
   return (
     <Chip
       label={label}

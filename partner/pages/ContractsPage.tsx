@@ -41,7 +41,9 @@ function Sites() {
   const m = useMessages(partnerTermsMessages).sites;
   const [address] = useSearchParams();
   const { data: sites, error, mutate } = useSiteTerms();
-  if (!sites && error) return <StepUnavailable error={error} onRetry={() => void mutate()} />;
+  if (!sites && error) {
+    return <StepUnavailable missing={m.missing} error={error} onRetry={() => void mutate()} />;
+  }
   if (!sites) return <Skeleton width="100%" height={180} />;
   if (sites.length === 0) return <p className="muted">{m.none}</p>;
   const wanted = address.get('site');

@@ -42,6 +42,7 @@ const site: ClientSite = {
   id: 11,
   url: 'ohm.example',
   live: true,
+  liveFrom: null,
   onboardingStatus: 'COMPLETED',
   former: false,
   from: null,

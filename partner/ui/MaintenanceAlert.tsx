@@ -31,7 +31,7 @@ export function MaintenanceAlert({ missing, error, onRetry }: MaintenanceAlertPr
         <Icon name="alert" size={24} />
       </span>
       <div className="maintenance-text">
-        <h2>{t.maintenance.title}</h2>
+        <h2>{isOffline ? t.maintenance.offlineTitle : t.maintenance.title}</h2>
         <p>
           <strong>{t.maintenance[missing]}.</strong>{' '}
           {isOffline ? t.maintenance.offline : t.maintenance.text}

@@ -52,6 +52,8 @@ interface Kind {
 
 const plain = (type: string): Kind => ({ type, required: [], optional: ['{ optional: true }'] });
 
+const pictures = "accept: ['image/jpeg', 'image/png', 'image/webp']";
+
 export const kinds: Record<string, Kind> = {
   text: { type: 'text', required: ['{ min: 1, max: 200 }'], optional: ['{ max: 200 }'] },
   multiline: {
@@ -73,6 +75,12 @@ export const kinds: Record<string, Kind> = {
     type: '',
     required: ["{ accept: ['application/pdf'] }"],
     optional: ["{ accept: ['application/pdf'], optional: true }"],
+  },
+  picture: {
+    type: '',
+    builder: 'file',
+    required: [`{ ${pictures} }`],
+    optional: [`{ ${pictures}, optional: true }`],
   },
   reference: plain('integer'),
   references: { type: '', required: [], optional: null },
@@ -105,7 +113,8 @@ export function readField(
   const isOptional = rest.includes('optional') || (isByAction && !begins);
   const more = rest.filter((word) => word !== 'optional' && word !== 'byAction');
   const args = isOptional ? of.optional : of.required;
-  if (isByAction && ['file', 'references'].includes(kind)) {
+  const isFile = (of.builder ?? kind) === 'file';
+  if (isByAction && (isFile || kind === 'references')) {
     throw refuse(`no action sets ${kind}`);
   }
   if (!args) throw refuse(`${kind} cannot be optional`);
@@ -135,9 +144,10 @@ export function readField(
     if (!keys.every((key) => /^[A-Za-z]\w*$/.test(key))) {
       throw refuse('which choices? Like state:choice:OPEN,DONE');
     }
-    const choices = pairs.map(([key = '', german]) => {
-      const label = asLabel(sentence(key.toLowerCase()).replaceAll('_', ' '), german);
-      return { key, label, isTold: german !== undefined };
+    const choices = pairs.map(([key = '', words = '']) => {
+      const [german, english = sentence(key.toLowerCase()).replaceAll('_', ' ')] = words.split('|');
+      const label = asLabel(english, german || undefined);
+      return { key, label, isTold: words !== '' };
     });
     const first = isByAction && !isOptional ? ` default '${keys[0]}'` : '';
     const check = `${first} check (${quoted(toSnake(name))} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
@@ -148,7 +158,7 @@ export function readField(
       column: column(check),
     };
   }
-  if (kind === 'file') {
+  if (isFile) {
     const call = `fileColumn('${toSnake(name)}'${isOptional ? ', { optional: true }' : ''})`;
     return { ...field, args, column: { ...column(''), sql: `\${${call}}` } };
   }

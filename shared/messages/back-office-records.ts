@@ -57,7 +57,7 @@ export const recordMessages = defineMessages({
         'second-factor-off': 'switched two-factor sign-in off',
         reveal: 'looked at the password',
         'personal-data': 'had a copy made of all data about them',
-        'bank-details-read': 'looked at the bank details',
+        'bank-details-read': 'looked at the IBAN',
         'contact-pushed': 'wrote the contact to sevDesk',
         'payee-change-undone': 'undid a change, by the link in our mail',
         'email-change-undone': 'undid a changed e-mail address, by the link in our mail',
@@ -131,7 +131,7 @@ export const recordMessages = defineMessages({
         'second-factor-off': 'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
         reveal: 'hat das Passwort angesehen',
         'personal-data': 'hat eine Kopie aller Daten darüber erstellt',
-        'bank-details-read': 'hat die Bankverbindung angesehen',
+        'bank-details-read': 'hat die IBAN angesehen',
         'contact-pushed': 'hat den Kontakt in sevDesk geschrieben',
         'payee-change-undone': 'hat eine Änderung rückgängig gemacht, über den Link in der E‑Mail',
         'email-change-undone':

@@ -32,6 +32,7 @@ export const figureMessages = defineMessages({
       live: 'Live',
       onboarding: 'Onboarding',
       offline: 'Not live',
+      from: (day: string) => `Live from ${day}`,
       until: (day: string) => `until ${day}`,
     },
 
@@ -238,6 +239,7 @@ export const figureMessages = defineMessages({
       live: 'Live',
       onboarding: 'Im Onboarding',
       offline: 'Nicht live',
+      from: (day) => `Live ab ${day}`,
       until: (day) => `bis ${day}`,
     },
 

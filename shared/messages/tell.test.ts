@@ -11,6 +11,8 @@ import {
 import { forgotBody, loginBody, newPasswordBody } from '../schemas/calls/auth.ts';
 import { profileUpdate } from '../schemas/calls/client.ts';
 import type { Entity } from '../schemas/entity.ts';
+import { centsFault } from '../schemas/fields.ts';
+import { chosen } from '../schemas/missing.ts';
 import { partsOf, say } from './say.ts';
 import { saidOf, tell } from './tell.ts';
 
@@ -93,6 +95,14 @@ it.each([
   [z.number().min(1), 0, 'Should be at least 1', 'Mindestens 1'],
   [z.string(), undefined, 'Required', 'Pflichtfeld'],
   [z.string(), 5, 'Should be text', 'Erwartet wird ein Text'],
+  [
+    z.int(centsFault),
+    1234.5,
+    'Should be a number with at most 2 decimals',
+    'Bitte geben Sie eine Zahl mit höchstens 2 Nachkommastellen ein',
+  ],
+  [z.enum(['A', 'B'], chosen), 'C', 'Should be one of A, B', 'Erwartet wird eines von A, B'],
+  [z.enum(['A', 'B'], chosen), '', 'Required', 'Pflichtfeld'],
   [z.int(), 1.5, 'Should be a whole number', 'Erwartet wird eine ganze Zahl'],
   [z.array(z.string()), 'a', 'Should be a list', 'Erwartet wird eine Liste'],
   [z.enum(['A', 'B']), 'C', 'Should be one of A, B', 'Erwartet wird eines von A, B'],

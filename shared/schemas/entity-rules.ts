@@ -8,6 +8,7 @@ type Values = Record<string, unknown>;
 export interface Rule<Record = Values> {
   /** The fields it is about; its message appears at the first. */
   fields: readonly string[];
+  /** Of a list of references that is left out, it gets an empty one. */
   // A method: an entity's own record is one of any record.
   holds(record: Record): boolean;
   message: Label;
@@ -35,10 +36,11 @@ export function brokenRules(
   record: Values,
   changed?: readonly string[],
 ): Record<string, Said> {
-  // Untouched fields of a form have no value at all: rules get null.
+  // Untouched fields of a form have no value at all: rules get null, of a list an empty one.
+  const empty = (name: string) => (fields[name]?.kind === 'references' ? [] : null);
   const filled: Values = {
     ...record,
-    ...Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? null])),
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? empty(name)])),
   };
   const isMissing = (name: string) =>
     fields[name]?.required === true && (filled[name] ?? '') === '';

@@ -50,6 +50,13 @@ export interface ClientAccess<K extends string = string> {
   write?: readonly K[];
 }
 
+/** What belongs to a record and stands in the answer to its own GET alone, read-only. */
+export interface Part {
+  schema: z.ZodType;
+  /** Admins with any of these; for others it is left out. */
+  read: readonly AdminPermission[];
+}
+
 interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   title: EntityTitle;
   permission: EntityPermission;
@@ -60,6 +67,7 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   rules?: (Rule<Values<F>> & { fields: readonly (keyof F & string)[] })[];
   unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
   actions?: Actions<F, I>;
+  parts?: Record<string, Part>;
   client?: ClientAccess<K>;
 }
 
@@ -84,6 +92,7 @@ export function defineEntity<
     rules = [],
     unique = [],
     actions = {} as Actions<F, I>,
+    parts = {},
     client,
   }: EntityOptions<F, I, K>,
 ) {
@@ -101,10 +110,9 @@ export function defineEntity<
     .map(([key, { schema, stored = schema }]) => [key, stored]);
   const record = z.object(Object.fromEntries(sent) as Readable<Stamped<F>>);
   const written = schemasOf((field) => !field.readOnly) as Writable<F>;
-  // Forms send back the whole record: read-only fields are accepted, and ignored.
-  const ignored = Object.fromEntries(
-    Object.keys(schemasOf((field) => field.readOnly)).map((key) => [key, z.unknown().optional()]),
-  );
+  // Forms send back the whole record: read-only fields and parts are accepted, and ignored.
+  const tolerated = [...Object.keys(schemasOf((field) => field.readOnly)), ...Object.keys(parts)];
+  const ignored = Object.fromEntries(tolerated.map((key) => [key, z.unknown().optional()]));
   const createable = Object.fromEntries(
     Object.entries<z.ZodType>(written).map(([key, schema]) => [
       key,
@@ -123,6 +131,12 @@ export function defineEntity<
     actions,
     client: client as ClientAccess<K> | undefined,
     record,
+    parts,
+    /** The record with those of its parts that its reader may see. */
+    whole: record.extend(
+      Object.fromEntries(Object.entries(parts).map(([key, one]) => [key, one.schema.optional()])),
+    ),
+    tolerated,
     /** A new record: what is not required may be missing. */
     create: z.strictObject({ ...ignored, ...createable } as Writable<F>),
     /** A change: a missing key means unchanged, `null` means cleared. */

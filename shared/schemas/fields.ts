@@ -4,7 +4,7 @@ import { canonicalEmail } from '../host.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../messages/say.ts';
 import { toCamel } from '../to-camel.ts';
-import { missing } from './missing.ts';
+import { chosen, missing } from './missing.ts';
 import { singular } from './singular.ts';
 import {
   type FileLimits,
@@ -31,7 +31,7 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   hint?: Label;
   /** The resource that an id points at. */
   reference?: string;
-  choices?: Record<string, Label>;
+  choices?: Record<string, Choice>;
   /** What a choice means, in a sentence next to it on a record's page. */
   meanings?: Record<string, Label>;
   /** An object or an array: not sortable, not filterable, and not a plain column. */
@@ -45,6 +45,10 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   /** Columns that tie its table to a record, if named otherwise. */
   tie?: { id: string; cents?: string };
 }
+
+/** A value of a few; with a `tone` it is a state, and a chip in lists. */
+export type Choice = Label & { tone?: Tone };
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 export interface Link {
   /** A table of two ids, its primary key: this record's and the other's. */
@@ -168,7 +172,7 @@ export function money<const O extends Bounds>(label: Label, options: O = {} as O
   // Sums over a whole network still fit.
   const { min = 0, max = 1_000_000_000_000 } = options;
   const schema = z
-    .int(say('not-money'))
+    .int(centsFault)
     .min(min, atLeast(min / 100, ' €'))
     .max(max, say('at-most', { max: max / 100, unit: ' €' }));
   return entered(schema, label, 'cents', options);
@@ -245,12 +249,12 @@ export const file = <const O extends Options & { accept: readonly FileType[]; ma
 /** One of a few values; the keys of `choices` in their order. */
 export function choice<K extends string, const O extends Options>(
   label: Label,
-  choices: Record<K, Label>,
+  choices: Record<K, Choice>,
   options: O = {} as O,
 ) {
   const values = Object.keys(choices) as [K, ...K[]];
-  const schema = z.enum(values, { error: () => say('required') });
-  const all: Record<string, Label> = choices;
+  const schema = z.enum(values, chosen);
+  const all: Record<string, Choice> = choices;
   return { ...entered(schema, label, 'choice', options), choices: all };
 }
 
@@ -333,6 +337,12 @@ const missingOr =
     if (fault === 'too_big') return undefined;
     return input ? say(code) : say('required');
   };
+
+/** Of an amount that is no whole number of cents, the decimals are too many. */
+export const centsFault = {
+  error: ({ input }: { input?: unknown }) =>
+    typeof input === 'number' ? say('max-decimals') : say('not-money'),
+};
 
 const atLeast = (min: number, unit?: string) =>
   min === 0 ? say('negative') : say('at-least', { min, unit });

@@ -129,6 +129,44 @@ export const bulletin = defineEntity('bulletins', {
   client: { read: ['title', 'answer', 'poster'], write: ['answer', 'poster'] },
 });
 
+export const costume = defineEntity('costumes', {
+  title: { one: label('Costume', 'Kostüm'), many: label('Costumes', 'Kostüme') },
+  permission,
+  fields: {
+    name: text(label('Name', 'Name'), { min: 2, max: 80 }),
+    photo: file(label('Photo', 'Foto'), { accept: ['image/jpeg', 'image/png'] }),
+    lenderId: reference(label('Lender', 'Verleiher'), 'lenders'),
+    priceCents: money(label('Price', 'Preis')),
+    everywhere: flag(label('Everywhere', 'Überall')),
+    sites: references(label('Sites', 'Seiten'), 'sites', { through: 'costume_sites' }),
+    state: byAction(
+      choice(label('State', 'Stand'), {
+        KEPT: label('Kept', 'Im Haus'),
+        LENT: label('Lent', 'Verliehen'),
+      }),
+    ),
+  },
+  rules: [
+    {
+      fields: ['sites', 'everywhere'],
+      holds: ({ sites, everywhere }) => everywhere || sites.length > 0,
+      message: label('Name a site, or everywhere', 'Nennen Sie eine Seite oder „überall“'),
+    },
+  ],
+  actions: {
+    lend: {
+      label: label('Lend', 'Verleihen'),
+      when: ({ state }) => state === 'KEPT',
+      done: label('Lent', 'Verliehen'),
+    },
+    takeBack: {
+      label: label('Take back', 'Zurücknehmen'),
+      when: ({ state }) => state === 'LENT',
+      done: label('Taken back', 'Zurückgenommen'),
+    },
+  },
+});
+
 const lenders = defineResource(lender, { search: ['name'], sort: ['name', 'ASC'] });
 
 const rehearsals = defineResource(rehearsal, {
@@ -158,9 +196,33 @@ const rehearsals = defineResource(rehearsal, {
 
 const bulletins = defineResource(bulletin, { search: ['title'], sort: ['title', 'ASC'] });
 
+const costumes = defineResource(costume, {
+  search: ['name'],
+  sort: ['name', 'ASC'],
+  rules: [
+    {
+      field: 'priceCents',
+      message: label('More than the lender has credit for', 'Mehr als der Kreditrahmen'),
+      async holds({ db, record: { lenderId, priceCents, state } }) {
+        if (state !== 'LENT') return true;
+        const lender = await db('lenders').where({ id: lenderId }).first('credit_limit_cents');
+        return priceCents <= lender.credit_limit_cents;
+      },
+    },
+  ],
+  actions: {
+    async lend({ db, id }) {
+      await db('costumes').where({ id }).update({ state: 'LENT' });
+    },
+    async takeBack({ db, id }) {
+      await db('costumes').where({ id }).update({ state: 'KEPT' });
+    },
+  },
+});
+
 export const languageModule: Module = {
   name: 'language',
-  resources: [lenders, rehearsals, bulletins],
+  resources: [lenders, rehearsals, bulletins, costumes],
 };
 
 const stamps = `created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now()`;
@@ -212,8 +274,24 @@ export const makeLanguageTables = (db: Db) =>
     ${rowsLinkedTo('bulletins', { through: 'bulletin_companies', key: 'bulletin_id' })}
     ${tenantChanges('bulletins', ['answer', 'poster'])}
     ${auditChanges('bulletin_companies', { entity: 'bulletins', idColumn: 'bulletin_id' })}
+    create table costumes (
+      id integer generated always as identity primary key,
+      name text not null, ${fileColumn('photo')}, lender_id integer not null references lenders,
+      price_cents bigint not null, everywhere boolean not null, state text not null default 'KEPT',
+      ${stamps}
+    );
+    create index on costumes (lender_id);
+    create table costume_sites (
+      costume_id integer not null references costumes on delete cascade,
+      site_id integer not null references sites,
+      primary key (costume_id, site_id)
+    );
+    create index on costume_sites (site_id);
+    ${touchUpdatedAt('costumes')} ${auditChanges('costumes')} ${operatorOnly('costumes')}
+    ${auditChanges('costume_sites', { entity: 'costumes', idColumn: 'costume_id' })}
+    ${operatorOnly('costume_sites')}
     -- As the owner of the migrations grants on every table of theirs.
     grant select, insert, update, delete on lenders, rehearsals, rehearsal_sites,
-      bulletins, bulletin_companies to platform_app;
+      bulletins, bulletin_companies, costumes, costume_sites to platform_app;
     grant usage on sequence lenders_id_seq to platform_app;
   `);

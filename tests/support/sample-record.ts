@@ -12,7 +12,7 @@ interface Lookup {
   /** A record of another resource; null while that one is being created for this very record. */
   idOf(resource: string): Promise<number | null>;
   /** The upload's answer for a file field such as `lenders.licence`. */
-  upload(path: string): Promise<unknown>;
+  upload(path: string, field: Field): Promise<unknown>;
 }
 
 /**
@@ -81,6 +81,8 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'input.matchesSpecialConditions': () => true,
   'input.selfBillingAgreed': () => true,
   'input.manual': () => undefined,
+  // Costumes are lent up to it.
+  'lenders.creditLimitCents': (n) => 1_000_000 + n,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],
 };
 
@@ -120,7 +122,7 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
     case 'references':
       return [await lookup.idOf(field.reference ?? '')];
     case 'file':
-      return lookup.upload(path);
+      return lookup.upload(path, field);
     case 'id':
       throw new Error(`${path}: nobody writes an id`);
     default:

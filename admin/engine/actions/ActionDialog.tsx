@@ -8,13 +8,13 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { tell } from '#shared/messages/tell.ts';
 import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { randomKey } from '../../app/random-key.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { FieldInput } from '../form/FieldInput.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
+import { useRefusalText } from '../useRefusalText.ts';
 import { type Errors, errorsOf } from '../validation.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
   const { label, confirm, input = {} } = action;
   const { name, represent } = useDeclaration();
   const locale = useLocale();
-  const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const form = useId();
   // The same on every click, so that the action is done only once.
   const [key] = useState(randomKey);
@@ -59,7 +59,7 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
       const errors: Record<string, string> =
         error instanceof HttpError ? (error.body?.errors ?? {}) : {};
       const own = Object.entries(errors).filter(([field]) => field in input);
-      if (own.length === 0) setRefusal(errorText(error));
+      setRefusal(refusalText(error, Object.keys(input)));
       return Object.fromEntries(own.map(([field, message]) => [field, tell(message, locale)]));
     }
   }

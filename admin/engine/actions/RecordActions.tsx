@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import { randomKey } from '../../app/random-key.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
+import { useRefusalText } from '../useRefusalText.ts';
 import { useAct } from './useAct.ts';
 import { useOfferedActions } from './useOfferedActions.ts';
 
@@ -31,7 +31,7 @@ function ActionButton({ name, action, record }: Props) {
   const notify = useNotify();
   const refresh = useRefresh();
   const locale = useLocale();
-  const errorText = useErrorText();
+  const refusalText = useRefusalText();
 
   function onDone() {
     setOpen(false);
@@ -44,7 +44,7 @@ function ActionButton({ name, action, record }: Props) {
       await act(record.id, {}, randomKey());
       onDone();
     } catch (error) {
-      notify(errorText(error), { type: 'error' });
+      notify(refusalText(error), { type: 'error' });
     } finally {
       setRunning(false);
     }

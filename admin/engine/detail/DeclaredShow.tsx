@@ -18,7 +18,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
-import { isState, StateChip } from '../../ui/StateChip.tsx';
+import { StateChip, toneOf } from '../../ui/StateChip.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { isLocked } from '../form/is-locked.ts';
@@ -186,10 +186,12 @@ function States({ record }: { record: RecordValues }) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
       {Object.entries(entity.fields).map(([name, { kind, choices, label }]) => {
-        const value = record[name];
-        if (kind !== 'choice' || !isState(value)) return null;
-        const word = choices?.[value]?.[locale] ?? value;
-        return <StateChip key={name} state={value} label={`${label[locale]}: ${word}`} />;
+        const state = String(record[name]);
+        const choice = choices?.[state];
+        const tone = kind === 'choice' && toneOf(state, choice);
+        if (!tone) return null;
+        const said = `${label[locale]}: ${choice?.[locale] ?? state}`;
+        return <StateChip key={name} state={state} tone={tone} label={said} />;
       })}
     </Box>
   );

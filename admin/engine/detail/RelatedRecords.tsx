@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Cell } from '../Cell.tsx';
+import { relatedColumns } from '../columns.ts';
 import type { Column, Declaration, RecordValues, Related } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useReadable } from '../useReadable.ts';
@@ -32,7 +33,7 @@ export const RelatedRecords = (props: Props) =>
 function Panel({ part, record: { id }, record }: Props) {
   const { related: resource, by, ids, add, atMost = 25 } = part;
   const declaration = useDeclaration(resource);
-  const { path, sort, columns: all, title: called, permission } = declaration;
+  const { path, sort, title: called, permission } = declaration;
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
@@ -45,9 +46,7 @@ function Panel({ part, record: { id }, record }: Props) {
     pagination: { page: 1, perPage: atMost },
   });
   const { data, total } = call;
-  const shown = part.columns.flatMap((wanted) =>
-    typeof wanted === 'string' ? all.filter(({ name }) => name === wanted) : [wanted],
-  );
+  const shown = relatedColumns(declaration, part.columns);
   const address = `/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const title = (part.title ?? called.many)[locale];
   const none = part.empty ?? called.none;

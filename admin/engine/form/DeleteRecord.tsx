@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Identifier, useDelete, useNotify } from 'react-admin';
+import { type Identifier, useDelete, useNotify, useUnselect } from 'react-admin';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
@@ -51,6 +51,7 @@ export function DeleteDialog({ declaration, record, onDeleted, onClose }: Dialog
   const rehearsal = useRehearsal(name, record.id);
   const [remove, { isPending, ...removal }] = useDelete<RecordValues, Error>();
   const error = removal.error ?? rehearsal.error;
+  const unselect = useUnselect(name);
   const notify = useNotify();
   const locale = useLocale();
   const m = useMessages();
@@ -63,6 +64,7 @@ export function DeleteDialog({ declaration, record, onDeleted, onClose }: Dialog
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
+          unselect([record.id]);
           const usual = m.record.deleted(title.one[locale]);
           notify(toasts.deleted?.[locale] ?? usual, { type: 'success' });
           onDeleted();

@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { List } from 'react-admin';
+import { useEffect } from 'react';
+import { List, useUnselectAll } from 'react-admin';
 import { PrintLandscape } from '../../ui/PrintLandscape.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { ListPagination } from './ListPagination.tsx';
@@ -8,8 +9,11 @@ import { Records } from './Records.tsx';
 
 /** react-admin's list of a declared resource. */
 export default function DeclaredList() {
-  const { sort, defaultFilter } = useDeclaration();
+  const { name, sort, defaultFilter } = useDeclaration();
   const phone = useMediaQuery('(max-width: 699px)');
+  const unselectAll = useUnselectAll(name);
+  // A selection ends with the list that shows it.
+  useEffect(() => () => unselectAll(), [unselectAll]);
   return (
     <>
       <PrintLandscape />
@@ -21,8 +25,6 @@ export default function DeclaredList() {
         exporter={false}
         // User and rights are already known; asking again would delay the rows.
         disableAuthentication
-        // Only the address holds the list's state, so that each tab has its own.
-        storeKey={false}
         queryOptions={{ onError: () => {} }}
         title={false}
         empty={false}

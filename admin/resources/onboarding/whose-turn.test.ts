@@ -53,6 +53,7 @@ const onboardingOf = (phases: Record<string, OnboardingTodo[]>): AdminOnboarding
   entityId: 5,
   createdAt: '2026-11-01T09:00:00.000Z',
   completedAt: null,
+  steps: [],
   phases: Object.entries(phases).map(([name, todos]) => ({
     name,
     title: { en: name, de: name },

@@ -1,11 +1,22 @@
 import type { Db } from '../database/db.ts';
 import { actAs } from '../http/caller-database.ts';
+import { sealAccount, shownOf } from '../secrets/seal-account.ts';
 import type { Actor } from './actor.ts';
+
+/** An account that is shown in full. */
+export interface SeenAccount {
+  companyId: number;
+  /** Both open or sealed; nothing is noted where there is neither. */
+  iban?: string | null | undefined;
+  taxNumber?: string | null | undefined;
+  /** Its banking record, if known; else the company's with this IBAN, or the one that is paid. */
+  bankingId?: number | undefined;
+}
 
 interface Look {
   actor: Pick<Actor, 'kind' | 'id'>;
   requestId: string;
-  companyIds: readonly number[];
+  accounts: readonly SeenAccount[];
   now: Date;
 }
 
@@ -13,31 +24,52 @@ interface Look {
 const windowMs = 24 * 3_600_000;
 
 /**
- * Notes in companies' histories that somebody reads their IBAN in full: once per person, company
- * and day. Called before it is sent: without a note nobody sees it.
+ * Notes in banking records' histories that somebody reads their IBAN in full, with its ends, or of an
+ * account without one the tax number: once
+ * per person, account and day; in the company's own where its record is gone. Called before it is
+ * sent: without a note nobody sees it.
  */
 export async function noteBankLook(
   systemDb: Db,
-  { actor, requestId, companyIds, now }: Look,
+  { actor, requestId, accounts, now }: Look,
 ): Promise<void> {
-  if (companyIds.length === 0) return;
+  const seen = accounts.flatMap(({ companyId, iban, taxNumber, bankingId }) => {
+    const [name, number] = iban ? (['iban', iban] as const) : (['taxNumber', taxNumber] as const);
+    if (!number) return [];
+    const sealed = iban && sealAccount(systemDb, companyId, { iban }).iban;
+    return [{ companyId, bankingId, name, ends: shownOf(name, number), sealed }];
+  });
+  if (seen.length === 0) return;
   await systemDb.transaction(async (transaction) => {
     await actAs(transaction, { kind: actor.kind, id: actor.id, requestId });
     await transaction.raw(
-      `with looks as (
+      `with seen as (
+         select distinct s.name, s.ends, case when b.id is null then 'companies' else 'bankings' end as entity,
+                cast(coalesce(b.id, s."companyId") as text) as id
+           from jsonb_to_recordset(cast(:seen as jsonb))
+                as s("companyId" integer, "bankingId" integer, name text, ends text, sealed text)
+           left join lateral (
+             select b.id from bankings b
+              where b.entity_type = 'Company' and b.entity_id = s."companyId"
+                and b.id = coalesce(s."bankingId", b.id)
+              order by b.iban = s.sealed desc nulls last, b.id limit 1) b on true
+       ),
+       looks as (
          insert into rate_limits as l (key, hits, resets_at)
-         select 'bank details ' || company || ' by ' || :by, 1, :resetsAt
-           from unnest(:companies::integer[]) company group by company order by company
+         select concat_ws(' ', 'bank details', entity, id, ends, 'by', cast(:by as text)), 1, :resetsAt
+           from seen order by 1
          on conflict (key) do update
            set hits = case when l.resets_at <= :now then 1 else l.hits + 1 end,
                resets_at = case when l.resets_at <= :now then excluded.resets_at else l.resets_at end
          returning key, hits
        )
-       select write_audit_entry('companies', split_part(key, ' ', 3), 'bank-details-read', null, null)
-         from looks where hits = 1`,
+       select write_audit_entry(s.entity, s.id, 'bank-details-read', null, jsonb_build_object(s.name, s.ends))
+         from looks l
+         join seen s on l.key = concat_ws(' ', 'bank details', s.entity, s.id, s.ends, 'by', cast(:by as text))
+        where l.hits = 1`,
       {
+        seen: JSON.stringify(seen),
         by: String(actor.id),
-        companies: [...companyIds],
         now,
         resetsAt: new Date(+now + windowMs),
       },

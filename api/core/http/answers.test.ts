@@ -58,6 +58,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'not-schedulable': [{ status: 'RETIRED' }],
   'final-days': [{ of: ['2026-10'], documents: ['GU-2026-014', '#7'] }],
   'not-a-draft': [{ status: 'SENT' }],
+  'in-invoice': [{ number: '#103', status: 'DRAFT' }],
   'figures-moved': [{ cents: -1234 }],
   'letters-lacking': [{ letters: '日 本' }],
   'mixed-tax': [{ number: 'GU-2026-014' }],

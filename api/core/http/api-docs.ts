@@ -6,6 +6,7 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
 import { components, documentRoute, nameRecord } from './document-route.ts';
+import type { Route } from './route.ts';
 
 const withComponents = { schemaRegistry: components };
 const toJsonSchema = createJsonSchemaTransform(withComponents);
@@ -27,7 +28,7 @@ export async function registerApiDocs(
         title: 'Partner platform',
         version: '1',
         description:
-          'Lists follow ra-data-simple-rest: sort=["field","ASC"], range=[0,24], filter={…}; the total is in Content-Range. Faults are application/problem+json.',
+          'Lists follow ra-data-simple-rest: sort=["field","ASC"], range=[0,24], filter={…}; the total is in Content-Range. A PUT carries the version that was edited as updatedAt. Faults are application/problem+json.',
       },
       components: {
         securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
@@ -36,9 +37,12 @@ export async function registerApiDocs(
     },
     transform: (call) => {
       const route = call.route.config?.route;
-      return toJsonSchema(
-        route ? { ...call, schema: documentRoute(route, call.schema ?? {}) } : call,
-      );
+      if (!route) return toJsonSchema(call);
+      const { schema, url } = toJsonSchema({
+        ...call,
+        schema: documentRoute(route, call.schema ?? {}),
+      });
+      return { schema: { ...schema, body: describeBody(route, schema.body as Body) }, url };
     },
     transformObject: createJsonSchemaTransformObject(withComponents),
   });
@@ -46,4 +50,25 @@ export async function registerApiDocs(
     routePrefix: '/api/docs',
     ...(authorize && { uiHooks: { onRequest: authorize } }),
   });
+}
+
+type Body = { properties: Record<string, unknown>; required?: string[] } | undefined;
+
+const ignored = { readOnly: true, description: 'May be sent along, and is ignored' };
+const version = {
+  type: 'string',
+  format: 'date-time',
+  description: 'The version that was edited, as it was read',
+};
+
+/** The schema lets pass what is only tolerated; a missing version has an answer of its own. */
+function describeBody({ method, tolerates = [] }: Route, body: Body): Body {
+  if (!body || tolerates.length === 0) return body;
+  const said = Object.fromEntries(tolerates.map((name) => [name, ignored]));
+  if (method !== 'PUT') return { ...body, properties: { ...body.properties, ...said } };
+  return {
+    ...body,
+    properties: { ...body.properties, ...said, updatedAt: version },
+    required: [...(body.required ?? []), 'updatedAt'],
+  };
 }

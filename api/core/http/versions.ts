@@ -11,6 +11,8 @@ interface Edited {
   current: Date;
   /** The edited version. */
   edited: string | undefined;
+  /** Also names the operator's staff: only admins are told. */
+  namesStaff?: true;
 }
 
 /**
@@ -22,13 +24,15 @@ interface Edited {
  */
 export async function refuseOtherVersion(
   systemDb: Db,
-  { table, id, current, edited }: Edited,
+  { table, id, current, edited, namesStaff }: Edited,
 ): Promise<void> {
   if (edited === undefined) {
     throw badRequest('version-missing', { updatedAt: 'required' });
   }
   if (+current === Date.parse(edited)) return;
-  throw staleVersion(current, await lastPersonToChange(systemDb, table, id));
+  const last = await lastUserToChange(systemDb, table, id);
+  const isNamed = last?.kind === 'person' || (last && namesStaff);
+  throw staleVersion(current, isNamed ? `${last.first_name} ${last.last_name}` : 'Our team');
 }
 
 /** 409: another user changed it in the meantime; the screen offers to reload or to overwrite. */
@@ -41,13 +45,11 @@ export function staleVersion(current: Date, changedBy: string): Problem {
   });
 }
 
-async function lastPersonToChange(systemDb: Db, table: string, id: number): Promise<string> {
-  const last = await systemDb('audit_log as a')
+const lastUserToChange = (systemDb: Db, table: string, id: number) =>
+  systemDb('audit_log as a')
     .join('users as u', 'u.id', 'a.actor_id')
     .where({ 'a.entity': table, 'a.entity_id': String(id) })
     // Looking at it changes nothing.
     .whereIn('a.action', ['insert', 'update', 'delete'])
     .orderBy('a.id', 'desc')
     .first('u.kind', 'u.first_name', 'u.last_name');
-  return last?.kind === 'person' ? `${last.first_name} ${last.last_name}` : 'Our team';
-}

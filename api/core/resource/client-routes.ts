@@ -51,6 +51,7 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
     summary: `Changes a ${one}; carries the version that was edited as updatedAt`,
     params: idParams,
     body: entity.update,
+    tolerates: ['updatedAt'],
     response: entity.record,
     async handle(context) {
       const { id } = context.params;

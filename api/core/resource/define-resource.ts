@@ -24,6 +24,8 @@ export interface ResourceDeclaration {
   only: Record<string, string | number>;
   /** SQL of the fields that are not simply a column of the table. */
   columns: Record<string, string>;
+  /** SQL of the entity's parts. */
+  parts: Record<string, string>;
   /** SQL joined to `t` wherever one of those fields is read. */
   join?: (binding: JoinBinding) => string;
   /** SQL of the cents of a row: their sum over the whole list comes as X-Sum-Cents. */
@@ -41,8 +43,8 @@ export interface ResourceDeclaration {
   sensitive?: true | string[];
   /**
    * The field that names the company whose `iban` and `taxNumber` the row holds, sealed. Lists show
-   * an IBAN's beginning and end, unless they are of one company; reading it in full is noted in that
-   * company's history.
+   * an IBAN's beginning and end, unless they are of one company; reading it in full is noted in the
+   * account's history.
    */
   ibanOf?: string;
   /** What must hold for a record among others; checked in its transaction, after the write. */
@@ -117,6 +119,7 @@ type Defaulted =
   | 'sort'
   | 'fieldRights'
   | 'only'
+  | 'parts'
   | 'without'
   | 'rules';
 
@@ -153,7 +156,7 @@ type RulesOf<E> = E extends { record: infer S extends z.ZodType }
  * Completes a declaration: the table is named like the entity, rows are sorted by id, and the
  * fields not named otherwise are columns.
  *
- * @throws Error when the declaration names a field that the entity does not have
+ * @throws Error when the declaration names a field that the entity does not have, or not its parts
  */
 export function defineResource<E extends { fields: object }>(
   entity: E,
@@ -169,6 +172,7 @@ export function defineResource<E extends { fields: object }>(
     sort: ['id', 'DESC'],
     fieldRights: {},
     only: {},
+    parts: {},
     without: [],
     rules: [],
     actions: {},
@@ -187,6 +191,14 @@ export function defineResource<E extends { fields: object }>(
   const unknown = named.filter((field) => !(field in entity.fields));
   if (unknown.length > 0) {
     throw new Error(`Resource ${declaration.entity.name} has no field ${unknown.join(', ')}`);
+  }
+  const parts = [declaration.parts, declaration.entity.parts].map((all) =>
+    Object.keys(all).sort().join(', '),
+  );
+  if (parts[0] !== parts[1]) {
+    throw new Error(
+      `Resource ${declaration.entity.name} has SQL of ${parts[0]}, not of ${parts[1]}`,
+    );
   }
   remember(declaration);
   return declaration;

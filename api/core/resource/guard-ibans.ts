@@ -21,32 +21,37 @@ export const openRows = (db: Db, ibanOf: string, rows: readonly Row[]): Row[] =>
 
 /** Notes that these rows' numbers are sent in full. */
 export async function noteReadIbans(
-  { ibanOf }: Pick<ResourceDeclaration, 'ibanOf'>,
+  { ibanOf, table }: Pick<ResourceDeclaration, 'ibanOf' | 'table'>,
   rows: readonly Row[],
   { actor, clock, services, request }: Caller,
 ): Promise<void> {
   if (!ibanOf) return;
-  const companyIds = rows
-    .filter(({ iban, taxNumber }) => iban || taxNumber)
-    .map((row) => Number(row[ibanOf]));
+  const accounts = rows.map((row) => ({
+    companyId: Number(row[ibanOf]),
+    iban: row.iban as string | null,
+    taxNumber: row.taxNumber as string | null,
+    ...(table === 'bankings' && { bankingId: Number(row.id) }),
+  }));
   await noteBankLook(services.systemDb, {
     actor,
     requestId: request.id,
-    companyIds,
+    accounts,
     now: clock(),
   });
 }
 
 /** A list of one company is a look at its accounts; any other only tells them apart. */
 export async function guardListedIbans(
-  ibanOf: string,
+  resource: Pick<ResourceDeclaration, 'ibanOf' | 'table'>,
   json: string,
   { filter }: Pick<ListQuery, 'filter'>,
   caller: Caller,
 ): Promise<string> {
+  const { ibanOf } = resource;
+  if (!ibanOf) return json;
   const rows: Row[] = JSON.parse(json);
   if (filter.some(({ field, operator }) => field === ibanOf && operator === 'equals')) {
-    await noteReadIbans({ ibanOf }, rows, caller);
+    await noteReadIbans(resource, rows, caller);
     return JSON.stringify(openRows(caller.services.systemDb, ibanOf, rows));
   }
   return JSON.stringify(rows.map(showAccount));

@@ -1,3 +1,4 @@
+import type { Actor } from '../auth/actor.ts';
 import { type Db, queryPrepared } from '../database/db.ts';
 import { notFound } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
@@ -7,15 +8,20 @@ import { getStatement } from './resource-sql.ts';
 interface Reading {
   db: Db;
   clock: () => Date;
+  /** Also its parts that they may read. */
+  reader?: Pick<Actor, 'permissions'>;
 }
 
 /** The record's JSON as PostgreSQL wrote it. */
 export async function readRecordJson(
   resource: ResourceDeclaration,
   id: number,
-  { db, clock }: Reading,
+  { db, clock, reader }: Reading,
 ): Promise<string> {
-  const statement = getStatement(resource, id, clock());
+  const parts = Object.entries(reader ? resource.entity.parts : {})
+    .filter(([, { read }]) => read.some((right) => reader?.permissions.has(right)))
+    .map(([name]) => name);
+  const statement = getStatement(resource, id, clock(), parts);
   const [row] = await queryPrepared<{ record: string }>(db, statement);
   if (!row) throw notFound();
   if (!resource.ibanOf) return row.record;

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { actionPath, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { queryPrepared } from '../database/db.ts';
@@ -53,7 +54,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
       if (sum !== undefined) reply.header('x-sum-cents', sum);
       return sendJson(
         reply.header('content-range', `${entity.name} ${wanted.offset}-${last}/${total}`),
-        resource.ibanOf ? await guardListedIbans(resource.ibanOf, rows, wanted, caller) : rows,
+        await guardListedIbans(resource, rows, wanted, caller),
       );
     },
   });
@@ -86,11 +87,11 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     permission: admin(...read),
     summary: `One ${one}`,
     params: idParams,
-    response: entity.record,
+    response: Object.keys(entity.parts).length > 0 ? entity.whole : entity.record,
     async handle({ db, params, reply, ...caller }) {
-      const record = await readRecordJson(resource, params.id, { db, clock: caller.clock });
-      if (resource.ibanOf) await noteReadIbans(resource, [JSON.parse(record)], caller);
-      return sendJson(reply, record);
+      const { clock, actor: reader } = caller;
+      const record = await readRecordJson(resource, params.id, { db, clock, reader });
+      return sendRecord(resource, reply, record, caller);
     },
   });
 
@@ -100,12 +101,18 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     permission: admin(...write),
     summary: `Creates ${article} ${one}`,
     body: entity.create,
+    tolerates: entity.tolerated,
     response: entity.record,
     status: 201,
     async handle(context) {
       const id = await submitOnce(context, () => createRecord(resource, context.body, context));
       const record = await readRecordJson(resource, id, context);
-      return async (reply) => sendJson(reply.status(201), record);
+      // Who has just entered it knows it.
+      const isEntered = 'iban' in context.body;
+      return async (reply) =>
+        isEntered
+          ? sendJson(reply.status(201), record)
+          : sendRecord(resource, reply.status(201), record, context);
     },
   });
 
@@ -116,16 +123,13 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     summary: `Changes ${article} ${one}; carries the version that was edited as updatedAt`,
     params: idParams,
     body: entity.update,
+    tolerates: entity.tolerated,
     response: entity.record,
     async handle(context) {
       const { id } = context.params;
       await updateRecord(resource, id, context.body, context);
       const record = await readRecordJson(resource, id, context);
-      return async (reply) => {
-        // The answer shows it to those, too, who did not enter it.
-        if (resource.ibanOf) await noteReadIbans(resource, [JSON.parse(record)], context);
-        return sendJson(reply, record);
-      };
+      return (reply) => sendRecord(resource, reply, record, context);
     },
   });
 
@@ -139,7 +143,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     async handle(context) {
       const removed = await readRecordJson(resource, context.params.id, context);
       await removeRecord(resource, context.params.id, context);
-      return async (reply) => sendJson(reply, removed);
+      return (reply) => sendRecord(resource, reply, removed, context);
     },
   });
 
@@ -170,7 +174,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
           return id;
         });
         const record = await readRecordJson(resource, id, context);
-        return async (reply) => sendJson(reply, record);
+        return (reply) => sendRecord(resource, reply, record, context);
       },
     }),
   );
@@ -195,8 +199,19 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   return routes;
 }
 
+/** Every answer with a record shows its account to those, too, who did not enter it. */
+async function sendRecord(
+  resource: ResourceDeclaration,
+  reply: FastifyReply,
+  json: string,
+  caller: Parameters<typeof noteReadIbans>[2],
+) {
+  if (resource.ibanOf) await noteReadIbans(resource, [JSON.parse(json)], caller);
+  return sendJson(reply, json);
+}
+
 /** JSON that the database built goes out as it is. */
-function sendJson(reply: import('fastify').FastifyReply, json: string) {
+function sendJson(reply: FastifyReply, json: string) {
   return reply
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -72,12 +72,14 @@ export function getStatement(
   resource: ResourceDeclaration,
   id: number,
   now: Date,
+  parts: readonly string[] = [],
 ): PreparedStatement {
   const values = bindings();
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
   const where = whereSql(resource, [{ field: 'id', operator: 'equals', value: id }], values.bind);
   const text = `select row_to_json(the_row)::text as record from (
-    select ${selectSql(resource)} from ${resource.table} t ${join} where ${where}) the_row`;
+    select ${[selectSql(resource), ...parts.map((part) => `${resource.parts[part]} as "${part}"`)].join(', ')}
+      from ${resource.table} t ${join} where ${where}) the_row`;
   return named(`get ${resource.entity.name}`, text, values.list);
 }
 

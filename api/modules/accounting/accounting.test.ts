@@ -116,7 +116,8 @@ describe('a company’s contact', () => {
     expect(body.contact).toMatchObject({ zip: '10115', city: 'Berlin', vatNumber: 'DE136695976' });
     const noted = { entity_id: String(id), action: 'contact-pushed', actor_kind: 'admin' };
     expect(await test.ownerDb('audit_log').where(noted)).toHaveLength(1);
-    const look = { entity_id: String(id), action: 'bank-details-read' };
+    const [banking] = await test.ownerDb('bankings').where({ entity_id: id }).pluck('id');
+    const look = { entity: 'bankings', entity_id: String(banking), action: 'bank-details-read' };
     expect(await test.ownerDb('audit_log').where(look)).toHaveLength(1);
   });
 

@@ -109,8 +109,8 @@ async function showContact(
   by: { actor: Actor; requestId: string },
 ): Promise<CompanyContact> {
   const contact = await readContact(context, companyId);
-  const look = { ...by, companyIds: [companyId], now: context.clock() };
-  await noteBankLook(context.services.systemDb, look);
+  const accounts = [contact.ours, contact.contact].map((one) => ({ companyId, iban: one?.iban }));
+  await noteBankLook(context.services.systemDb, { ...by, accounts, now: context.clock() });
   return contact;
 }
 

@@ -123,13 +123,19 @@ describe('a banking record', () => {
 describe('who reads an IBAN', () => {
   const iban = 'DE89370400440532013000';
   const taxNumber = '12/345/67890';
-  const looks = async (companyId: number) =>
-    (
-      await test
-        .ownerDb('audit_log')
-        .where({ entity: 'companies', entity_id: String(companyId), action: 'bank-details-read' })
-        .orderBy('id')
-    ).map(({ actor_kind: kind, actor_id: id }) => `${kind} ${id}`);
+  /** At records of a company, oldest first, each with the account that was shown. */
+  const looks = async (companyId: number) => {
+    const ids = await test.ownerDb('bankings').where({ entity_id: companyId }).pluck('id');
+    const noted = await test
+      .ownerDb('audit_log')
+      .where({ entity: 'bankings', action: 'bank-details-read' })
+      .whereIn('entity_id', ids.map(String))
+      .orderBy('id');
+    return noted.map((row) => {
+      expect(row.after).toEqual({ iban: 'DE89••••••••3000' });
+      return `${row.actor_kind} ${row.actor_id}`;
+    });
+  };
   let admin: typeof finance;
   let companyId: number;
   let path: string;
@@ -174,6 +180,39 @@ describe('who reads an IBAN', () => {
     expect(await looks(companyId)).toHaveLength(3);
   });
 
+  it('is found in the history of the very record, and in its company’s under its name', async () => {
+    const second = 'DE02120300000000202051';
+    const { body: other } = await create({
+      entityType: 'Company',
+      entityId: companyId,
+      iban: second,
+      accountHolder: 'Angesehen zwei',
+    });
+    await test.ownerDb('rate_limits').delete();
+    await admin.get(`/api/admin/bankings/${other.id}`).expect(200);
+    const read = async (filter: object) =>
+      (await finance.get(`/api/admin/audit-log?filter=${JSON.stringify(filter)}`)).body.filter(
+        ({ action }: { action: string }) => action === 'bank-details-read',
+      );
+    const look = {
+      actorName: expect.any(String),
+      entity: 'bankings',
+      entityId: other.id,
+      after: { iban: 'DE02••••••••2051' },
+    };
+    expect(await read({ entity: 'bankings', entityId: other.id })).toMatchObject([look]);
+    const ofCompany = { entity: 'companies', entityId: companyId };
+    const [newest] = await read({ ...ofCompany, part: 'bankings' });
+    expect(newest).toMatchObject({ ...look, record: { accountHolder: 'Angesehen zwei' } });
+    expect((await read({ ...ofCompany, withParts: true }))[0]).toMatchObject(look);
+    expect(await read(ofCompany)).toEqual([]);
+    // An account that is no longer there was shown all the same.
+    await finance.delete(`/api/admin/bankings/${other.id}`).expect(200);
+    expect(await read(ofCompany)).toMatchObject([
+      { entity: 'companies', after: { iban: 'DE02••••••••2051' } },
+    ]);
+  });
+
   it('is noted with a file of all, too', async () => {
     await test.ownerDb('rate_limits').delete();
     const before = await looks(companyId);
@@ -206,9 +245,11 @@ describe('who reads an IBAN', () => {
     const owner = await test.as('owner');
     await owner.get('/api/client/bankings').expect(200);
     await owner.get('/api/client/payee').expect(200);
-    expect(await looks(own)).toEqual([...before, `person ${test.network.users.owner}`]);
+    const accounts = await test.ownerDb('bankings').where({ entity_id: own }).whereNotNull('iban');
+    const mine = accounts.map(() => `person ${test.network.users.owner}`);
+    expect(await looks(own)).toEqual([...before, ...mine]);
     expect((await (await test.as('member')).get('/api/client/bankings')).status).toBe(403);
-    expect((await looks(own)).length).toBe(before.length + 1);
+    expect((await looks(own)).length).toBe(before.length + mine.length);
   });
 });
 

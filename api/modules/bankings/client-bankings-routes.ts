@@ -29,10 +29,14 @@ const list = defineRoute({
     const companyId = actor.companyId ?? 0;
     const bankings = await selectBankings(db, companyId);
     if (actor.hidesAccounts) return bankings.map(hideAccount);
-    if (bankings.some(({ iban, taxNumber }) => iban || taxNumber)) {
-      const look = { actor, requestId: request.id, companyIds: [companyId], now: clock() };
-      await noteBankLook(services.systemDb, look);
-    }
+    const accounts = bankings.map(({ id, iban, taxNumber }) => ({
+      companyId,
+      bankingId: id,
+      iban,
+      taxNumber,
+    }));
+    const look = { actor, requestId: request.id, accounts, now: clock() };
+    await noteBankLook(services.systemDb, look);
     return bankings;
   },
 });
@@ -76,6 +80,7 @@ const update = defineRoute({
     'Changes banking details; those with an IBAN ask for password or code, and the change is held if they are paid',
   params: idParams,
   body: clientBankingUpdate,
+  tolerates: ['updatedAt'],
   response: clientBanking,
   limitPerMinute,
   handle(context) {

@@ -46,7 +46,7 @@ describe('a company’s banking details', () => {
       .where({ entity: 'bankings', entity_id: String(banking.id), actor_kind: 'person' })
       .orderBy('id')
       .pluck('action');
-    expect(actions).toEqual(['insert', 'update', 'delete']);
+    expect(actions).toEqual(['insert', 'update', 'bank-details-read', 'delete']);
   });
 
   it('are no business of members, admins or other companies', async () => {

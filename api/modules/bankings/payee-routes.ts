@@ -31,8 +31,8 @@ const ofClient = defineRoute({
     const companyId = actor.companyId ?? 0;
     const { paid, pending } = await findPayee(db, companyId, now);
     if (actor.hidesAccounts) return hidePayee(presentPayee(paid, pending, false));
-    const look = { actor, requestId: request.id, companyIds: [companyId], now };
-    if (paid || pending) await noteBankLook(services.systemDb, look);
+    const accounts = accountsOf(companyId, paid, pending);
+    await noteBankLook(services.systemDb, { actor, requestId: request.id, accounts, now });
     const mayConfirm =
       pending !== null && (await mayClientConfirm(services.systemDb, actor, pending, now));
     return presentPayee(paid, pending, mayConfirm);
@@ -50,8 +50,8 @@ const ofAdmin = defineRoute({
     await requireCompany(db, params.id);
     const now = clock();
     const { paid, pending } = await findPayee(db, params.id, now);
-    const look = { actor, requestId: request.id, companyIds: [params.id], now };
-    if (paid || pending) await noteBankLook(services.systemDb, look);
+    const accounts = accountsOf(params.id, paid, pending);
+    await noteBankLook(services.systemDb, { actor, requestId: request.id, accounts, now });
     return presentPayee(paid, pending, pending?.awaitsConfirmation ?? false);
   },
 });
@@ -153,6 +153,11 @@ const mayClientConfirm = async (
   !(await isNewOwner(db, { userId: id, companyId: companyId ?? 0, now }));
 
 type Awaiting = NonNullable<Awaited<ReturnType<typeof findPayee>>['pending']>;
+
+const accountsOf = (companyId: number, paid: Account | null, pending: Awaiting | null) =>
+  [paid, pending?.former, pending?.next].flatMap((one) =>
+    one ? { companyId, bankingId: one.id, iban: one.iban, taxNumber: one.taxNumber } : [],
+  );
 
 function presentPayee(
   paid: Account | null,

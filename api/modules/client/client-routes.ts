@@ -36,6 +36,7 @@ const updateCompany = defineRoute({
   permission: client('manageCompany'),
   summary: 'Changes my company’s name and address; carries the version that was edited',
   body: clientCompanyUpdate,
+  tolerates: ['updatedAt'],
   response: clientCompany,
   async handle({ db, actor, body: { updatedAt, ...changes }, services }) {
     const id = actor.companyId ?? 0;
@@ -111,9 +112,15 @@ async function selectSites(db: Db, now: Date, id?: number): Promise<ClientSite[]
   return rows<ClientSite>(
     db,
     `select own.id, own.url, s.id is null as former, own.from_on as "from", own.to_on as "to",
-            s.id is not null and ${siteLiveSql('s.id', ':berlinNow')} as live,
+            coalesce(live.now, false) as live, case when not live.now then live.from_on end as "liveFrom",
             (select o.status from onboardings o where o.site_id = s.id) as "onboardingStatus"
        from own_sites own left join sites s on s.id = own.id
+       left join lateral (
+         select ${siteLiveSql('s.id', ':berlinNow')} as now,
+                (select min(a.starts_at) + 1 from agreements a
+                  where a.site_id = s.id and a.status <> 'DRAFT'
+                    and coalesce(a.ends_at, 'infinity') >= cast(:today as date)) as from_on
+       ) live on s.id is not null
       where (own.from_on is null or own.from_on <= :today) and (:id::int is null or own.id = :id)
       order by own.url, own.id`,
     { berlinNow: berlinWallClock(now), today: berlinDay(now), id: id ?? null },

@@ -7,6 +7,7 @@ import { startCompanyOnboarding } from '#api/modules/onboarding/start-onboarding
 import type { SitesRow } from '#api/tables.ts';
 import { say } from '#shared/messages/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
+import { companyPartsSql } from './company-parts-sql.ts';
 import { refuseSharedKid, sharesKidSql } from './kid.ts';
 import { numberOfOwnersSql } from './number-of-owners.ts';
 
@@ -22,6 +23,7 @@ export const companiesResource = defineResource(company, {
     numberOfOwners: numberOfOwnersSql('t.id'),
     sharesKid: sharesKidSql('t'),
   },
+  parts: companyPartsSql,
   // Accounting's payees are the bookkeepers' business.
   fieldRights: { sevDeskContactId: 'billing' },
   async beforeWrite(change) {

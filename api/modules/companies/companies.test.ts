@@ -33,7 +33,9 @@ describe('a company', () => {
   it.each([
     [{ name: 'AB' }, { name: 'Too short! Should have at least 3 chars' }],
     [{ country: 'XX' }, { country: 'Does not exist' }],
-    [{ type: 'OTHER' }, { type: 'Required' }],
+    [{ type: 'OTHER' }, { type: 'Should be one of EXCLUSIVE, AFFILIATE' }],
+    [{ type: null }, { type: 'Required' }],
+    [{ type: '' }, { type: 'Required' }],
   ])('refuses %j next to the field', async (wrong, errors) => {
     const response = await create({
       name: 'Gut genug',

@@ -60,6 +60,7 @@ const update = defineRoute({
     'Changes credentials, those that were handed back are handed in again; carries the version that was edited as updatedAt',
   params: idParams,
   body: clientCredentialsUpdate,
+  tolerates: ['updatedAt'],
   response: clientCredentials,
   async handle({ db, params: { id }, body, actor, clock, services }) {
     const { updatedAt, password, ...rest } = body;

@@ -68,7 +68,7 @@ describe('a company’s credentials', () => {
     [{ username: '' }, { username: 'Required' }],
     [{ password: '' }, { password: 'Required' }],
     [{ url: 'javascript:alert(1)' }, { url: 'Should be a web address' }],
-    [{ type: 'FTP' }, { type: 'Required' }],
+    [{ type: 'FTP' }, { type: 'Should be one of CMS, CONSENT_MANAGER' }],
   ])('refuse %j next to the field', async (wrong, errors) => {
     const response = await post('owner', wrong);
     expect([response.status, response.body.errors]).toEqual([422, errors]);

@@ -72,7 +72,7 @@ describe('credentials', () => {
     [{ url: '' }, { url: 'Required' }],
     [{ url: 'javascript:alert(1)' }, { url: 'Should be a web address' }],
     [{ url: 'two words' }, { url: 'Should be a web address' }],
-    [{ type: 'FTP' }, { type: 'Required' }],
+    [{ type: 'FTP' }, { type: 'Should be one of CMS, CONSENT_MANAGER' }],
     [{ siteId: 999_999 }, { siteId: 'Does not exist' }],
   ])('refuse %j next to the field', async (wrong, errors) => {
     const response = await create(wrong);

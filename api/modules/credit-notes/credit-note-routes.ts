@@ -4,6 +4,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { askTool } from '#api/modules/accounting/accounting-tool.ts';
 import { attempt } from '#api/modules/invoices/attempt.ts';
+import { findWaiting } from '#api/modules/invoices/find-waiting.ts';
 import { invoicesResource } from '#api/modules/invoices/invoices-resource.ts';
 import {
   type Period,
@@ -79,16 +80,33 @@ export const creditNotePreparationRoute = defineRoute({
     const asked = prepared
       .filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0)
       .sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'));
+    const others = prepared.filter((one) => !asked.includes(one));
+    const waiting = await findWaiting(
+      db,
+      query,
+      others.map(({ companyId }) => companyId),
+    );
+    const nameOf = (id: number) => others.find((one) => one.companyId === id)?.companyName ?? '';
     const named = ({ company: { id, name } }: Prepared) => ({ companyId: id, name });
     return {
       number: `GU-${berlinDay(clock()).slice(0, 4)}-***`,
-      ready: asked
-        .filter((one) => refusalOf(one) === undefined)
-        .map((one) => ({ ...named(one), net: one.totals.net })),
-      skipped: asked.flatMap((one) => {
-        const said = refusalOf(one);
-        return said ? [{ ...named(one), said }] : [];
-      }),
+      ready: [
+        ...asked
+          .filter((one) => refusalOf(one) === undefined)
+          .map((one) => ({ ...named(one), net: one.totals.net })),
+        ...waiting
+          .filter(({ status }) => status === 'APPROVED')
+          .map(({ companyId, net }) => ({ companyId, name: nameOf(companyId), net })),
+      ],
+      skipped: [
+        ...asked.flatMap((one) => {
+          const said = refusalOf(one);
+          return said ? [{ ...named(one), said }] : [];
+        }),
+        ...waiting
+          .filter(({ status }) => status !== 'APPROVED')
+          .map(({ companyId, said }) => ({ companyId, name: nameOf(companyId), said })),
+      ],
     };
   },
 });

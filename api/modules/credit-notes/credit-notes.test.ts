@@ -40,6 +40,31 @@ it('are prepared: who gets one, and who is left out and why', async () => {
   });
 });
 
+it('name the invoice that a company waits in already', async () => {
+  const finance = await test.as('finance');
+  const body = { companyId: own, from: '2026-10-01', to: '2026-10-31' };
+  const { body: draft } = await finance.post('/api/admin/invoices').send(body);
+  const said = `in-invoice {"number":"#${draft.id}","status":"DRAFT"}`;
+  const left = { companyId: own, said };
+  const { body: prepared } = await ask(`/preparation?${period}`);
+  expect(prepared.ready).toEqual([]);
+  expect(prepared.skipped).toContainEqual({ ...left, name: 'Eigener Verlag' });
+  const made = await finance.post(`/api/admin/credit-notes?${period}`).send({ companyIds: [own] });
+  expect(made.body).toEqual({ queued: [], skipped: [left] });
+  const again = await finance.post('/api/admin/invoices').send(body);
+  expect([again.status, again.body.errors]).toEqual([
+    422,
+    { companyId: `Invoice #${draft.id} has it already; it is DRAFT` },
+  ]);
+  const act = (name: string, input: object) =>
+    finance.post(`/api/admin/invoices/${draft.id}/${name}`).send(input).expect(200);
+  await act('approve', {});
+  const { body: approved } = await ask(`/preparation?${period}`);
+  expect(approved.ready).toEqual([{ companyId: own, name: 'Eigener Verlag', net: draft.net }]);
+  await act('revoke', { reason: 'Nur ein Versuch' });
+  await finance.delete(`/api/admin/invoices/${draft.id}`).expect(200);
+});
+
 it('are made for many, and then the tool’s records say what they are', async () => {
   const finance = await test.as('finance');
   const create = () =>

@@ -75,8 +75,10 @@ async function noteLook(
   invoiceId: number,
   { actor, clock, services, request }: Caller,
 ): Promise<void> {
-  const companyIds = await db('invoices').where({ id: invoiceId }).pluck('company_id');
-  const look = { actor, requestId: request.id, companyIds, now: clock() };
+  const accounts = await db('invoices')
+    .where({ id: invoiceId })
+    .select({ companyId: 'company_id', iban: db.raw(`payee ->> 'iban'`) });
+  const look = { actor, requestId: request.id, accounts, now: clock() };
   await noteBankLook(services.systemDb, look);
 }
 

@@ -13,6 +13,7 @@ import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
 import { say } from '#shared/messages/say.ts';
 import type { InvoicePosition } from '#shared/schemas/entities/invoice.ts';
+import { findWaiting } from './find-waiting.ts';
 import { loadSettledCompanies } from './load-settled-companies.ts';
 import { noteEvent } from './note-event.ts';
 import { addPositions, savePositions } from './positions.ts';
@@ -56,7 +57,8 @@ export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite
   const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, now);
   if (!prepared) throw unprocessable({ companyId: 'unknown-record' });
   if (prepared.positions.length + added.length === 0) {
-    throw unprocessable({ companyId: 'nothing-to-settle' });
+    const [waiting] = await findWaiting(db, { from, to }, [companyId]);
+    throw unprocessable({ companyId: waiting?.said ?? 'nothing-to-settle' });
   }
   Object.assign(data, {
     fromOn: from,

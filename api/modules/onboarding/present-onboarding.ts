@@ -18,6 +18,12 @@ export function presentOnboarding(onboarding: Onboarding): z.input<typeof adminO
     entityId: siteId ?? companyId,
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
+    steps: todos.map((todo) => ({
+      id: todo.id,
+      slug: todo.slug,
+      completedAt: todo.completedAt?.toISOString() ?? null,
+      assignableType: todo.assignableType,
+    })),
     phases: phaseStates(kind, todos).map((phase) => ({
       name: phase.name,
       title: phaseTitles[phase.name],

@@ -110,7 +110,8 @@ const updateConfig = defineRoute({
     const { id: configId } = config;
     if (body.updatedAt !== undefined) {
       const version = { table: 'recommendation_configs', id: configId, current: config.updated_at };
-      await refuseOtherVersion(services.systemDb, { ...version, edited: body.updatedAt });
+      const edited = { ...version, edited: body.updatedAt, namesStaff: true } as const;
+      await refuseOtherVersion(services.systemDb, edited);
     }
     // Its libraries are large: only a process in which settings change loads them.
     const { refuseBadExpressions } = await import('./check-expressions.ts');

@@ -569,6 +569,7 @@ describe('calls that are not right', () => {
     expect(saved.body).toMatchObject(given);
     const stale = await post('update-config', { id, updatedAt: before.updatedAt, username: 'x' });
     expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+    expect(stale.body.changedBy).toMatch(/ Test$/);
     const { body } = await ask({
       key: (await config()).apiKey,
       url: page(0),

@@ -2,12 +2,6 @@
 
 export const totalViewsSql = 'site_views(t.id)';
 
-export const stepsSql = `(
-  select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug,
-           'completedAt', to_char(d.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-           'assignableType', d.assignable_type) order by d.id), '[]')
-    from onboardings o join todos d on d.onboarding_id = o.id where o.site_id = t.id)`;
-
 export const trackersSql = `(
   select coalesce(json_agg(json_build_object('id', k.id, 'slug', k.slug, 'name', k.name, 'placementIds', p.ids)
            order by k."order", k.id), '[]')

@@ -14,6 +14,7 @@ import { seedConfigurations } from '#api/modules/configurations/seed-configurati
 import { changeUrl, openFirstDomain } from '#api/modules/domains/follow-url.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
+import { onboardingSql, stepsSql } from '#api/modules/onboarding/onboarding-sql.ts';
 import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { moveSite } from '#api/modules/ownerships/move-site.ts';
@@ -22,7 +23,7 @@ import { canonicalHost } from '#shared/host.ts';
 import { say } from '#shared/messages/say.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { operatorLiveSql } from './site-live.ts';
-import { agreementsSql, stepsSql, totalViewsSql, trackersSql } from './site-parts-sql.ts';
+import { agreementsSql, totalViewsSql, trackersSql } from './site-parts-sql.ts';
 
 /**
  * SQL: of the agreement a site is shown with. Not joined: in a list only the rows of the page need
@@ -51,7 +52,7 @@ export const sitesResource = defineResource(site, {
     agreement: ofAgreement(`json_build_object(
       'id', a.id, 'mode', a.mode, 'type', a.type, 'startsAt', a.starts_at, 'endsAt', a.ends_at)`),
     totalViews: totalViewsSql,
-    steps: stepsSql,
+    steps: stepsSql('o.site_id'),
     trackers: trackersSql,
     agreements: agreementsSql,
     profitYesterday: 'profit.profit_yesterday',
@@ -61,6 +62,10 @@ export const sitesResource = defineResource(site, {
     categories: `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'type', sk.type)
         order by sk.type, k.name), '[]')
       from site_categories sk join categories k on k.id = sk.category_id where sk.site_id = t.id)`,
+  },
+  parts: {
+    company: `json_build_object('id', c.id, 'name', c.name, 'type', c.type)`,
+    onboarding: onboardingSql('o.site_id'),
   },
   beforeWrite: prepareSite,
   async afterWrite(change: WrittenRecord) {

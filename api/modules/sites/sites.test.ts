@@ -180,7 +180,8 @@ describe('the record of a site', () => {
       ],
     });
     const { body: list } = await manager.get('/api/admin/sites?detailed=1');
-    expect(list.find(({ id }: { id: number }) => id === siteId)).toEqual(body);
+    const { company: _company, onboarding: _onboarding, ...fields } = body;
+    expect(list.find(({ id }: { id: number }) => id === siteId)).toEqual(fields);
   });
 
   it('of a site with nothing yet has none of them', async () => {
@@ -208,13 +209,14 @@ describe('live for the client: more than 31 hours of agreements, and no open onb
       ends_at: endsAt,
     });
 
-  const isLiveAt = async (instant: string) => {
+  const siteAt = async (instant: string) => {
     now = new Date(instant);
     const owner = supertest.agent(test.url);
     const credentials = { email: emailOf('owner'), password: testPassword };
     expect((await owner.post('/api/auth/login').send(credentials)).status).toBe(200);
-    return (await owner.get(`/api/client/sites/${test.network.sites.own}`)).body.live;
+    return (await owner.get(`/api/client/sites/${test.network.sites.own}`)).body;
   };
+  const isLiveAt = async (instant: string) => (await siteAt(instant)).live;
 
   it('begins on the day after the start, after 07:00', async () => {
     await agree('ACTIVE', '2026-11-18');
@@ -234,6 +236,19 @@ describe('live for the client: more than 31 hours of agreements, and no open onb
     expect(await isLiveAt('2026-11-20T12:00:00Z')).toBe(false);
     await agree('RETIRED', '2026-11-05', '2026-11-05');
     expect(await isLiveAt('2026-11-20T12:00:00Z')).toBe(true);
+  });
+
+  it('says from which day on it will be, once its start is agreed', async () => {
+    const fromAt = async (instant: string) => (await siteAt(instant)).liveFrom;
+    expect(await fromAt('2026-11-20T12:00:00Z')).toBe(null);
+    await agree('RETIRED', '2026-11-01', '2026-11-01');
+    await agree('DRAFT', '2026-11-22');
+    expect(await fromAt('2026-11-20T12:00:00Z')).toBe(null);
+    await test.ownerDb('agreements').delete();
+    await agree('SCHEDULED', '2026-11-28');
+    expect(await fromAt('2026-11-20T12:00:00Z')).toBe('2026-11-29');
+    expect(await fromAt('2026-11-28T12:00:00Z')).toBe('2026-11-29');
+    expect(await fromAt('2026-11-30T12:00:00Z')).toBe(null);
   });
 
   it('waits for the onboarding', async () => {

@@ -5,15 +5,20 @@ import { useViewer } from './viewer.ts';
 const prefix = 'partner.draft';
 
 /**
- * Keeps a form's input until the form is left, so that it survives a reload or a sign-in in
- * between. It stays in this tab, for this reader. It must hold no passwords or account numbers:
- * anybody with the browser can read it.
+ * Keeps a form's input, so that it survives a reload or a sign-in in between. It stays in this tab,
+ * for this reader. It must hold no passwords or account numbers: anybody with the browser can read
+ * it.
+ *
+ * @param stays for a form that a link leads away from: its input is there again on coming back. A
+ *   dialog that is closed was given up
  */
-export function useDraft<T>(form: string) {
+export function useDraft<T>(form: string, stays?: 'stays') {
   const key = `${prefix} ${useViewer().me.id} ${form}`;
   const [restored, setRestored] = useState(() => read<T>(key));
-  // Leaving the form within the application means saved or given up; a reload does not run this.
-  useEffect(() => () => forget('sessionStorage', key), [key]);
+  useEffect(() => {
+    // A reload does not run this.
+    if (!stays) return () => forget('sessionStorage', key);
+  }, [key, stays]);
   return {
     /** The draft when the form began, until it is dropped. */
     restored,

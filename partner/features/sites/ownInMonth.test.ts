@@ -6,6 +6,7 @@ const site: ClientSite = {
   id: 1,
   url: 'a.example',
   live: false,
+  liveFrom: null,
   onboardingStatus: null,
   former: true,
   from: null,

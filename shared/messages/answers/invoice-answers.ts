@@ -26,6 +26,10 @@ export const invoiceAnswers = {
     en: 'There is nothing to settle',
     de: 'Es gibt nichts abzurechnen',
   },
+  'in-invoice': ({ number, status }: { number: string; status: string }) => ({
+    en: `Invoice ${number} has it already; it is ${status}`,
+    de: `Steht schon in Abrechnung ${number}; sie ist ${word(status)}`,
+  }),
   'follows-from-figures': {
     en: 'Follows from the figures; add an adjustment',
     de: 'Ergibt sich aus den Zahlen; ergänzen Sie eine Anpassung',

@@ -3,7 +3,7 @@ import { newsMails } from '../../domain/onboarding/operator-news.ts';
 import { locales } from '../../locale.ts';
 import { say } from '../../messages/say.ts';
 import { inOneLine, instantSchema } from '../fields.ts';
-import { missing } from '../missing.ts';
+import { chosen, missing } from '../missing.ts';
 import { passwordSchema } from './auth.ts';
 
 const name = inOneLine(z.string(missing).trim().min(1, say('required')).max(100));
@@ -12,7 +12,7 @@ const name = inOneLine(z.string(missing).trim().min(1, say('required')).max(100)
 export const ownProfile = z.strictObject({
   firstName: name,
   lastName: name,
-  language: z.enum(locales, { error: () => say('required') }),
+  language: z.enum(locales, chosen),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
@@ -83,6 +83,6 @@ export const securitySettingsUpdate = securitySettings
 
 /** When an admin is mailed what companies do. */
 export const newsMailsSetting = z.strictObject({
-  newsMails: z.enum(newsMails, { error: () => say('required') }),
+  newsMails: z.enum(newsMails, chosen),
 });
 export type NewsMailsSetting = z.infer<typeof newsMailsSetting>;

@@ -12,6 +12,8 @@ export const clientSite = z.object({
   id: idSchema,
   url: z.string(),
   live: z.boolean(),
+  /** The day it will be, while its start is agreed and not long enough ago. */
+  liveFrom: daySchema.nullable(),
   onboardingStatus: z.enum(['OPEN', 'COMPLETED']).nullable(),
   /** Now another company's; only the figures of one's own days remain. */
   former: z.boolean(),

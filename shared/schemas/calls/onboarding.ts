@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rightFor } from '../../domain/onboarding/rights-for-step.ts';
 import { approvalCheckNames } from '../../domain/onboarding/site-approval.ts';
 import { say } from '../../messages/say.ts';
+import { stepPart } from '../entities/onboarding-parts.ts';
 import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
 
 const status = z.enum(['OPEN', 'COMPLETED']);
@@ -85,6 +86,8 @@ export type SiteSetup = z.infer<typeof siteSetup>;
 
 /** Answer of `GET /api/admin/companies/{id}/onboarding` and `…/sites/{id}/onboarding`. */
 export const adminOnboarding = onboardingOf(todo).extend({
+  /** All of its todos, in the order of planning. */
+  steps: z.array(stepPart),
   /** For a site, once the manual was prepared; only where the site's onboarding is read. */
   manual: siteManual.nullish(),
   /** For a site; only where its onboarding is read. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
 import { idSchema, instantSchema } from '../fields.ts';
+import { chosen } from '../missing.ts';
 
 /** A mail to a user and its outcome. */
 export const notificationLog = z.object({
@@ -20,7 +21,7 @@ export type NotificationLog = z.infer<typeof notificationLog>;
 /** Roles by id or by name: the user has exactly these afterwards. */
 export const syncRolesBody = z.strictObject({
   assignedToId: idSchema,
-  assignedToType: z.enum(['Person', 'Admin'], { error: () => say('required') }),
+  assignedToType: z.enum(['Person', 'Admin'], chosen),
   roles: z.array(z.union([idSchema, z.string().min(1).max(80)], say('invalid-input'))).max(20),
 });
 

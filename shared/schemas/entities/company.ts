@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, day, text, writable } from '../fields.ts';
+import { choice, computed, day, idSchema, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
+import { banking } from './banking.ts';
+import { onboardingPart, stepPart } from './onboarding-parts.ts';
+import { site } from './site.ts';
+import { person } from './users.ts';
 
 export const company = defineEntity('companies', {
   title: { one: { en: 'Company', de: 'Firma' }, many: { en: 'Companies', de: 'Firmen' } },
@@ -66,6 +70,31 @@ export const company = defineEntity('companies', {
     numberOfSites: computed(z.int(), { en: 'Sites', de: 'Seiten' }, 'integer'),
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
     numberOfOwners: computed(z.int(), { en: 'Owners', de: 'Inhaber' }, 'integer'),
+  },
+  parts: {
+    onboarding: { schema: onboardingPart.nullable(), read: ['companies'] },
+    steps: { schema: z.array(stepPart), read: ['companies'] },
+    sites: {
+      schema: z.array(z.object({ id: idSchema, url: z.string() })),
+      read: site.permission.read,
+    },
+    people: {
+      schema: z.array(
+        z.object({
+          id: idSchema,
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          roles: z.array(z.string()),
+        }),
+      ),
+      read: person.permission.read,
+    },
+    /** Of their IBANs and tax numbers beginning and end; in full they are read of the record itself. */
+    bankings: {
+      schema: z.array(banking.record.omit({ companyName: true, createdAt: true })),
+      read: banking.permission.read,
+    },
   },
 });
 

@@ -3,6 +3,7 @@ import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
+  centsFault,
   computed,
   day,
   daySchema,
@@ -33,7 +34,7 @@ const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatu
 export const positionKinds = ['SETTLEMENT', 'CORRECTION', 'ADJUSTMENT'] as const;
 export type PositionKind = (typeof positionKinds)[number];
 
-const cents = z.int().min(-1_000_000_000_000).max(1_000_000_000_000);
+const cents = z.int(centsFault).min(-1_000_000_000_000).max(1_000_000_000_000);
 const atLeast3 = say('too-short', { min: 3 });
 
 /** A month by its first day, and a site's cents in it. */

@@ -2,16 +2,9 @@ import { z } from 'zod';
 import { canonicalHost, shownHost } from '../../host.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  computed,
-  daySchema,
-  idSchema,
-  instantSchema,
-  reference,
-  references,
-  writable,
-} from '../fields.ts';
+import { computed, daySchema, idSchema, reference, references, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
+import { onboardingPart, stepPart } from './onboarding-parts.ts';
 
 export const agreementStatuses = {
   DRAFT: { en: 'Draft', de: 'Entwurf' },
@@ -89,19 +82,7 @@ export const site = defineEntity('sites', {
       'integer',
     ),
     /** Of its onboarding, in the order of planning. */
-    steps: computed(
-      z.array(
-        z.object({
-          id: idSchema,
-          slug: z.string(),
-          completedAt: instantSchema.nullable(),
-          assignableType: z.enum(['Person', 'Admin']),
-        }),
-      ),
-      { en: 'Steps', de: 'Schritte' },
-      'custom',
-      { nested: true },
-    ),
+    steps: computed(z.array(stepPart), { en: 'Steps', de: 'Schritte' }, 'custom', { nested: true }),
     /** Those of its present placements, in the catalogue's order. */
     trackers: computed(
       z.array(
@@ -167,6 +148,17 @@ export const site = defineEntity('sites', {
       { reference: 'categories', nested: true },
     ),
     tags: references({ en: 'Tags', de: 'Schlagwörter' }, 'tags', { through: 'site_tags' }),
+  },
+  parts: {
+    company: {
+      schema: z.object({
+        id: idSchema,
+        name: z.string(),
+        type: z.enum(['EXCLUSIVE', 'AFFILIATE']),
+      }),
+      read: ['companies', 'billing'],
+    },
+    onboarding: { schema: onboardingPart.nullable(), read: ['sites', 'siteApproval'] },
   },
 });
 

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
-import { useErrorText } from '../../../app/useErrorText.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import { AskDialog } from '../../../ui/AskDialog.tsx';
 import type { Declaration, RecordValues } from '../../declaration.ts';
+import { useRefusalText } from '../../useRefusalText.ts';
 import { type BulkOutcome, runBulk } from './run-bulk.ts';
 
 interface Props {
@@ -77,7 +77,7 @@ export function BulkDialog({
 
 function Refused({ outcome, declaration }: { outcome: BulkOutcome; declaration: Declaration }) {
   const m = useMessages();
-  const errorText = useErrorText();
+  const refusalText = useRefusalText();
   return (
     <Alert severity="warning" variant="outlined" role="alert">
       <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
@@ -85,7 +85,7 @@ function Refused({ outcome, declaration }: { outcome: BulkOutcome; declaration: 
       </Typography>
       {outcome.refused.map(({ record, error }) => (
         <div key={record.id}>
-          {declaration.represent(record)}: {errorText(error)}
+          {declaration.represent(record)}: {refusalText(error)}
         </div>
       ))}
     </Alert>

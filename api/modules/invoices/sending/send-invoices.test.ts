@@ -62,9 +62,16 @@ const run = (ids: number[], isLastAttempt = false) =>
   runSettlementJob(test, sendInvoices, { invoiceIds: ids }, { now: clock, isLastAttempt });
 const read = async (id: number) =>
   (await (await test.as('finance')).get(`/api/admin/invoices/${id}`)).body;
-/** How often somebody read an account, which each document shows. */
-const looks = async () =>
-  (await test.ownerDb('audit_log').where({ action: 'bank-details-read' })).length;
+/** How often somebody read the invoiced account, which each document shows. */
+const looks = async () => {
+  const noted = await test
+    .ownerDb('audit_log')
+    .where({ entity: 'bankings', action: 'bank-details-read' })
+    .whereRaw(
+      `exists (select from bankings b where b.id::text = audit_log.entity_id and left(b.iban, 4) = left(after ->> 'iban', 4))`,
+    );
+  return noted.length;
+};
 const recordsOf = (number: string) =>
   test.sevdesk.records.CreditNote.filter((row) => row.creditNoteNumber === number);
 

@@ -50,7 +50,7 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
   const errorText = useErrorText();
   const { mutate: reload } = useCompany();
   const update = useUpdateCompany();
-  const kept = useDraft<Draft>('company');
+  const kept = useDraft<Draft>('company', 'stays');
   const [draft, setDraft] = useState<Draft | null>(kept.restored ?? null);
   const saved = draftOf(company);
   const values = draft ?? saved;

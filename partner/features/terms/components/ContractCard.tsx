@@ -23,7 +23,9 @@ export function ContractCard() {
   return (
     <section className="card form-card">
       <h2>{m.title}</h2>
-      {!contracts && error && <StepUnavailable error={error} onRetry={() => void mutate()} />}
+      {!contracts && error && (
+        <StepUnavailable missing={m.missing} error={error} onRetry={() => void mutate()} />
+      )}
       {!contracts && !error && <Skeleton width="100%" height={88} />}
       {contracts && <Contracts contracts={contracts} onDone={async () => void (await mutate())} />}
     </section>
@@ -36,7 +38,6 @@ interface ContractsProps {
 }
 
 function Contracts({ contracts, onDone }: ContractsProps) {
-  const m = useMessages(partnerTermsMessages).contract;
   const { locale } = useLanguage();
   const { isPreview, companyName } = useViewer();
   const [newest] = contracts;
@@ -49,7 +50,7 @@ function Contracts({ contracts, onDone }: ContractsProps) {
   };
   return (
     <>
-      {!newest && <p className="muted">{m.none}</p>}
+      {!newest && <NoneYet />}
       {newest && <ToSign contract={newest} onDone={onDone} />}
       {signed.map((contract) => (
         <HandedInContract
@@ -65,13 +66,21 @@ function Contracts({ contracts, onDone }: ContractsProps) {
   );
 }
 
+/** An affiliate has no contract to wait for. */
+function NoneYet() {
+  const m = useMessages(partnerTermsMessages).contract;
+  const { data: company } = useCompany();
+  if (!company) return null;
+  return <p className="muted">{company.type === 'AFFILIATE' ? m.notNeeded : m.none}</p>;
+}
+
 /** During an onboarding it is signed there; a later one is signed here. */
 function ToSign({ contract, onDone }: { contract: Contract; onDone(): Promise<void> }) {
   const m = useMessages(partnerTermsMessages).contract;
   const { isPreview } = useViewer();
   const { data: company } = useCompany();
   const state = contractStateOf(contract);
-  if (state === 'DRAFT') return <p className="muted">{m.none}</p>;
+  if (state === 'DRAFT') return <NoneYet />;
   if (state === 'SIGNED' || state === 'APPROVED') return null;
   if (company?.onboardingStatus !== 'OPEN') {
     return <ContractWizard contract={contract} isReadOnly={isPreview} onDone={onDone} />;

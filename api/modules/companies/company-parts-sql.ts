@@ -1,0 +1,29 @@
+import { onboardingSql, stepsSql } from '#api/modules/onboarding/onboarding-sql.ts';
+
+/** Beginning and end of a number, sealed (`<what is shown> <sealed>`) or from before sealing. */
+const shown = (column: string, ofClear: string) =>
+  `case when ${column} like '%•%' then split_part(${column}, ' ', 1) else ${ofClear} end`;
+
+/** SQL of what belongs to the company `t`. */
+export const companyPartsSql = {
+  onboarding: onboardingSql('o.company_id'),
+  steps: stepsSql('o.company_id'),
+  sites: `(select coalesce(json_agg(json_build_object('id', s.id, 'url', s.url) order by s.url), '[]')
+    from sites s where s.company_id = t.id)`,
+  people: `(
+    select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
+             'lastName', u.last_name, 'email', u.email, 'roles', (
+               select coalesce(json_agg(r.name order by r.id), '[]')
+                 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id))
+             order by u.last_name, u.id), '[]')
+      from users u where u.company_id = t.id)`,
+  bankings: `(
+    select coalesce(json_agg(json_build_object('id', b.id,
+             'iban', ${shown('b.iban', `left(b.iban, 4) || '••••••••' || right(b.iban, 4)`)},
+             'accountHolder', b.account_holder, 'email', b.email, 'taxType', b.tax_type,
+             'taxNumber', ${shown('b.tax_number', `'•••' || right(b.tax_number, 2)`)},
+             'vatNumber', b.vat_number, 'entityType', b.entity_type, 'entityId', b.entity_id,
+             'updatedAt', to_char(b.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+             order by b.id), '[]')
+      from bankings b where b.entity_type = 'Company' and b.entity_id = t.id)`,
+};
