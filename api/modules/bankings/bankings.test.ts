@@ -131,9 +131,11 @@ describe('who reads an IBAN', () => {
       .where({ entity: 'bankings', action: 'bank-details-read' })
       .whereIn('entity_id', ids.map(String))
       .orderBy('id');
-    return noted.map((row) => {
+    // One without an IBAN is noted by the ends of its tax number.
+    return noted.flatMap((row) => {
+      if (row.after.taxNumber) return [];
       expect(row.after).toEqual({ iban: 'DE89••••••••3000' });
-      return `${row.actor_kind} ${row.actor_id}`;
+      return [`${row.actor_kind} ${row.actor_id}`];
     });
   };
   let admin: typeof finance;
