@@ -214,6 +214,25 @@ describe('the QMN margin', () => {
     }
   });
 
+  it('knows neither payouts nor profits, nor their sums, of a day that Factor Eleven has not delivered', async () => {
+    const day = '2026-11-01';
+    const delivered = app.ownerDb('feed_days').where({ date: day }).whereLike('feed', 'f11-%');
+    const rows = await delivered.clone().select('feed', 'rows');
+    await delivered.clone().update({ rows: 0 });
+    const sheet = await sheetOf(`admin/exports/margin?from=${day}&to=${day}`);
+    for (const { feed, rows: count } of rows) {
+      await delivered.clone().where({ feed }).update({ rows: count });
+    }
+    const whole = await sheetOf(`admin/exports/margin?from=${day}&to=${day}`);
+    // Its heading, and a row for each site; with the sums one more.
+    expect(whole.rows).toHaveLength(sheet.rows.length + 1);
+    for (const [site, , views, earned, paid, profit, margin] of sheet.rows.slice(1)) {
+      const figures = [paid, profit, margin].map((cell) => cell?.value ?? null);
+      expect([site?.value, figures]).toEqual([expect.any(String), [null, null, null]]);
+      expect([views?.value, earned?.value]).toEqual([expect.any(Number), expect.any(Number)]);
+    }
+  });
+
   it('is about the last two weeks, unless others are named', async () => {
     const { headers, body } = await ask('admin/exports/margin');
     expect(headers['content-disposition']).toBe(

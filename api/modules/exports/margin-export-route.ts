@@ -3,10 +3,12 @@ import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
+import { missingOfDay } from '#api/modules/reports/missing-of-day.ts';
 import { noSiteFigures, presentSiteFigures } from '#api/modules/reports/present-site-figures.ts';
 import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
 import { selectSitesOfCompanies } from '#api/modules/reports/select-catalogue.ts';
 import { selectSiteFigures } from '#api/modules/reports/select-site-figures.ts';
+import { hideMissing } from '#shared/domain/hide-missing.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
 import type { OwnerFigures } from '#shared/schemas/calls/reports/site-figures.ts';
@@ -23,9 +25,13 @@ export const marginExportRoute = defineRoute({
   async handle({ db, query, actor: { language }, clock }) {
     const now = clock();
     const filter = await readExportRange(db, query, now);
-    const table = marginTable(await loadMargins(db, filter), exportFileMessages[language]);
+    const missing = await missingOfDay(db, filter);
+    const rows = await loadMargins(db, filter, missing);
+    const { totalsTitle, ...table } = marginTable(rows, exportFileMessages[language]);
+    // Without what is missing there are no sums either.
+    const tables = [missing?.size ? table : { ...table, totalsTitle }];
     const fileName = `qmn-margin-${filter.from}-${filter.to}`;
-    return tableFile({ fileName, format: query.format, language, now, tables: [table] });
+    return tableFile({ fileName, format: query.format, language, now, tables });
   },
 });
 
@@ -35,7 +41,11 @@ interface SiteMargin extends OwnerFigures {
 }
 
 /** The figures of the margin report; sites on which QMN had nothing are left out. */
-async function loadMargins(db: Db, filter: ReportFilter): Promise<SiteMargin[]> {
+async function loadMargins(
+  db: Db,
+  filter: ReportFilter,
+  missing: Awaited<ReturnType<typeof missingOfDay>>,
+): Promise<SiteMargin[]> {
   const [sites, sums] = await Promise.all([
     selectSitesOfCompanies(db, filter),
     selectSiteFigures(db, filter, ['site']),
@@ -43,9 +53,10 @@ async function loadMargins(db: Db, filter: ReportFilter): Promise<SiteMargin[]> 
   const { rows } = presentSiteFigures(sums);
   const ofSite = new Map(sums.map(({ siteId }, place) => [siteId, rows[place]]));
   return sites.flatMap(({ siteId, url, companyName }) => {
-    const figures = (ofSite.get(siteId) ?? noSiteFigures()).owners.QMN;
-    const { requests, views, revenueCents, payoutCents } = figures;
+    const known = ofSite.get(siteId) ?? noSiteFigures();
+    const { requests, views, revenueCents, payoutCents } = known.owners.QMN;
     const hasSome = requests > 0 || views > 0 || revenueCents > 0 || payoutCents > 0;
+    const figures = hideMissing(known, missing).owners.QMN;
     return hasSome ? { site: url, company: companyName, ...figures } : [];
   });
 }
