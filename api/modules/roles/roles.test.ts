@@ -50,7 +50,7 @@ describe('a role', () => {
     [{ name: 'finance' }, 409, 'name', 'Is taken already'],
     [{ name: 'owner' }, 409, 'name', 'Is taken already'],
     [{ name: '' }, 422, 'name', 'Too short! Should have at least 2 chars'],
-    [{ scope: 'galaxy' }, 422, 'scope', 'Required'],
+    [{ scope: 'galaxy' }, 422, 'scope', 'Should be one of company, admin'],
   ])('with %j is refused with %i', async (change, status, field, message) => {
     const response = await create({ name: 'Neue Rolle', scope: 'admin', ...change });
     expect([response.status, response.body.errors]).toEqual([status, { [field]: message }]);
