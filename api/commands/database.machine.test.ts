@@ -84,7 +84,7 @@ describe('npm run db:up, db:down and db:reset', () => {
   it('refuse production, and what they do not know', async () => {
     const production = 'Not in production: there, the start brings the database up to date';
     expect(await run('up', { NODE_ENV: 'production' })).toEqual([1, production]);
-    expect(await run('sideways')).toEqual([1, 'npm run db:up | db:down | db:reset']);
+    expect(await run('sideways')).toEqual([1, 'npm run db:up | db:down | db:reset | db:plant']);
     const elsewhere = {
       ...{ DATABASE_URL: 'postgres://localhost/mine', SESSION_SECRET: 'x'.repeat(32) },
       ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
