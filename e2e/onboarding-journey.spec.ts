@@ -241,7 +241,8 @@ for (const journey of journeys) {
     await test.step('and approves it, with its start', async () => {
       await operator.approveSite(formatDay(startsAt));
       await publisher.isDone();
-      await expect(theirs.getByText(formatDay(addDay(startsAt, 1)))).toBeVisible();
+      const firstFigures = formatDay(addDay(startsAt, 1));
+      await expect(theirs.getByRole('main').getByText(firstFigures)).toBeVisible();
     });
 
     await test.step('31 hours after the start the figures stand there by themselves', async () => {
