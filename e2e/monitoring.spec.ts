@@ -70,7 +70,11 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
       'hour,placement_id,country,requests,views,clicks,fallbacks,revenue\n',
     );
     await expect(dialog.getByRole('alert')).toContainText('eine Datei von QMN');
-    await choose(page, 'abgeschnitten.csv', [header, line(0, 5), line(1, 5).slice(0, 30)].join('\n'));
+    await choose(
+      page,
+      'abgeschnitten.csv',
+      [header, line(0, 5), line(1, 5).slice(0, 30)].join('\n'),
+    );
     await expect(dialog.getByRole('alert')).toContainText('bricht mitten in einer Zeile ab');
     expect(await counted()).toBe(0);
   });
