@@ -103,7 +103,7 @@ test('without banking details the dashboard warns until there are some again', a
   // It opens the remedy, once.
   await card.getByRole('link').click();
   await expect(dialog.getByLabel(t.banking.iban)).toBeVisible();
-  await expect(page).toHaveURL(/\/settings\/banking$/);
+  await expect(page).toHaveURL(/\/settings\/company-details$/);
 
   await dialog.getByLabel(t.banking.iban).fill('DE89 3704 0044 0532 0130 01');
   await dialog.getByLabel(t.banking.accountHolder).fill(former.accountHolder);

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { BankingCards } from '../features/banking/components/BankingCards.tsx';
+import { useMends } from '../features/banking/useMends.ts';
 import { DocumentsByMail } from '../features/company/components/DocumentsByMail.tsx';
 import { useViewer } from '../features/session/viewer.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
@@ -12,12 +11,7 @@ import '../ui/Form.css';
 export function BankingPage() {
   const m = useMessages(partnerSettingsMessages);
   const { may, isPreview } = useViewer();
-  const [address, setAddress] = useSearchParams();
-  const [mends] = useState(address.has('mend'));
-  // Opens once: not again on return or reload.
-  useEffect(() => {
-    if (mends) setAddress({}, { replace: true });
-  }, [mends, setAddress]);
+  const mends = useMends();
   const canRead = may('manageCompany');
   const canEdit = canRead && !isPreview;
   useDocumentTitle(m.banking.title);

@@ -1,5 +1,6 @@
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { BankingCards } from '../features/banking/components/BankingCards.tsx';
+import { useMends } from '../features/banking/useMends.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { CompanyForm } from '../features/company/components/CompanyForm.tsx';
 import { useViewer } from '../features/session/viewer.ts';
@@ -13,6 +14,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** Company and bank details, both needed for payouts: the banner about missing ones leads here. */
 export function CompanyDetailsPage() {
   const m = useMessages(partnerSettingsMessages);
+  const mends = useMends();
   const { may, isPreview } = useViewer();
   const { data: company, error, mutate } = useCompany();
   const canRead = may('manageCompany');
@@ -37,7 +39,7 @@ export function CompanyDetailsPage() {
       <Disclosure title={m.banking.title} isOpenAtFirst>
         <div className="form">
           {canRead && <p className="muted settings-intro">{m.banking.text}</p>}
-          <BankingCards canRead={canRead} canEdit={canEdit} />
+          <BankingCards canRead={canRead} canEdit={canEdit} mends={mends} />
         </div>
       </Disclosure>
     </>

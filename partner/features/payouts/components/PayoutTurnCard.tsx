@@ -6,7 +6,7 @@ import '../../onboarding/components/YourTurnCard.css';
 
 /** Opens the fix. */
 const addresses = {
-  'no-banking': '/dashboard/settings/company-details',
+  'no-banking': '/dashboard/settings/company-details?mend',
   held: '/dashboard/settings/banking',
   'tax-data': '/dashboard/settings/banking?mend',
 } as const;
