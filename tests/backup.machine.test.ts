@@ -259,7 +259,7 @@ describe('a backup that is killed', () => {
    * through the folders above. Other tests have theirs there, too.
    */
   const sheltered = async (names: string[]) => {
-    const all = await readdir('/var/lib/partner-platform').catch(() => []);
+    const all: string[] = await readdir('/var/lib/partner-platform').catch(() => []);
     const root = await realpath(to);
     const homeOf = (name: string) => createHash('sha256').update(join(root, name)).digest('hex');
     return names.filter((name) => all.includes(homeOf(name).slice(0, 12)));

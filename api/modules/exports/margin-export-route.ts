@@ -29,9 +29,9 @@ export const marginExportRoute = defineRoute({
     const rows = await loadMargins(db, filter, missing);
     const { totalsTitle, ...table } = marginTable(rows, exportFileMessages[language]);
     // Without what is missing there are no sums either.
-    const tables = [missing?.size ? table : { ...table, totalsTitle }];
+    const shown = missing?.size ? table : { ...table, totalsTitle };
     const fileName = `qmn-margin-${filter.from}-${filter.to}`;
-    return tableFile({ fileName, format: query.format, language, now, tables });
+    return tableFile({ fileName, format: query.format, language, now, tables: [shown] });
   },
 });
 
