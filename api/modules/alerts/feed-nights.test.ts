@@ -60,7 +60,8 @@ it('an empty installation is silent while its first fetches run', async () => {
 
 it('nights of all feeds with changed figures raise nothing, and undo nothing', async () => {
   let round = 0;
-  const usual = await look();
+  const before = await look();
+  let usual = before;
   for (const day of listDays(first, last)) {
     now = new Date(`${addDay(day, 1)}T04:20:00Z`);
     const days = [addDay(day, -6), day] as const;
@@ -73,8 +74,13 @@ it('nights of all feeds with changed figures raise nothing, and undo nothing', a
       }
       for (const feed of FEED_NAMES) {
         await world.process(feed, ...days);
-        expect(await look(), `${day}, ${feed}`).toEqual(usual);
+        const found = await look();
+        expect(usual, `${day}, ${feed}`).toEqual(expect.arrayContaining(found));
+        usual = found;
       }
     }
   }
+  // Site 3 has an agreement again: its last day without one leaves the week that is looked at.
+  const over = times(0, 1) === 1 ? ['site:3:TRAFFIC_WITHOUT_AGREEMENT'] : [];
+  expect(before.filter((key) => !usual.includes(key))).toEqual(over);
 }, 300_000);
