@@ -1,6 +1,6 @@
 import { formatDay } from '../../dates.ts';
 import type { Label } from '../../locale.ts';
-import { formatCents } from '../../money.ts';
+import { centsFromMicros, formatCents } from '../../money.ts';
 import {
   counted,
   daysOf,
@@ -57,8 +57,8 @@ const totals: Record<string, string> = {
 };
 const inGerman = (what: string) => totals[what] ?? what;
 const micros = (value: number): Label => ({
-  en: formatCents(Math.round(value / 10_000), 'en'),
-  de: formatCents(Math.round(value / 10_000), 'de'),
+  en: formatCents(centsFromMicros(value), 'en'),
+  de: formatCents(centsFromMicros(value), 'de'),
 });
 
 interface Fallen {
