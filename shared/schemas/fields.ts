@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { daysKept } from '../domain/days-kept.ts';
+import { mostFileBytes } from '../domain/file-size.ts';
 import { canonicalEmail } from '../host.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../messages/say.ts';
 import { toCamel } from '../to-camel.ts';
 import { chosen, missing } from './missing.ts';
 import { singular } from './singular.ts';
-import {
-  type FileLimits,
-  type FileType,
-  mostFileBytes,
-  storedFile,
-  writtenFile,
-} from './stored-file.ts';
+import { type FileLimits, type FileType, storedFile, writtenFile } from './stored-file.ts';
 
 /**
  * The building blocks of an entity: each makes a field, which is a zod schema together with what
