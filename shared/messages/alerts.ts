@@ -264,7 +264,11 @@ export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale:
         money(figures.payoutCents),
         formatMonth((figures.month ?? '').slice(0, 7), locale),
       );
-    default:
+    case 'ACCOUNTING_MISMATCH':
+    case 'ARCHIVE_BROKEN':
+    case 'ADS_TXT_BROKEN':
+    case 'CONSENT_MANAGER_GONE':
+    case 'INDEX_AT_RISK':
       return detail || alertKinds[kind][locale];
   }
 }

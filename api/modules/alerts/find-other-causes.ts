@@ -10,17 +10,14 @@ import {
   monthOf,
   monthRange,
 } from '#shared/dates.ts';
-import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
+import { type AlertKind, kindsFoundBy, traitsOf } from '#shared/domain/alerts/alert-kinds.ts';
 import { FEEDS } from '#shared/feeds/feeds.ts';
 import { centsFromEstimate, centsFromMicros, microsPerCent } from '#shared/money.ts';
 import type { Finding } from './finding.ts';
 import { type FeedDays, isWaiting, lastWholeDay } from './select-feed-days.ts';
 
 /** Kinds found from the current state, each time all of them. */
-export const standingKinds = [
-  ...(['FEED_LATE', 'FEED_INCOMPLETE', 'JOB_FAILING', 'JOB_GIVEN_UP', 'NEGATIVE_MARGIN'] as const),
-  ...(['AGREEMENT_ENDING', 'TRAFFIC_WITHOUT_AGREEMENT', 'BANKING_MISSING'] as const),
-] satisfies AlertKind[];
+export const standingKinds = kindsFoundBy('STATE', 'SUMS');
 
 /** How long the next fetch may take once the provider has finished a day. */
 const graceHours = 2;
@@ -103,7 +100,7 @@ export function isUndecided(
   return ({ kind, feed }) =>
     kind === 'FEED_LATE' || kind === 'FEED_INCOMPLETE'
       ? [...feeds.deliveries].some(([name, one]) => name === feed && one.isWaiting)
-      : isAnyWaiting && (kind === 'NEGATIVE_MARGIN' || kind === 'TRAFFIC_WITHOUT_AGREEMENT');
+      : isAnyWaiting && traitsOf(kind).foundBy === 'SUMS';
 }
 
 async function findJobCauses(db: Db): Promise<Finding[]> {
