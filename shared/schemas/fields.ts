@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Choice } from '../choice.ts';
 import { daysKept } from '../domain/days-kept.ts';
 import { mostFileBytes } from '../domain/file-size.ts';
 import { canonicalEmail } from '../host.ts';
@@ -40,10 +41,6 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   /** Columns that tie its table to a record, if named otherwise. */
   tie?: { id: string; cents?: string };
 }
-
-/** A value of a few; with a `tone` it is a state, and a chip in lists. */
-export type Choice = Label & { tone?: Tone };
-export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 export interface Link {
   /** A table of two ids, its primary key: this record's and the other's. */

@@ -1,3 +1,4 @@
+import type { State } from '../../choice.ts';
 import type { Label } from '../../locale.ts';
 
 /** All kinds of alerts, as screens call them. */
@@ -99,10 +100,10 @@ export const toldElsewhere = kindsWhere(({ told }) => told === 'OTHERS');
 export const siteAlertKinds = kindsWhere<SiteAlertKind>(({ acts }) => acts !== null);
 
 export const severities = {
-  SEVERE: { en: 'Severe', de: 'Schwer' },
-  WARNING: { en: 'Warning', de: 'Warnung' },
-  NOTICE: { en: 'Notice', de: 'Hinweis' },
-} satisfies Record<string, Label>;
+  SEVERE: { en: 'Severe', de: 'Schwer', tone: 'bad' },
+  WARNING: { en: 'Warning', de: 'Warnung', tone: 'warn' },
+  NOTICE: { en: 'Notice', de: 'Hinweis', tone: 'neutral' },
+} satisfies Record<string, State>;
 export type Severity = keyof typeof severities;
 
 const severeCents = 5000;
