@@ -131,7 +131,7 @@ async function findJobCauses(db: Db): Promise<Finding[]> {
       figures: {
         job: name,
         said: said ?? null,
-        ...(description && { detail: { en: description, de: description } }),
+        ...(!said && description && { detail: { en: description, de: description } }),
       },
     };
   });
