@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { mostFileBytes } from '#shared/domain/file-size.ts';
 import { say } from '#shared/messages/say.ts';
 import type { Config } from './config.ts';
 import { createAuthorizer, isSecure } from './core/auth/authenticate.ts';
@@ -76,7 +77,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerGeneralRateLimit(app, config);
   const measures = modules.flatMap((module) => module.measures ?? []);
   registerTelemetry(app, { services, clientDb, clock, measures });
-  await app.register(fastifyMultipart, { limits: { fileSize: 10_485_760, files: 10, fields: 20 } });
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: mostFileBytes, files: 10, fields: 20 },
+  });
   const authorizer = createAuthorizer(app, services);
   // The open net should not see what there is to attack.
   await registerApiDocs(app, config.live || isSecure(config) ? authorizer(signedIn) : undefined);

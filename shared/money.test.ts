@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allocateCents,
+  centsFromEstimate,
   centsFromMicros,
+  centsSql,
   formatCents,
   formatPoints,
   formatRatio,
@@ -24,6 +26,11 @@ describe('centsFromMicros: half up, once', () => {
 
   it('refuses a negative amount: revenue and payout are none', () => {
     expect(() => centsFromMicros(-1)).toThrow(RangeError);
+  });
+
+  it('is the same in SQL, and of an estimate', () => {
+    expect(centsSql('total(m.micros)')).toBe('((total(m.micros) + 5000) / 10000)');
+    expect([4_999.9, 5_000, -5_001].map(centsFromEstimate)).toEqual([0, 1, -1]);
   });
 });
 

@@ -14,6 +14,16 @@ export function centsFromMicros(micros: number | bigint): number {
 }
 
 /**
+ * The same in SQL, of an expression that is a whole number and never negative. The function
+ * `site_payout` of the database (migration 0010) rounds as this does.
+ */
+export const centsSql = (micros: string): string =>
+  `((${micros} + ${microsPerCent / 2}) / ${microsPerCent})`;
+
+/** Of an estimate, which may have a fraction or be below zero. */
+export const centsFromEstimate = (micros: number): number => Math.round(micros / microsPerCent);
+
+/**
  * Cents for parts shown under a total, by largest remainder, so that they add up to it. Ties go to
  * the earlier part.
  *

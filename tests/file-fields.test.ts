@@ -5,6 +5,7 @@ import { eicar, startClamavSandbox } from '#api/integrations/clamav/start-clamav
 import { removeOrphans } from '#api/modules/contracts/testing/remove-orphans.ts';
 import { modulesWith } from '#api/modules/index.ts';
 import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { megabyte } from '#shared/domain/file-size.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 
@@ -146,7 +147,7 @@ describe('an upload', () => {
     ['nothing', () => Buffer.alloc(0), 422, { code: 'wrong-file-type' }],
     [
       'too much',
-      () => Buffer.concat([png, Buffer.alloc(50_000)]),
+      () => Buffer.concat([png, Buffer.alloc(0.05 * megabyte)]),
       413,
       { errors: { file: 'Files should have at most 0.05 MB' } },
     ],
@@ -162,6 +163,12 @@ describe('an upload', () => {
     const refused = await upload(content());
     expect([refused.status, refused.body]).toMatchObject([status, said]);
     expect(await test.ownerDb('stored_files').pluck('key')).toEqual(before);
+  });
+
+  it('takes what a contract may have, where its field has no limit of its own', async () => {
+    const file = Buffer.concat([pdf, Buffer.alloc(10_200_000 - pdf.length)]);
+    const sent = await uploaded(file, 'x.pdf', admin, '/api/admin/lenders/files/licence');
+    expect(sent.bytes).toBe(10_200_000);
   });
 
   it('without a file is refused', async () => {

@@ -6,7 +6,7 @@ import { exhausted } from '#shared/exhausted.ts';
 import { shownEmail } from '#shared/host.ts';
 import { apiUrl } from '../app/data-provider.ts';
 import { useFormat, useLocale, useMessages } from '../app/useMessages.ts';
-import { StateChip, toneOf } from '../ui/StateChip.tsx';
+import { StateChip } from '../ui/StateChip.tsx';
 import type { Column, RecordValues } from './declaration.ts';
 import { useReadable } from './useReadable.ts';
 import { useRepresent } from './useRepresent.ts';
@@ -78,8 +78,7 @@ export function Value({ column, value, plain }: ValueProps) {
       const state = String(value);
       const choice = column.choices?.[state];
       const label = choice?.[locale] ?? state;
-      const tone = toneOf(state, choice);
-      return tone ? <StateChip state={state} tone={tone} label={label} /> : label;
+      return choice?.tone ? <StateChip tone={choice.tone} label={label} /> : label;
     }
     case 'secret':
       return value === '(new secret)' ? m.history.newSecret : '••••••';

@@ -2,13 +2,14 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { ComponentType, LazyExoticComponent, RefObject } from 'react';
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
+import type { Choice } from '#shared/choice.ts';
 import type { Label, Locale } from '#shared/locale.ts';
 import type { Said } from '#shared/messages/say.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import type { Rule } from '#shared/schemas/entity-rules.ts';
-import type { Choice, FieldKind } from '#shared/schemas/fields.ts';
+import type { FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
 export const navigationGroups = [

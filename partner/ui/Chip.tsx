@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '#shared/choice.ts';
 import './Chip.css';
-
-export type Tone = 'neutral' | 'good' | 'warn' | 'bad' | 'info';
 
 /** A state in one word; the colour only repeats what the word says. */
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { berlinDay, formatDay, formatMonth } from '../dates.ts';
 import { type AlertKind, alertKinds, isFactor } from '../domain/alerts/alert-kinds.ts';
 import { feedLabels } from '../feeds/feeds.ts';
 import type { Locale } from '../locale.ts';
-import { formatCents, formatCount, formatRatio } from '../money.ts';
+import { centsFromEstimate, formatCents, formatCount, formatRatio } from '../money.ts';
 import type { AlertFigures } from '../schemas/entities/alert.ts';
 import { defineMessages } from './define-messages.ts';
 import { labelOfJob } from './job-labels.ts';
@@ -264,7 +264,11 @@ export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale:
         money(figures.payoutCents),
         formatMonth((figures.month ?? '').slice(0, 7), locale),
       );
-    default:
+    case 'ACCOUNTING_MISMATCH':
+    case 'ARCHIVE_BROKEN':
+    case 'ADS_TXT_BROKEN':
+    case 'CONSENT_MANAGER_GONE':
+    case 'INDEX_AT_RISK':
       return detail || alertKinds[kind][locale];
   }
 }
@@ -284,7 +288,7 @@ export function showFactor(kind: AlertKind, value: number | null | undefined, lo
       return formatCents(Math.round(value / 10), locale);
     case 'REVENUE':
     case 'TRACKER_SILENT':
-      return formatCents(Math.round(value / 10_000), locale);
+      return formatCents(centsFromEstimate(value), locale);
     case 'REQUESTS_PER_PAGE':
       return formatCount(Math.round(value * 100) / 100, locale);
     default:

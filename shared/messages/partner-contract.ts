@@ -1,4 +1,7 @@
+import { formatFileSize, mostFileBytes } from '../domain/file-size.ts';
 import { defineMessages } from './define-messages.ts';
+
+const most = { en: formatFileSize(mostFileBytes, 'en'), de: formatFileSize(mostFileBytes, 'de') };
 
 /** A publisher's texts for the contract step. */
 export const partnerContractMessages = defineMessages({
@@ -66,7 +69,7 @@ export const partnerContractMessages = defineMessages({
       drop: 'Drop the PDF here, or',
       pick: 'Choose PDF',
       pickOther: 'Choose another file',
-      limit: 'One PDF, at most 10 MB',
+      limit: `One PDF, at most ${most.en}`,
       chosen: 'Is this the right file?',
       submit: 'Submit contract',
       progress: (percent: number) => `Uploading: ${percent} %`,
@@ -75,8 +78,7 @@ export const partnerContractMessages = defineMessages({
       faults: {
         'not-pdf':
           'This is not a PDF. Use your phone’s scan function for photos, and “Save as PDF” for text documents.',
-        'too-large':
-          'This file is larger than 10 MB. Please scan it in black and white or at a lower resolution.',
+        'too-large': `This file is larger than ${most.en}. Please scan it in black and white or at a lower resolution.`,
         empty: 'This file is empty. Please save it again and choose it once more.',
       },
       advice: {
@@ -180,7 +182,7 @@ export const partnerContractMessages = defineMessages({
       drop: 'PDF-Datei hierher ziehen oder',
       pick: 'PDF auswählen',
       pickOther: 'Andere Datei wählen',
-      limit: 'Eine PDF-Datei, höchstens 10 MB',
+      limit: `Eine PDF-Datei, höchstens ${most.de}`,
       chosen: 'Ist das die richtige Datei?',
       submit: 'Vertrag einreichen',
       progress: (percent) => `Wird hochgeladen: ${percent} %`,
@@ -189,8 +191,7 @@ export const partnerContractMessages = defineMessages({
       faults: {
         'not-pdf':
           'Das ist keine PDF-Datei. Aus einem Foto wird eine mit der Scan-Funktion Ihres Telefons, aus einem Textdokument mit „Als PDF speichern“.',
-        'too-large':
-          'Diese Datei hat mehr als 10 MB. Bitte scannen Sie schwarz-weiß oder mit geringerer Auflösung.',
+        'too-large': `Diese Datei hat mehr als ${most.de}. Bitte scannen Sie schwarz-weiß oder mit geringerer Auflösung.`,
         empty: 'Diese Datei ist leer. Bitte speichern Sie sie neu und wählen Sie sie noch einmal.',
       },
       advice: {

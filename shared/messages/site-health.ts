@@ -1,3 +1,4 @@
+import type { Tone } from '../choice.ts';
 import type { SiteTrouble } from '../domain/site-health/site-health.ts';
 import type { Locale } from '../locale.ts';
 import type { SiteHealth } from '../schemas/calls/site-health.ts';
@@ -264,16 +265,16 @@ export const siteHealthMessages = defineMessages({
 export function siteHealthWords(
   { state, troubles }: Pick<SiteHealth, 'state' | 'troubles'>,
   locale: Locale,
-): { word: string; text: string } {
+): { word: string; tone: Tone; text: string } {
   const m = siteHealthMessages[locale];
   switch (state) {
     case 'WELL':
-      return { word: m.well, text: m.wellText };
+      return { word: m.well, tone: 'good', text: m.wellText };
     case 'NEVER_CHECKED':
-      return { word: m.never, text: m.neverText };
+      return { word: m.never, tone: 'neutral', text: m.neverText };
     case 'NOT_SEEN':
-      return { word: m.notSeen, text: m.notSeenText };
+      return { word: m.notSeen, tone: 'neutral', text: m.notSeenText };
     default:
-      return { word: m.count(troubles.length), text: '' };
+      return { word: m.count(troubles.length), tone: 'warn', text: '' };
   }
 }

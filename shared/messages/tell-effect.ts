@@ -1,6 +1,6 @@
 import type { EffectKind, EffectMeasure } from '../domain/explain-change/change-world.ts';
 import type { Locale } from '../locale.ts';
-import { formatCents, formatCount, formatRatio, microsPerCent } from '../money.ts';
+import { centsFromEstimate, formatCents, formatCount, formatRatio } from '../money.ts';
 import { changeMessages } from './change.ts';
 
 interface Effect {
@@ -32,7 +32,7 @@ export function effectValue(
       return formatRatio(value, locale);
     case 'perThousandMicros':
     case 'micros':
-      return formatCents(Math.round(value / microsPerCent), locale);
+      return formatCents(centsFromEstimate(value), locale);
     default:
       return formatCount(value, locale);
   }

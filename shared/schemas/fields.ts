@@ -1,18 +1,14 @@
 import { z } from 'zod';
+import type { Choice } from '../choice.ts';
 import { daysKept } from '../domain/days-kept.ts';
+import { mostFileBytes } from '../domain/file-size.ts';
 import { canonicalEmail } from '../host.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../messages/say.ts';
 import { toCamel } from '../to-camel.ts';
 import { chosen, missing } from './missing.ts';
 import { singular } from './singular.ts';
-import {
-  type FileLimits,
-  type FileType,
-  mostFileBytes,
-  storedFile,
-  writtenFile,
-} from './stored-file.ts';
+import { type FileLimits, type FileType, storedFile, writtenFile } from './stored-file.ts';
 
 /**
  * The building blocks of an entity: each makes a field, which is a zod schema together with what
@@ -45,10 +41,6 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   /** Columns that tie its table to a record, if named otherwise. */
   tie?: { id: string; cents?: string };
 }
-
-/** A value of a few; with a `tone` it is a state, and a chip in lists. */
-export type Choice = Label & { tone?: Tone };
-export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 export interface Link {
   /** A table of two ids, its primary key: this record's and the other's. */

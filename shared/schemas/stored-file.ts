@@ -29,6 +29,3 @@ export interface FileLimits {
   accept: readonly FileType[];
   maxBytes: number;
 }
-
-/** An upload is read as a whole, up to this size. */
-export const mostFileBytes = 10_000_000;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { megabyte } from '#shared/domain/file-size.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import {
   byAction,
@@ -121,7 +122,7 @@ export const bulletin = defineEntity('bulletins', {
     internal: text(label('Internal note', 'Interne Notiz')),
     poster: file(label('Poster', 'Plakat'), {
       accept: ['application/pdf', 'image/png'],
-      maxBytes: 50_000,
+      maxBytes: 0.05 * megabyte,
       optional: true,
     }),
     companies: references(label('For', 'Für'), 'companies', { through: 'bulletin_companies' }),

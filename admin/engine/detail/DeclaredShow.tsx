@@ -18,7 +18,7 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
-import { StateChip, toneOf } from '../../ui/StateChip.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { isLocked } from '../form/is-locked.ts';
@@ -186,12 +186,10 @@ function States({ record }: { record: RecordValues }) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
       {Object.entries(entity.fields).map(([name, { kind, choices, label }]) => {
-        const state = String(record[name]);
-        const choice = choices?.[state];
-        const tone = kind === 'choice' && toneOf(state, choice);
-        if (!tone) return null;
-        const said = `${label[locale]}: ${choice?.[locale] ?? state}`;
-        return <StateChip key={name} state={state} tone={tone} label={said} />;
+        const choice = kind === 'choice' ? choices?.[String(record[name])] : undefined;
+        if (!choice?.tone) return null;
+        const said = `${label[locale]}: ${choice[locale]}`;
+        return <StateChip key={name} tone={choice.tone} label={said} />;
       })}
     </Box>
   );

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { HttpError, type InputProps, useInput, ValidationError } from 'react-admin';
 import type { z } from 'zod';
+import { formatFileSize } from '#shared/domain/file-size.ts';
 import { tell } from '#shared/messages/tell.ts';
 import {
   type FileLimits,
@@ -18,7 +19,7 @@ import {
 } from '#shared/schemas/stored-file.ts';
 import { callApi } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { UploadButton } from '../../ui/UploadButton.tsx';
 
 interface Props extends InputProps {
@@ -37,7 +38,6 @@ export function FileInput({ limits, address, storedAt, ...props }: Props) {
   const { field, fieldState, isRequired } = useInput(props);
   const [label, help] = [useId(), useId()];
   const locale = useLocale();
-  const format = useFormat();
   const m = useMessages().record;
   const errorText = useErrorText();
   const upload = useMutation({
@@ -58,12 +58,8 @@ export function FileInput({ limits, address, storedAt, ...props }: Props) {
   const said = error instanceof HttpError ? error.body?.errors?.file : undefined;
   const failure = error && (said ? tell(said, locale) : errorText(error));
   const message = failure ?? fieldState.error?.message;
-  const sizeOf = (bytes: number) =>
-    bytes < 1_000_000
-      ? `${format.count(Math.ceil(bytes / 1000))}\u00a0kB`
-      : `${format.count(Math.round(bytes / 100_000) / 10)}\u00a0MB`;
   const kinds = limits.accept.map((type) => fileTypes[type]).join(', ');
-  const hint = [props.helperText, m.fileLimits(kinds, sizeOf(limits.maxBytes))];
+  const hint = [props.helperText, m.fileLimits(kinds, formatFileSize(limits.maxBytes, locale))];
   const value: z.output<typeof writtenFile> | '' | null = field.value;
 
   return (
@@ -95,7 +91,7 @@ export function FileInput({ limits, address, storedAt, ...props }: Props) {
               value.name
             )}{' '}
             <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-              {sizeOf(value.bytes)}
+              {formatFileSize(value.bytes, locale)}
             </Typography>
           </Typography>
         )}

@@ -12,7 +12,7 @@ import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
 /** The tool's codes, coloured like our own states. */
-const states = { 100: 'DRAFT', 200: 'SENT', 1000: 'PAID' } as const;
+const toneOf = { 100: 'neutral', 200: 'info', 1000: 'good' } as const;
 
 export function CreditNoteTable({ notes }: { notes: readonly CreditNote[] }) {
   const m = useMessages(creditNoteMessages);
@@ -55,7 +55,7 @@ export function CreditNoteTable({ notes }: { notes: readonly CreditNote[] }) {
               <TableCell>{format.day(date)}</TableCell>
               <TableCell>
                 <StateChip
-                  state={note.isPartiallyPaid ? 'PARTIAL' : states[note.statusCode]}
+                  tone={note.isPartiallyPaid ? 'warn' : toneOf[note.statusCode]}
                   label={note.isPartiallyPaid ? m.partly : m.codes[note.statusCode]}
                 />
               </TableCell>

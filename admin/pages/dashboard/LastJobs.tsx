@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
+import { jobRunStatuses } from '#shared/schemas/entities/job-run.ts';
 import { useAllowed } from '../../app/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { jobs as jobsResource } from '../../resources/jobs/jobs.tsx';
@@ -50,7 +51,7 @@ export function LastJobs({ jobs, off }: Props) {
             </Typography>
             {off.includes(source) && (
               <Box sx={{ mt: 1 }}>
-                <StateChip state="OFF" label={m.overview.sourceOff} />
+                <StateChip tone="neutral" label={m.overview.sourceOff} />
               </Box>
             )}
             {!off.includes(source) && jobs ? (
@@ -77,7 +78,7 @@ function LastJob({ job }: { job: Jobs[keyof Jobs] }) {
   }[job.status];
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
-      <StateChip state={job.status} label={m.jobs.statuses[job.status]} />
+      <StateChip tone={jobRunStatuses[job.status].tone} label={m.jobs.statuses[job.status]} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {sentence(time)}
       </Typography>

@@ -38,6 +38,8 @@ export function Freshness() {
   );
 }
 
+const toneOf = { complete: 'good', partial: 'warn', missing: 'bad' } as const;
+
 function Feed({ state }: { state: FeedState }) {
   const { freshness: m } = useMessages(monitoringMessages);
   const locale = useLocale();
@@ -50,7 +52,7 @@ function Feed({ state }: { state: FeedState }) {
       title={feedLabels[state.feed][locale]}
       beside={
         <StateChip
-          state={isOff ? 'OFF' : yesterday.toUpperCase()}
+          tone={isOff ? 'neutral' : toneOf[yesterday]}
           label={isOff ? m.states.off : m.states[yesterday]}
         />
       }

@@ -8,7 +8,7 @@ import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
-const chips = { bad: 'BROKEN', warn: 'WARNING', ok: 'OK' } as const;
+const toneOf = { bad: 'bad', warn: 'warn', ok: 'good' } as const;
 
 /** A check with its state and its measurements; if unhealthy, what is wrong and what to do. */
 export function StatusRow({
@@ -37,7 +37,7 @@ export function StatusRow({
       <div>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
           <Typography variant="h2">{m.checks[check]}</Typography>
-          <StateChip state={chips[state]} label={m.states[state]} />
+          <StateChip tone={toneOf[state]} label={m.states[state]} />
         </Box>
         {words && (
           <>

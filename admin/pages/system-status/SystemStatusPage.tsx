@@ -60,6 +60,6 @@ function Summary({ lines }: { lines: StatusLine[] }) {
   const m = useMessages(systemStatusMessages);
   const count = (state: StatusLine['state']) => lines.filter((one) => one.state === state).length;
   const [bad, warn] = [count('bad'), count('warn')];
-  if (bad + warn === 0) return <StateChip state="OK" label={m.allWell} />;
-  return <StateChip state={bad > 0 ? 'BROKEN' : 'WARNING'} label={m.notWell(bad, warn)} />;
+  if (bad + warn === 0) return <StateChip tone="good" label={m.allWell} />;
+  return <StateChip tone={bad > 0 ? 'bad' : 'warn'} label={m.notWell(bad, warn)} />;
 }

@@ -4,5 +4,6 @@ import { useLocale } from '../../app/useMessages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 
 export function AdCheckChip({ state }: { state: AdCheckState }) {
-  return <StateChip state={state} label={adCheckStateLabels[state][useLocale()]} />;
+  const { tone, ...label } = adCheckStateLabels[state];
+  return <StateChip tone={tone} label={label[useLocale()]} />;
 }

@@ -7,8 +7,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
@@ -63,6 +64,7 @@ export function AdCheckSection({ checked }: { checked: Checked }) {
 /** The time of the last check, whether one is running, and whether it failed. */
 function Standing({ run, checkedAt }: AdCheckResults) {
   const m = useMessages(adCheckMessages);
+  const locale = useLocale();
   const format = useFormat();
   const isFirst = checkedAt === null;
   return (
@@ -78,7 +80,7 @@ function Standing({ run, checkedAt }: AdCheckResults) {
           {isFirst ? m.failedFirst : m.failed}
           {run.lastError && (
             <Typography variant="caption" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-              {run.lastError}
+              {tellTold({ text: run.lastError, said: run.failure }, locale)}
             </Typography>
           )}
         </Alert>

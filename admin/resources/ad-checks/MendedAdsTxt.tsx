@@ -54,11 +54,11 @@ export default function MendedAdsTxt({ domain, adsTxt: { lines, mended }, onClos
 }
 
 const toneOf = {
-  PRESENT: 'COMPLETE',
-  MISSING: 'MISSING',
-  WRONG_RELATIONSHIP: 'MISSING',
-  WRONG_CERTIFICATION: 'PARTIAL',
-};
+  PRESENT: 'good',
+  MISSING: 'bad',
+  WRONG_RELATIONSHIP: 'bad',
+  WRONG_CERTIFICATION: 'warn',
+} as const;
 
 function Lines({ lines }: Pick<ComparedAdsTxt, 'lines'>) {
   const { adsTxt: m } = useMessages(adCheckMessages);
@@ -79,7 +79,7 @@ function Lines({ lines }: Pick<ComparedAdsTxt, 'lines'>) {
               <code>{text}</code>
             </TableCell>
             <TableCell>
-              <StateChip state={toneOf[standing]} label={m.standings[standing]} />
+              <StateChip tone={toneOf[standing]} label={m.standings[standing]} />
             </TableCell>
           </TableRow>
         ))}

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router-dom';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
-import type { Site } from '#shared/schemas/entities/site.ts';
+import { agreementStatuses, type Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../app/useMe.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
@@ -57,8 +57,8 @@ export default function AgreementSummary({ record: site }: { record: Site }) {
 
 function Status({ record: { status } }: { record: Agreement }) {
   const locale = useLocale();
-  const label = agreement.fields.status.choices?.[status]?.[locale] ?? status;
-  return <StateChip state={status} label={label} />;
+  const { tone, [locale]: label } = agreementStatuses[status];
+  return <StateChip tone={tone} label={label} />;
 }
 
 interface PagerProps {

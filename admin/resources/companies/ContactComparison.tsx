@@ -88,10 +88,7 @@ function ComparisonTable({ fields }: { fields: CompanyContact['fields'] }) {
               <TableCell>{shownValue(field, ours)}</TableCell>
               <TableCell>{shownValue(field, theirs)}</TableCell>
               <TableCell>
-                <StateChip
-                  state={same ? 'IN_SYNC' : 'OUT_OF_SYNC'}
-                  label={same ? m.same : m.differs}
-                />
+                <StateChip tone={same ? 'good' : 'warn'} label={same ? m.same : m.differs} />
               </TableCell>
             </TableRow>
           ))}

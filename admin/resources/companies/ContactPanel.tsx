@@ -35,9 +35,11 @@ export default function ContactPanel({ record: company }: { record: Company }) {
   );
 }
 
+const toneOf = { IN_SYNC: 'good', OUT_OF_SYNC: 'warn', MISSING: 'bad' } as const;
+
 export function SyncState({ contact: { state } }: { contact: CompanyContact }) {
   const m = useMessages(accountingMessages);
-  return state === 'NONE' ? null : <StateChip state={state} label={m.states[state]} />;
+  return state === 'NONE' ? null : <StateChip tone={toneOf[state]} label={m.states[state]} />;
 }
 
 function ContactSummary({ contact: { state, contact, fields } }: { contact: CompanyContact }) {

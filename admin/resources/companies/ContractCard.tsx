@@ -50,7 +50,7 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
         <Typography id={heading} component="h3" sx={{ fontWeight: 'fontWeightMedium' }}>
           {m.of(format.day(berlinDay(new Date(contract.createdAt))))}
         </Typography>
-        <StateChip state={chipOf[state]} label={m.states[state]} />
+        <StateChip tone={toneOf[state]} label={m.states[state]} />
       </Box>
       <FactList>
         <Fact label={m.initial}>
@@ -89,12 +89,12 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
   );
 }
 
-const chipOf = {
-  DRAFT: 'DRAFT',
-  OPEN: 'SCHEDULED',
-  SIGNED: 'OPEN',
-  REJECTED: 'FAILED',
-  APPROVED: 'COMPLETED',
+const toneOf = {
+  DRAFT: 'neutral',
+  OPEN: 'info',
+  SIGNED: 'warn',
+  REJECTED: 'bad',
+  APPROVED: 'good',
 } as const;
 
 interface DocumentProps {

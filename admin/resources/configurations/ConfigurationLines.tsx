@@ -48,7 +48,7 @@ function ConfigurationLine({ configuration, address }: LineProps) {
             {nameOf(configuration)}
           </Typography>
           <StateChip
-            state={complete ? 'COMPLETED' : 'OPEN'}
+            tone={complete ? 'good' : 'warn'}
             label={complete ? texts.complete : texts.incomplete}
           />
         </Box>

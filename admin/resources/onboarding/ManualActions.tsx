@@ -46,7 +46,7 @@ export function ManualActions({ onboarding, manual }: Props) {
             {m.makeAnew}
           </Button>
         )}
-        {manual.isOutdated && isOpen && <StateChip state="OPEN" label={m.outdated} />}
+        {manual.isOutdated && isOpen && <StateChip tone="warn" label={m.outdated} />}
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
         {m.madeAt(format.instant(manual.madeAt))}

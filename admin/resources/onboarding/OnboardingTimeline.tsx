@@ -62,7 +62,7 @@ function PhaseSteps({ onboarding, phase, site }: PhaseProps) {
         <Typography id={heading} variant="h3">
           {phase.title[useLocale()]}
         </Typography>
-        {isDone && <StateChip state="COMPLETED" label={m.states.completed} />}
+        {isDone && <StateChip tone="good" label={m.states.completed} />}
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {phase.todos.map((todo) => (

@@ -23,9 +23,9 @@ interface Props {
 }
 
 const looks = {
-  completed: { Icon: CompletedIcon, color: 'success.main', chip: 'COMPLETED' },
-  current: { Icon: CurrentIcon, color: 'warning.main', chip: 'OPEN' },
-  blocked: { Icon: BlockedIcon, color: 'text.secondary', chip: 'DRAFT' },
+  completed: { Icon: CompletedIcon, color: 'success.main', tone: 'good' },
+  current: { Icon: CurrentIcon, color: 'warning.main', tone: 'warn' },
+  blocked: { Icon: BlockedIcon, color: 'text.secondary', tone: 'neutral' },
 } as const;
 
 /** A step on the timeline: its state, whose turn it is, and its actions. */
@@ -33,7 +33,7 @@ export function TodoRow({ onboarding, todo, site }: Props) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const state = stepStateOf(todo);
-  const { Icon, color, chip } = looks[state];
+  const { Icon, color, tone } = looks[state];
   return (
     <Box component="li" data-step={todo.slug} sx={rowSx}>
       <Icon aria-hidden sx={{ color, fontSize: 20, bgcolor: 'background.paper', zIndex: 1 }} />
@@ -42,7 +42,7 @@ export function TodoRow({ onboarding, todo, site }: Props) {
           <Typography component="h4" sx={{ fontWeight: 'fontWeightMedium' }}>
             {todo.title[locale]}
           </Typography>
-          <StateChip state={chip} label={m.states[state]} />
+          <StateChip tone={tone} label={m.states[state]} />
         </Box>
         <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>
           <Standing todo={todo} />

@@ -69,6 +69,8 @@ function LogTable({ logs }: { logs: NotificationLog[] }) {
   );
 }
 
+const toneOf = { QUEUED: 'neutral', SENT: 'info', FAILED: 'bad' } as const;
+
 function LogRow({ log }: { log: NotificationLog }) {
   const m = useMessages(accessMessages).users;
   const format = useFormat();
@@ -85,7 +87,7 @@ function LogRow({ log }: { log: NotificationLog }) {
       <TableCell>{log.recipient}</TableCell>
       <TableCell>{format.instant(log.sentAt ?? log.createdAt)}</TableCell>
       <TableCell sx={{ whiteSpace: 'normal', minWidth: 180, py: 1.5 }}>
-        <StateChip state={log.status} label={m.mailStates[log.status]} />
+        <StateChip tone={toneOf[log.status]} label={m.mailStates[log.status]} />
         {trouble && (
           <Typography
             component="div"

@@ -19,10 +19,10 @@ import { SpokenRun } from './SpokenRun.tsx';
 import { isUnderWay, useIndexRun } from './useIndexRun.ts';
 
 const toneOf = {
-  unscraped: 'DRAFT',
-  indexing: 'STARTED',
-  indexed: 'COMPLETED',
-  failed: 'FAILED',
+  unscraped: 'neutral',
+  indexing: 'warn',
+  indexed: 'good',
+  failed: 'bad',
 } as const;
 
 /** The index's state and how it got there, and the button that rebuilds it. */
@@ -53,7 +53,7 @@ export function IndexSection({ config }: { config: RecommendationConfig }) {
   return (
     <Section
       title={m.index.title}
-      beside={<StateChip state={toneOf[indexStatus]} label={m.statuses[indexStatus]} />}
+      beside={<StateChip tone={toneOf[indexStatus]} label={m.statuses[indexStatus]} />}
       action={button}
     >
       <Box sx={{ display: 'grid', gap: 4 }}>

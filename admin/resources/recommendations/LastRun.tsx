@@ -17,6 +17,15 @@ interface Props {
   wasIndexed: boolean;
 }
 
+const toneOf = {
+  QUEUED: 'neutral',
+  RUNNING: 'neutral',
+  COMPLETED: 'good',
+  FAILED: 'bad',
+  CANCELLED: 'neutral',
+  HELD: 'warn',
+} as const;
+
 /** The last run's result. */
 export function LastRun({ run, wasIndexed }: Props) {
   const m = useMessages(recommendationSettingMessages);
@@ -35,7 +44,7 @@ export function LastRun({ run, wasIndexed }: Props) {
         <Typography component="h3" variant="h3">
           {m.index.lastRun}
         </Typography>
-        <StateChip state={state} label={m.runStates[state]} />
+        <StateChip tone={toneOf[state]} label={m.runStates[state]} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {format.instant(completedAt)}
           {startedAt && (

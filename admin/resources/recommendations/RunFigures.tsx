@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { ReasonTable } from './ReasonTable.tsx';
 import { Tile, tilesSx } from './Tile.tsx';
 import type { Run } from './useIndexRun.ts';
@@ -10,7 +11,8 @@ import type { Run } from './useIndexRun.ts';
 export function RunFigures({ run }: { run: Run }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();
-  const { skipped, lastError, state } = run;
+  const locale = useLocale();
+  const { skipped, lastError, failure, state } = run;
   const counts = {
     found: run.found,
     done: run.done,
@@ -36,7 +38,9 @@ export function RunFigures({ run }: { run: Run }) {
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {m.progress.lastError}
           </Typography>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{lastError}</Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {tellTold({ text: lastError, said: failure }, locale)}
+          </Typography>
         </Box>
       )}
     </>

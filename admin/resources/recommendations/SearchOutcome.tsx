@@ -4,8 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
+import { tellFault } from '#shared/messages/web-faults.ts';
 import type { FoundSitemaps } from '#shared/schemas/calls/recommendations.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import type { SitemapSearch } from './useSitemapSearch.ts';
 
@@ -42,14 +43,14 @@ export function SearchOutcome({ search, domains }: { search: SitemapSearch; doma
 
 function Faults({ faults }: Pick<FoundSitemaps, 'faults'>) {
   const { sitemaps: m } = useMessages(recommendationFormMessages);
-  const reasons: Record<string, string> = m.reasons;
+  const locale = useLocale();
   return (
     <Alert severity="warning" variant="outlined">
       {m.faults}
       <Box component="ul" sx={{ m: 0, pl: 4, overflowWrap: 'anywhere' }}>
         {faults.map(({ url, reason }) => (
           <li key={url}>
-            {url}: {reasons[reason] ?? m.reasons.other}
+            {url} {tellFault({ reason })[locale]}
           </li>
         ))}
       </Box>

@@ -17,7 +17,6 @@ import { healthOf, useAdCheck } from '../ad-checks/useAdCheck.ts';
 import { TroubleRow } from './TroubleRow.tsx';
 
 const followEveryMs = 2000;
-const toneOf = { WELL: 'OK', TROUBLED: 'WARNING', NEVER_CHECKED: 'OFF', NOT_SEEN: 'OFF' };
 
 /** The site's problems by its last check and its alerts, worst first, as in the partner app. */
 export default function SiteHealth({ record: { id: siteId } }: { record: Site }) {
@@ -29,12 +28,11 @@ export default function SiteHealth({ record: { id: siteId } }: { record: Site })
   });
   const { again } = useAdCheck({ siteId });
   const { data } = health;
+  const words = data && siteHealthWords(data, locale);
   return (
     <Section
       title={m.title}
-      beside={
-        data && <StateChip state={toneOf[data.state]} label={siteHealthWords(data, locale).word} />
-      }
+      beside={words && <StateChip tone={words.tone} label={words.word} />}
       action={
         data && (
           <Button

@@ -28,7 +28,7 @@ export function TroubleRow({ trouble: found, adsTxt }: Props) {
       title={title}
       beside={
         <>
-          <StateChip state={severity} label={severities[severity][locale]} />
+          <StateChip tone={severities[severity].tone} label={severities[severity][locale]} />
           {centsPerDay !== null && (
             <Typography component="strong" sx={{ fontWeight: 'fontWeightMedium' }}>
               {m.costs(format.money(centsPerDay))}

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { megabyte, mostFileBytes } from '#shared/domain/file-size.ts';
 import { say } from '#shared/messages/say.ts';
 import { badRequest, Problem, problem } from './problem.ts';
 
@@ -11,7 +12,8 @@ export interface UploadedFile {
   body: Buffer;
 }
 
-export const maxFileBytes = 10 * 1024 * 1024;
+export const tooLarge = (maxBytes: number) =>
+  say('file-too-large', { megabytes: maxBytes / megabyte });
 
 /** @throws Problem 415 if it is no upload, 413 for too much of it, 400 for a broken one */
 export async function readUploads(
@@ -23,7 +25,7 @@ export async function readUploads(
   }
   const uploads: UploadedFile[] = [];
   try {
-    const limits = { files: maxFiles, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000 };
+    const limits = { files: maxFiles, fileSize: mostFileBytes, fields: 20, fieldSize: 10_000 };
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
       uploads.push({
@@ -42,5 +44,5 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status !== 413) return badRequest('upload-incomplete');
-  return problem({ status: 413, said: say('file-too-large', { megabytes: 10 }) });
+  return problem({ status: 413, said: tooLarge(mostFileBytes) });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { mostFileBytes } from '#shared/domain/file-size.ts';
 import type { Services } from '../services.ts';
-import { maxFileBytes, readUploads, type UploadedFile } from './read-uploads.ts';
+import { readUploads, type UploadedFile } from './read-uploads.ts';
 import { refuseViruses } from './refuse-viruses.ts';
 import type { Route } from './route.ts';
 import { countUpload } from './upload-quota.ts';
@@ -20,7 +21,7 @@ export async function receiveUploads(
 ): Promise<UploadedFile[]> {
   const { actor, headers } = request;
   // Unannounced, it may be as large as allowed.
-  const bytes = Number(headers['content-length'] ?? maxFiles * maxFileBytes);
+  const bytes = Number(headers['content-length'] ?? maxFiles * mostFileBytes);
   if (actor) await countUpload(services.systemDb, actor, { bytes, now });
   expect?.(services);
   const files = await readUploads(request, { maxFiles });

@@ -7,9 +7,9 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { say } from '#shared/messages/say.ts';
 import { badRequest, Problem, problem, unprocessable } from './problem.ts';
 import { isDiskFull } from './problem-from-outage.ts';
+import { tooLarge } from './read-uploads.ts';
 
 /** An upload too large for memory, in a file of its own. */
 export interface SpooledUpload {
@@ -74,7 +74,7 @@ function measure(maxBytes: number) {
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      if (size > maxBytes) return done(tooLarge(maxBytes));
+      if (size > maxBytes) return done(problem({ status: 413, said: tooLarge(maxBytes) }));
       hash.update(chunk);
       done(null, chunk);
     },
@@ -86,13 +86,7 @@ function toProblem(error: unknown, maxBytes: number): Problem {
   if (error instanceof Problem) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('Z_')) return unprocessable({ file: 'cannot-unpack' });
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return problem({ status: 413, said: tooLarge(maxBytes) });
   if (code === 'FST_FILES_LIMIT') return unprocessable({ file: 'one-file' });
   return badRequest('upload-incomplete');
 }
-
-const tooLarge = (maxBytes: number) =>
-  problem({
-    status: 413,
-    said: say('file-too-large', { megabytes: Math.floor(maxBytes / 1024 / 1024) }),
-  });

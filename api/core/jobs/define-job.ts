@@ -72,10 +72,13 @@ export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
   return definition;
 }
 
+/** An error in words of both languages. */
+export const codedError = (said: RunSaid, options?: ErrorOptions): Error =>
+  Object.assign(new Error(tellRun(said, 'en'), options), { said });
+
 /** An error that makes another attempt pointless: the run fails, and is not repeated. */
-export function permanentFailure(said: RunSaid, options?: ErrorOptions): Error {
-  return Object.assign(new Error(tellRun(said, 'en'), options), { permanent: true, said });
-}
+export const permanentFailure = (said: RunSaid, options?: ErrorOptions): Error =>
+  Object.assign(codedError(said, options), { permanent: true });
 
 export const isPermanentFailure = (error: unknown): boolean =>
   (error instanceof Error && 'permanent' in error && error.permanent === true) ||

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { codedError } from './define-job.ts';
 
 /** First half of the advisory lock's key, so that a queue's name collides with no other lock. */
 const lockSpace = 4_182_004;
@@ -35,7 +36,7 @@ export async function lockQueue(
 ): Promise<QueueLock> {
   const connection = await pool.connect();
   const lost = new AbortController();
-  const onLost = () => lost.abort(new Error('The connection to the database was lost'));
+  const onLost = () => lost.abort(codedError('run-database-lost'));
   connection.on('end', onLost);
 
   async function release() {

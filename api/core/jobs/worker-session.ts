@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codedError } from './define-job.ts';
 import { describeError } from './describe-error.ts';
 import { giveUpFailedJobs } from './give-up-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -84,7 +85,7 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
     await heartbeat.stop();
     if (!(await within(finishWithin, idle))) {
       await tryTo('give the attempts back', () => returnAttempts(pool, { workerId }));
-      abort.abort(new Error('The worker is stopping'));
+      abort.abort(codedError('run-worker-stops'));
       if (!(await within(timing.abortWithin, idle))) {
         await settled(workerPool.forcefulShutdown('The worker has stopped'));
       }

@@ -676,7 +676,7 @@ describe('a worker that stops', () => {
     await started.opened;
     await worker.stop();
     expect(await listRuns()).toMatchObject([
-      { status: 'FAILED', description: 'The worker is stopping' },
+      { status: 'FAILED', description: 'The worker is stopping', said: 'run-worker-stops' },
     ]);
 
     await start([job]);

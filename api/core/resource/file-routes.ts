@@ -10,7 +10,7 @@ import { storeFile } from '../files/store-file.ts';
 import { components } from '../http/document-route.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { notFound, type Problem, problem, unprocessable } from '../http/problem.ts';
-import type { UploadedFile } from '../http/read-uploads.ts';
+import { tooLarge, type UploadedFile } from '../http/read-uploads.ts';
 import { defineRoute, type Route, type RoutePermission } from '../http/route.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { fileFieldsOf, type KeptFile, uploads } from './file-fields.ts';
@@ -79,9 +79,7 @@ export function fileRoutes(
 
 /** @throws Problem 413 for more than the field takes, 422 for another kind of file */
 function refuseUnfit({ body }: UploadedFile, { accept, maxBytes }: FileLimits): void {
-  if (body.length > maxBytes) {
-    throw atFile(413, say('file-too-large', { megabytes: maxBytes / 1_000_000 }));
-  }
+  if (body.length > maxBytes) throw atFile(413, tooLarge(maxBytes));
   const type = typeOfContent(body);
   if (type && accept.includes(type)) return;
   const types = accept.map((one) => fileTypes[one]).join(', ');

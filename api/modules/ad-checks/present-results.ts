@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import { toSandbox } from '#api/integrations/websites/demo-websites.ts';
+import { presentFailure } from '#api/modules/website-runs/website-runs.ts';
 import type { AdCheckRunsRow, DatalakeWebsitesRow } from '#api/tables.ts';
 import { type AdCheck, adChecks, worstState } from '#shared/domain/ad-check.ts';
 import { writeAdsTxtLine } from '#shared/domain/ads-txt/ads-txt-line.ts';
@@ -65,7 +66,7 @@ const presentRun = (run: AdCheckRunsRow): AdCheckResults['run'] => ({
   id: run.id,
   state: run.run_state,
   isRendered: run.is_rendered,
-  lastError: run.last_error,
+  ...presentFailure(run),
   jobRunId: run.job_run_id,
   requestedAt: run.requested_at.toISOString(),
   startedAt: run.started_at?.toISOString() ?? null,

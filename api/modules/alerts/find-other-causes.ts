@@ -10,16 +10,14 @@ import {
   monthOf,
   monthRange,
 } from '#shared/dates.ts';
-import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
+import { type AlertKind, kindsFoundBy, traitsOf } from '#shared/domain/alerts/alert-kinds.ts';
 import { FEEDS } from '#shared/feeds/feeds.ts';
+import { centsFromEstimate, centsFromMicros, microsPerCent } from '#shared/money.ts';
 import type { Finding } from './finding.ts';
 import { type FeedDays, isWaiting, lastWholeDay } from './select-feed-days.ts';
 
 /** Kinds found from the current state, each time all of them. */
-export const standingKinds = [
-  ...(['FEED_LATE', 'FEED_INCOMPLETE', 'JOB_FAILING', 'JOB_GIVEN_UP', 'NEGATIVE_MARGIN'] as const),
-  ...(['AGREEMENT_ENDING', 'TRAFFIC_WITHOUT_AGREEMENT', 'BANKING_MISSING'] as const),
-] satisfies AlertKind[];
+export const standingKinds = kindsFoundBy('STATE', 'SUMS');
 
 /** How long the next fetch may take once the provider has finished a day. */
 const graceHours = 2;
@@ -102,7 +100,7 @@ export function isUndecided(
   return ({ kind, feed }) =>
     kind === 'FEED_LATE' || kind === 'FEED_INCOMPLETE'
       ? [...feeds.deliveries].some(([name, one]) => name === feed && one.isWaiting)
-      : isAnyWaiting && (kind === 'NEGATIVE_MARGIN' || kind === 'TRAFFIC_WITHOUT_AGREEMENT');
+      : isAnyWaiting && traitsOf(kind).foundBy === 'SUMS';
 }
 
 async function findJobCauses(db: Db): Promise<Finding[]> {
@@ -133,7 +131,7 @@ async function findJobCauses(db: Db): Promise<Finding[]> {
       figures: {
         job: name,
         said: said ?? null,
-        ...(description && { detail: { en: description, de: description } }),
+        ...(!said && description && { detail: { en: description, de: description } }),
       },
     };
   });
@@ -167,24 +165,24 @@ async function findNegativeMargins(
       group by d.site_id, s.company_id, r.minimum_cents, r.minimum_views, a.id
      -- What is raised goes on until the week earns again: around the least amount it would come and go.
      having sum(d.payout_micros) - sum(d.qmn_revenue_micros + d.wb_revenue_micros)
-              > case when a.id is null then 7 * 10000 * greatest(1, r.minimum_cents) - 1 else 0 end
+              > case when a.id is null then 7 * ${microsPerCent} * greatest(1, r.minimum_cents) - 1 else 0 end
         and sum(d.page_impressions) >= 7 * r.minimum_views
       order by d.site_id`,
     { from: addDay(to, -6), to },
   );
   const isNews = ({ siteId, revenue, payout, isOpen, goesOn }: (typeof sites)[number]) =>
-    isOpen || (goesOn && 2 * 10_000 * costInWeek(ofSites, siteId, to) < payout - revenue);
+    isOpen || (goesOn && 2 * microsPerCent * costInWeek(ofSites, siteId, to) < payout - revenue);
   return sites.filter(isNews).map(({ siteId, companyId, revenue, payout }) => ({
     kind: 'NEGATIVE_MARGIN' as const,
     key: `site:${siteId}:NEGATIVE_MARGIN`,
     siteId,
     companyId,
     since: berlinInstant(addDay(to, -6)),
-    centsPerDay: Math.round((payout - revenue) / 70_000),
+    centsPerDay: centsFromEstimate((payout - revenue) / 7),
     figures: {
       day: to,
-      revenueCents: Math.round(revenue / 10_000),
-      payoutCents: Math.round(payout / 10_000),
+      revenueCents: centsFromMicros(revenue),
+      payoutCents: centsFromMicros(payout),
     },
   }));
 }
@@ -250,7 +248,7 @@ async function findTrafficWithoutAgreement(db: Db, feeds: FeedDays): Promise<Fin
     siteId,
     companyId,
     since: berlinInstant(to),
-    figures: { day: to, pageImpressions: pages, revenueCents: Math.round(revenue / 10_000) },
+    figures: { day: to, pageImpressions: pages, revenueCents: centsFromMicros(revenue) },
   }));
 }
 
@@ -283,6 +281,6 @@ async function findMissingBankings(db: Db, now: Date, today: Day): Promise<Findi
     key: `company:${companyId}:BANKING_MISSING`,
     companyId,
     since: earlier(berlinInstant(addDay(month.to, 1)), now),
-    figures: { month: month.from, payoutCents: Math.round(payout / 10_000) },
+    figures: { month: month.from, payoutCents: centsFromMicros(payout) },
   }));
 }

@@ -315,7 +315,7 @@ const selectOpenAlerts = (db: Db): Promise<OpenAlert[]> =>
        from alerts
       where state <> 'RESOLVED' and site_id is not null and kind = any(:kinds)
       order by site_id, id`,
-    { kinds: [...causeOrder] },
+    { kinds: causeOrder },
   );
 
 function groupBySite(open: readonly OpenAlert[]): Map<number, OpenAlert[]> {

@@ -14,6 +14,7 @@ import {
   type AlertKind,
   type PublisherKind,
   publisherKinds,
+  toldElsewhere,
 } from '#shared/domain/alerts/alert-kinds.ts';
 import { tellMended } from './tell-mended.ts';
 
@@ -68,7 +69,7 @@ const mailed = ({ id, since, ...alert }: UntoldAlert, { publicUrl }: Mailing): M
   link: `${publicUrl()}/admin/alerts/${id}`,
 });
 
-/** What settlement finds has its own mail, to those who settle. */
+/** What settlement finds, for instance, has its own mail, to those who settle. */
 const takeUntold = (
   transaction: Db,
   { atOnce, now }: { atOnce: boolean; now: Date },
@@ -80,7 +81,7 @@ const takeUntold = (
          from alert_rules r
         where r.kind = a.kind and a.told_at is null and a.state = 'OPEN'
           and (a.muted_until is null or a.muted_until <= :now)
-          and a.kind not in ('ACCOUNTING_MISMATCH', 'ARCHIVE_BROKEN', 'JOB_GIVEN_UP')
+          and a.kind <> all(:toldElsewhere)
           and case when :atOnce then r.mail = 'AT_ONCE' and a.severity = 'SEVERE' else r.mail <> 'NONE' end
        returning a.*)
      select t.id, t.kind, t.feed, t.since, t.cents_per_day as "centsPerDay", t.evidence as figures,
@@ -89,7 +90,7 @@ const takeUntold = (
        left join sites s on s.id = t.site_id
        left join companies c on c.id = t.company_id
       order by t.cents_per_day desc nulls last, t.id`,
-    { atOnce, now },
+    { atOnce, now, toldElsewhere },
   );
 
 /** Holders of the roles that the rule names; without any, all who monitor. */
@@ -142,7 +143,7 @@ async function tellPublishers(
                       join permissions p on p.id = rp.permission_id
                      where ur.user_id = u.id and p.scope = 'company' and p.name = 'manageCompany')
       order by t.id, u.id`,
-    { now, kinds: [...publisherKinds] },
+    { now, kinds: publisherKinds },
   );
   await mailPeople(
     transaction,

@@ -4,7 +4,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import { marginOf } from '#shared/domain/profit.ts';
-import { centsFromMicros } from '#shared/money.ts';
+import { centsFromMicros, centsSql } from '#shared/money.ts';
 import { companyOverview } from '#shared/schemas/calls/company-overview.ts';
 
 export const companyOverviewRoute = defineRoute({
@@ -30,7 +30,7 @@ export const companyOverviewRoute = defineRoute({
               coalesce(json_agg(site_id order by site_id) filter (where site_id is not null), '[]') as "siteIds",
               total(revenue_micros) as "revenueMicros",
               -- A site's month is what is settled: rounded once, and then summed up.
-              total((payout_micros + 5000) / 10000) as "payoutCents",
+              total(${centsSql('payout_micros')}) as "payoutCents",
               total(page_impressions) as "pageImpressions", total(ad_views) as "adViews"
          from figures
          full join (select id as site_id from sites where company_id = :id) own using (site_id)`,

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { centsFromMicros } from '#shared/money.ts';
 import type { ImportDay } from '#shared/schemas/calls/imports.ts';
 import { figures, sameWords, totalOf } from './merge-staged-rows.ts';
 import { isBelowHalf } from './update-feed-days.ts';
@@ -25,8 +26,8 @@ export async function compareStagedRows(
       rowsAfter: row.rows_before + row.added,
       totalBefore: row.total_before,
       totalAfter,
-      revenueCentsBefore: Math.round(row.revenue_before / 10_000),
-      revenueCentsAfter: Math.round(revenueAfter / 10_000),
+      revenueCentsBefore: centsFromMicros(row.revenue_before),
+      revenueCentsAfter: centsFromMicros(revenueAfter),
       belowHalf:
         isBelowHalf(row.total_before, totalAfter) || isBelowHalf(row.revenue_before, revenueAfter),
     };

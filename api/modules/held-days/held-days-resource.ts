@@ -1,9 +1,8 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { centsSql } from '#shared/money.ts';
 import { heldDay } from '#shared/schemas/entities/held-day.ts';
 import { acceptHeldDay } from './accept-held-day.ts';
-
-const cents = (column: string) => `((t.${column} + 5000) / 10000)`;
 
 export const heldDaysResource = defineResource(heldDay, {
   table: 'held_days',
@@ -18,10 +17,10 @@ export const heldDaysResource = defineResource(heldDay, {
   columns: {
     siteUrl: 's.url',
     companyName: 'c.name',
-    revenueCentsBefore: cents('revenue_micros_before'),
-    revenueCentsAfter: cents('revenue_micros_after'),
-    payoutCentsBefore: cents('payout_micros_before'),
-    payoutCentsAfter: cents('payout_micros_after'),
+    revenueCentsBefore: centsSql('t.revenue_micros_before'),
+    revenueCentsAfter: centsSql('t.revenue_micros_after'),
+    payoutCentsBefore: centsSql('t.payout_micros_before'),
+    payoutCentsAfter: centsSql('t.payout_micros_after'),
     heldAt: 't.created_at',
   },
   // As processing does, which holds days back.

@@ -1,5 +1,6 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { centsSql } from '#shared/money.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
@@ -10,7 +11,7 @@ const ofPayee = (key: string) => `t.payee ->> '${key}'`;
 
 /** As a draft it was made; what its months would settle now, less that. */
 const movedSql = `case when t.status = 'DRAFT' then coalesce((
-  select cast(sum((u.payout_micros + 5000) / 10000 - u.settled_cents - m.cents) as bigint)
+  select cast(sum(${centsSql('u.payout_micros')} - u.settled_cents - m.cents) as bigint)
     from invoice_months m
     join settlement_units(array[t.company_id], t.from_on, t.to_on) u
       on u.site_id = m.site_id and u.month = m.month

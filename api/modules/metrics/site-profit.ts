@@ -1,7 +1,5 @@
 import { lacksFeedSql } from '#api/modules/feeds/feed-completeness.ts';
-
-/** Whole cents, half up, of a sum of micros that is never negative. */
-const cents = (micros: string) => `(${micros} + 5000) / 10000`;
+import { centsSql } from '#shared/money.ts';
 
 /**
  * Joins `profit` (site_id, profit_yesterday, profit_30_days in cents, margin_yesterday,
@@ -21,10 +19,10 @@ export const siteProfitJoin = `
              as margin_30_days
       from (
         select site_id,
-               ${cents('revenue_30_days')} as revenue_30_days,
-               ${cents('payout_30_days')} as payout_30_days,
-               ${cents('revenue_last_day')} as revenue_yesterday,
-               ${cents('payout_last_day')} as payout_yesterday
+               ${centsSql('revenue_30_days')} as revenue_30_days,
+               ${centsSql('payout_30_days')} as payout_30_days,
+               ${centsSql('revenue_last_day')} as revenue_yesterday,
+               ${centsSql('payout_last_day')} as payout_yesterday
           from site_earnings(cast(:yesterday as date))) sums
      cross join (select ${lacksFeedSql('cast(:yesterday as date)')} as lacking) feeds
   ) profit on profit.site_id = t.id`;

@@ -4,6 +4,7 @@ import {
   startWebsiteSandbox,
   type WebsiteSandbox,
 } from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runIndex } from './testing/run-index.ts';
 
@@ -88,6 +89,7 @@ it('has a page that the database refuses: that one is skipped, and tried again',
   const { run } = (await manager.get(`${at}/progress?id=${test.network.sites.own}`)).body;
   expect(run.skipped).toEqual(expect.arrayContaining([{ reason: 'UNREADABLE', count: 1 }]));
   expect(run.lastError).toContain(`https://${domain}/null: `);
+  expect(tellRun(run.failure, 'de')).toContain('Die Datenbank lehnt den Inhalt ab');
   expect((await articleAt('/null'))?.title).toBe('Äpfel\uFFFD lagern');
   expect((await articleAt('/utf-16'))?.title).toBe('Größe der Wege');
   await test.ownerDb.raw('drop trigger refuse_text on recommendation_articles');

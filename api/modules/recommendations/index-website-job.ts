@@ -158,7 +158,7 @@ async function discover(
       .where({ id: runId })
       .update({
         phase: 'FETCH',
-        ...(faults[0] && { last_error: `${faults[0].url}: ${faults[0].reason}`.slice(0, 500) }),
+        ...(faults[0] && { last_error: sayRun('website-sitemap-fault', faults[0]) }),
       });
   });
   log.info(sayRun('website-listed', { pages: rows.length }));

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
+import { presentFailure } from '#api/modules/website-runs/website-runs.ts';
 import type { RecommendationProgress, SkipReason } from '#shared/schemas/calls/recommendations.ts';
 
 /** How far the latest run of a config has come. */
@@ -16,6 +17,7 @@ export async function readProgress(db: Db, configId: number): Promise<Recommenda
        from recommendation_pages where config_id = :configId and listed_run = :run`,
     { configId, run: run.id },
   );
+  const { lastError, failure } = presentFailure(run);
   return {
     run: {
       id: run.id,
@@ -24,9 +26,10 @@ export async function readProgress(db: Db, configId: number): Promise<Recommenda
       ...pages,
       fetched: run.bodies,
       skipped: await countSkipped(db, configId, run.id),
-      lastError: run.last_error,
+      lastError,
+      // The words of a run that was given up are the job's.
+      failure: run.state === 'FAILED' ? await saidOf(db, run.job_run_id) : failure,
       wouldLose: run.would_lose,
-      failure: run.state === 'FAILED' ? await saidOf(db, run.job_run_id) : null,
       jobRunId: run.job_run_id,
       requestedAt: run.requested_at.toISOString(),
       startedAt: run.started_at?.toISOString() ?? null,

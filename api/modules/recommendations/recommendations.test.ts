@@ -4,6 +4,7 @@ import {
   startWebsiteSandbox,
   type WebsiteSandbox,
 } from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runIndex } from './testing/run-index.ts';
 
@@ -419,6 +420,9 @@ describe('an index that is rebuilt', () => {
       ]),
     );
     expect(run.lastError).toMatch(/^https:\/\/eigene-seite.example\/artikel\//);
+    expect(tellTold({ text: run.lastError, said: run.failure }, 'de')).toMatch(
+      /^https:\S+ (antwortet|führt|ist|leitet) /,
+    );
     const { body } = await get('why', `&url=${encodeURIComponent(page(31))}`);
     expect(body.article.title).toBe(site.articles[31]?.title);
     expect(JSON.stringify(body)).not.toContain('\ufffd');

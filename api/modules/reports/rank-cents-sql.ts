@@ -1,3 +1,5 @@
+import { centsSql, microsPerCent } from '#shared/money.ts';
+
 interface RankCents {
   /** Columns of micro-euros, `…_micros`; each gets its `…_cents` under the total of the same name. */
   amounts: readonly string[];
@@ -24,8 +26,8 @@ export function rankCentsSql({ amounts, key, parts, wholes = {} }: RankCents): s
   ${each(
     (name) => `
   ${name}_wholes as (
-    select ${wholeOf(name)} as whole, total(${name}_micros) as micros, total(${name}_micros / 10000) as floors,
-           coalesce(cast(:${name}_shown as bigint), (total(${name}_micros) + 5000) / 10000) as cents
+    select ${wholeOf(name)} as whole, total(${name}_micros) as micros, total(${name}_micros / ${microsPerCent}) as floors,
+           coalesce(cast(:${name}_shown as bigint), ${centsSql(`total(${name}_micros)`)}) as cents
       from ${parts} group by 1
   )`,
   )},
@@ -35,12 +37,12 @@ export function rankCentsSql({ amounts, key, parts, wholes = {} }: RankCents): s
   ),
   ranked as (
     select p.*,
-           ${each((name) => `${wholeOf(name)} as ${name}_whole, row_number() over (${wholes[name] ? `partition by ${wholes[name]}` : ''} order by ${name}_micros % 10000 desc, ${key}) as ${name}_rank`)}
+           ${each((name) => `${wholeOf(name)} as ${name}_whole, row_number() over (${wholes[name] ? `partition by ${wholes[name]}` : ''} order by ${name}_micros % ${microsPerCent} desc, ${key}) as ${name}_rank`)}
       from ${parts} p
   ),
   counted as (
     select r.*,
-           ${each((name) => `r.${name}_micros / 10000 + cast(r.${name}_rank <= ${name}_wholes.cents - ${name}_wholes.floors as integer) as ${name}_cents`)}
+           ${each((name) => `r.${name}_micros / ${microsPerCent} + cast(r.${name}_rank <= ${name}_wholes.cents - ${name}_wholes.floors as integer) as ${name}_cents`)}
       from ranked r
       ${each((name) => (wholes[name] ? `join ${name}_wholes on ${name}_wholes.whole = r.${name}_whole` : `cross join ${name}_wholes`), '\n      ')}
   )`;

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import { type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { centsSql } from '#shared/money.ts';
 import { filterBindings, hasAllRegions, type ReportFilter } from './report-filter.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function selectSettledCents(
   if (!isWhole || !hasAllRegions(regions)) return null;
   const { cents } = await oneRow<{ cents: number }>(
     db,
-    `select total((micros + 5000) / 10000) as cents
+    `select total(${centsSql('micros')}) as cents
        from (select total(payout_micros) as micros
                from site_monthly
               where month between :from and :to

@@ -5,11 +5,10 @@ import { presentAdsTxt } from '#api/modules/ad-checks/present-results.ts';
 import type { AlertsRow } from '#api/tables.ts';
 import type { AdCheck } from '#shared/domain/ad-check.ts';
 import { markMended } from '#shared/domain/ads-txt/mark-mended.ts';
-import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
+import { type AlertKind, siteAlertKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import {
   type HealthAlert,
   type HealthVerdict,
-  siteAlertKinds,
   siteHealth,
 } from '#shared/domain/site-health/site-health.ts';
 import { shownHost } from '#shared/host.ts';
@@ -83,7 +82,7 @@ export async function alertsOfSite(db: Db, siteId: number): Promise<HealthAlert[
     `select id, key, kind, severity, since, cents_per_day, evidence as figures
        from alerts
       where site_id = :siteId and state <> 'RESOLVED' and kind = any(:kinds) order by id`,
-    { siteId, kinds: [...siteAlertKinds] },
+    { siteId, kinds: siteAlertKinds },
   );
   return found.map(presentAlert);
 }

@@ -1,6 +1,6 @@
 import { rows } from '#api/core/database/rows.ts';
 import { isPermanentFailure, type JobContext } from '#api/core/jobs/define-job.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { sayError, told } from '#api/core/jobs/told.ts';
 import type { Module } from '#api/core/module.ts';
 import type { AdCheckRunsRow, RecommendationRunsRow } from '#api/tables.ts';
 import type { RunSaid } from '#shared/messages/runs/tell-run.ts';
@@ -48,11 +48,18 @@ export async function attemptRun<Row extends object>(
     await db(table)
       .where({ id: runId, [state]: 'RUNNING' })
       .update({
-        last_error: describeError(error).slice(0, 500),
+        last_error: sayError(error),
         ...(isFinal && { [state]: 'FAILED', completed_at: clock() }),
       });
     throw error;
   }
+}
+
+/** In English, and as `tellRun` knows it. */
+export function presentFailure({ last_error: said }: { last_error: string | null }) {
+  if (said === null) return { lastError: null, failure: null };
+  const { text, said: failure } = told(said);
+  return { lastError: text, failure };
 }
 
 /** What a module does when the job is given up, also if the worker died during the last attempt. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfFile, fileSize } from './checkFile.ts';
+import { faultOfFile } from './checkFile.ts';
 
 const megabytes = (count: number) => '0'.repeat(count * 1024 * 1024);
 
@@ -22,13 +22,4 @@ describe('a file is looked at before it is sent', () => {
   it('takes a PDF by any name', async () => {
     expect(await faultOfFile(new File(['%PDF-1.7'], 'vertrag', { type: '' }))).toBeNull();
   });
-});
-
-describe('the size of a file', () => {
-  it.each([
-    [1, '1 kB'],
-    [1024 * 812, '812 kB'],
-    [1024 * 1024 * 1.44, '1,4 MB'],
-    [1024 * 1024 * 10, '10 MB'],
-  ])('%d bytes', (bytes, words) => expect(fileSize(bytes, 'de-DE')).toBe(words));
 });

@@ -1,3 +1,4 @@
+import type { State } from '../../choice.ts';
 import type { Label } from '../../locale.ts';
 
 /** All kinds of alerts, as screens call them. */
@@ -31,47 +32,87 @@ export const alertKinds = {
 
 export type AlertKind = keyof typeof alertKinds;
 
+type Traits = readonly [
+  /** What finds it: the course of a figure, trackers, sums, the state of things, a check … */
+  foundBy: 'FACTOR' | 'TRACKERS' | 'SUMS' | 'STATE' | 'CHECK' | 'BOOKS' | 'INDEX',
+  /** Null: by the amount at stake. */
+  severity: Severity | null,
+  /** Admins by its rule, the publisher too, or others by a mail of its own. */
+  told: 'ADMINS' | 'PUBLISHER' | 'OTHERS',
+  /** Who is to act; null: it is of no site. */
+  acts: 'PUBLISHER' | 'OPERATOR' | null,
+  /** The amount whose report on changes explains it; null: it changes none, or none yet. */
+  explainedBy: 'payout' | 'revenue' | null,
+];
+
+/** What is done about each kind. The first among a cause's effects names it. */
+const traits = {
+  TRACKER_SILENT: ['TRACKERS', null, 'PUBLISHER', 'PUBLISHER', 'revenue'],
+  PAGE_IMPRESSIONS: ['FACTOR', null, 'ADMINS', 'PUBLISHER', 'payout'],
+  CONSENT_SHARE: ['FACTOR', null, 'ADMINS', 'PUBLISHER', 'payout'],
+  FILL_RATE: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],
+  REQUESTS_PER_PAGE: ['FACTOR', null, 'ADMINS', 'PUBLISHER', 'revenue'],
+  CPM: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],
+  REVENUE: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],
+  AD_VIEWS: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],
+  MARGIN: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],
+  NEGATIVE_MARGIN: ['SUMS', null, 'ADMINS', 'OPERATOR', 'revenue'],
+  FEED_LATE: ['STATE', 'SEVERE', 'ADMINS', null, 'revenue'],
+  FEED_INCOMPLETE: ['STATE', null, 'ADMINS', null, 'revenue'],
+  JOB_FAILING: ['STATE', null, 'ADMINS', null, null],
+  JOB_GIVEN_UP: ['STATE', 'SEVERE', 'OTHERS', null, null],
+  AGREEMENT_ENDING: ['STATE', null, 'ADMINS', 'OPERATOR', null],
+  TRAFFIC_WITHOUT_AGREEMENT: ['SUMS', null, 'ADMINS', 'OPERATOR', 'payout'],
+  BANKING_MISSING: ['STATE', null, 'ADMINS', null, null],
+  ACCOUNTING_MISMATCH: ['BOOKS', 'SEVERE', 'OTHERS', null, null],
+  ARCHIVE_BROKEN: ['BOOKS', 'SEVERE', 'OTHERS', null, null],
+  ADS_TXT_BROKEN: ['CHECK', null, 'PUBLISHER', 'PUBLISHER', 'revenue'],
+  CONSENT_MANAGER_GONE: ['CHECK', 'SEVERE', 'PUBLISHER', 'PUBLISHER', 'payout'],
+  INDEX_AT_RISK: ['INDEX', null, 'ADMINS', 'OPERATOR', 'revenue'],
+} as const satisfies Record<AlertKind, Traits>;
+
+export function traitsOf(kind: AlertKind) {
+  const [foundBy, severity, told, acts, explainedBy]: Traits = traits[kind];
+  return { foundBy, severity, told, acts, explainedBy };
+}
+
+type KindOf<Column extends number, Value> = {
+  [Kind in AlertKind]: (typeof traits)[Kind][Column] extends Value ? Kind : never;
+}[AlertKind];
+export type KindFoundBy<Finder extends Traits[0]> = KindOf<0, Finder>;
+export type PublisherKind = KindOf<2, 'PUBLISHER'>;
+export type SiteAlertKind = KindOf<3, string>;
+
+const kindsWhere = <Kind extends AlertKind>(are: (of: ReturnType<typeof traitsOf>) => boolean) =>
+  (Object.keys(traits) as Kind[]).filter((kind) => are(traitsOf(kind)));
+
+export const kindsFoundBy = <Finder extends Traits[0]>(...finders: Finder[]) =>
+  kindsWhere<KindFoundBy<Finder>>(({ foundBy }) => finders.some((one) => one === foundBy));
+
 /** What a site's days are judged by. */
-export const factors = [
-  ...(['PAGE_IMPRESSIONS', 'CONSENT_SHARE', 'FILL_RATE', 'REQUESTS_PER_PAGE', 'CPM'] as const),
-  ...(['REVENUE', 'AD_VIEWS', 'MARGIN'] as const),
-] satisfies AlertKind[];
+export const factors = kindsFoundBy('FACTOR');
 export type Factor = (typeof factors)[number];
+export const isFactor = (kind: AlertKind): kind is Factor => traitsOf(kind).foundBy === 'FACTOR';
 
-export const isFactor = (kind: AlertKind): kind is Factor =>
-  (factors as readonly AlertKind[]).includes(kind);
-
-/** The first of these among a cause's effects names it. */
-export const causeOrder = [
-  ...(['TRACKER_SILENT', 'PAGE_IMPRESSIONS', 'CONSENT_SHARE', 'FILL_RATE'] as const),
-  ...(['REQUESTS_PER_PAGE', 'CPM', 'REVENUE', 'AD_VIEWS', 'MARGIN'] as const),
-] satisfies AlertKind[];
-
-/** What the publisher can mend, and is therefore told. */
-export const publisherKinds = [
-  'TRACKER_SILENT',
-  'ADS_TXT_BROKEN',
-  'CONSENT_MANAGER_GONE',
-] as const satisfies AlertKind[];
-export type PublisherKind = (typeof publisherKinds)[number];
+export const causeOrder = kindsFoundBy('TRACKERS', 'FACTOR');
+export const publisherKinds = kindsWhere<PublisherKind>(({ told }) => told === 'PUBLISHER');
+export const toldElsewhere = kindsWhere(({ told }) => told === 'OTHERS');
+export const siteAlertKinds = kindsWhere<SiteAlertKind>(({ acts }) => acts !== null);
 
 export const severities = {
-  SEVERE: { en: 'Severe', de: 'Schwer' },
-  WARNING: { en: 'Warning', de: 'Warnung' },
-  NOTICE: { en: 'Notice', de: 'Hinweis' },
-} satisfies Record<string, Label>;
+  SEVERE: { en: 'Severe', de: 'Schwer', tone: 'bad' },
+  WARNING: { en: 'Warning', de: 'Warnung', tone: 'warn' },
+  NOTICE: { en: 'Notice', de: 'Hinweis', tone: 'neutral' },
+} satisfies Record<string, State>;
 export type Severity = keyof typeof severities;
 
-const alwaysSevere: readonly AlertKind[] = [
-  ...(['FEED_LATE', 'JOB_GIVEN_UP', 'ACCOUNTING_MISMATCH', 'ARCHIVE_BROKEN'] as const),
-  'CONSENT_MANAGER_GONE',
-];
 const severeCents = 5000;
 const warningCents = 500;
 
 /** By the amount at stake per day; without an amount, by its kind. */
 export function severityOf(kind: AlertKind, centsPerDay: number | null): Severity {
-  if (alwaysSevere.includes(kind)) return 'SEVERE';
+  const { severity } = traitsOf(kind);
+  if (severity) return severity;
   if (centsPerDay === null) return 'WARNING';
   if (centsPerDay >= severeCents) return 'SEVERE';
   return centsPerDay >= warningCents ? 'WARNING' : 'NOTICE';

@@ -1,3 +1,4 @@
+import { centsFromEstimate } from '../../money.ts';
 import {
   type ExpectedPoint,
   expectSeries,
@@ -201,7 +202,7 @@ function causeOf(
           ...{ site, consentRates, isBegun },
           place: isBegun ? place : site.days.indexOf(point.time),
         });
-  const centsPerDay = Math.max(0, Math.round((micros * (found?.wholeDay ?? 1)) / 10_000));
+  const centsPerDay = Math.max(0, centsFromEstimate(micros * (found?.wholeDay ?? 1)));
   return { ...cause, point, centsPerDay, untilHour };
 }
 

@@ -1,6 +1,7 @@
+import { microsPerCent } from '../../money.ts';
 import { unitsPerMicro } from './split-product.ts';
 
-const unitsPerCent = 10_000n * unitsPerMicro;
+const unitsPerCent = BigInt(microsPerCent) * unitsPerMicro;
 
 /**
  * Cents of parts of a difference, so that they add up to it: each is rounded by itself, and the

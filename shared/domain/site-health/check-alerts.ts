@@ -1,11 +1,11 @@
 import type { AdCheck } from '../ad-check.ts';
-import type { AlertKind } from '../alerts/alert-kinds.ts';
+import type { KindFoundBy } from '../alerts/alert-kinds.ts';
 
 /** What readers or buyers notice at once, so that somebody must be told. */
 export const alertOfCheck = {
   ADS_TXT: 'ADS_TXT_BROKEN',
   CONSENT_MANAGER: 'CONSENT_MANAGER_GONE',
-} as const satisfies Partial<Record<AdCheck, AlertKind>>;
+} as const satisfies Partial<Record<AdCheck, KindFoundBy<'CHECK'>>>;
 
 export type AlertedCheck = keyof typeof alertOfCheck;
 export type CheckAlertKind = (typeof alertOfCheck)[AlertedCheck];

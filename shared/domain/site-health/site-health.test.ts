@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adCheckStates, adChecks } from '../ad-check.ts';
-import { type Severity, severities } from '../alerts/alert-kinds.ts';
-import { type HealthAlert, type HealthVerdict, siteAlertKinds, siteHealth } from './site-health.ts';
+import { type Severity, severities, siteAlertKinds } from '../alerts/alert-kinds.ts';
+import { type HealthAlert, type HealthVerdict, siteHealth } from './site-health.ts';
 
 const what = { en: 'What', de: 'Was' };
 const siteId = 5;

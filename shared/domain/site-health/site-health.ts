@@ -1,23 +1,29 @@
 import type { Label } from '../../locale.ts';
 import { type AdCheck, type AdCheckState, adChecks } from '../ad-check.ts';
-import { type AlertKind, isFactor, type Severity, severities } from '../alerts/alert-kinds.ts';
-import { type AlertedCheck, alertOfCheck, causeOfCheck } from './check-alerts.ts';
-
-/** Alerts of a site that no check raises: about the publisher's pages, and the operator's work. */
-const ofPages = [
-  ...(['TRACKER_SILENT', 'PAGE_IMPRESSIONS', 'CONSENT_SHARE', 'REQUESTS_PER_PAGE'] as const),
-] satisfies AlertKind[];
-const ofOperator = [
-  ...(['FILL_RATE', 'CPM', 'REVENUE', 'AD_VIEWS', 'MARGIN', 'NEGATIVE_MARGIN'] as const),
-  ...(['AGREEMENT_ENDING', 'TRAFFIC_WITHOUT_AGREEMENT', 'INDEX_AT_RISK'] as const),
-] satisfies AlertKind[];
-const ofSites = [...ofPages, ...ofOperator];
-
-export const siteAlertKinds: readonly AlertKind[] = [...ofSites, ...Object.values(alertOfCheck)];
+import {
+  type AlertKind,
+  type Severity,
+  type SiteAlertKind,
+  severities,
+  siteAlertKinds,
+  traitsOf,
+} from '../alerts/alert-kinds.ts';
+import {
+  type AlertedCheck,
+  alertOfCheck,
+  type CheckAlertKind,
+  causeOfCheck,
+} from './check-alerts.ts';
 
 /** What can be wrong with a site, by name: an alert raised by a check has the check's. */
-export const siteTroubles = [...adChecks, ...ofSites];
-export type SiteTrouble = (typeof siteTroubles)[number];
+export type SiteTrouble = AdCheck | Exclude<SiteAlertKind, CheckAlertKind>;
+const checkOfAlert = new Map<AlertKind, AlertedCheck>(
+  Object.entries(alertOfCheck).map(([check, kind]) => [kind, check as AlertedCheck]),
+);
+const troubleOf = (kind: AlertKind) => checkOfAlert.get(kind) ?? (kind as SiteTrouble);
+export const siteTroubles = [
+  ...new Set<SiteTrouble>([...adChecks, ...siteAlertKinds.map(troubleOf)]),
+];
 
 /** Who is to act. */
 export const actors = ['PUBLISHER', 'OPERATOR'] as const;
@@ -124,28 +130,21 @@ function ofVerdict(
   };
 }
 
-const checkOfAlert = new Map<AlertKind, AlertedCheck>(
-  Object.entries(alertOfCheck).map(([check, kind]) => [kind, check as AlertedCheck]),
-);
-
-const operators: readonly AlertKind[] = ofOperator;
-
 function ofAlert(
   { id, kind, centsPerDay, ...alert }: HealthAlert,
   showsFigures: boolean,
 ): HealthEntry {
   return {
     ...alert,
-    trouble: checkOfAlert.get(kind) ?? (kind as SiteTrouble),
+    trouble: troubleOf(kind),
     centsPerDay: showsFigures ? centsPerDay : null,
-    acts: operators.includes(kind) ? 'OPERATOR' : 'PUBLISHER',
+    acts: traitsOf(kind).acts ?? 'PUBLISHER',
     evidence: [],
     alertId: id,
   };
 }
 
-const isOfFigures = (kind: AlertKind) =>
-  isFactor(kind) || kind === 'NEGATIVE_MARGIN' || kind === 'TRAFFIC_WITHOUT_AGREEMENT';
+const isOfFigures = (kind: AlertKind) => ['FACTOR', 'SUMS'].includes(traitsOf(kind).foundBy);
 
 /** The check describes the present state; the alert, the cost. */
 const together = (found: HealthEntry, alert: HealthEntry): HealthEntry => ({

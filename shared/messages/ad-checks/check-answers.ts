@@ -1,5 +1,7 @@
+import type { WebFaultReason } from '../../domain/web-fault-reasons.ts';
 import type { Label } from '../../locale.ts';
 import { formatCount } from '../../money.ts';
+import { tellFault } from '../web-faults.ts';
 
 type Counts<K extends string> = Record<K, number>;
 const deviceNames = {
@@ -8,30 +10,13 @@ const deviceNames = {
 };
 type Device = keyof typeof deviceNames;
 
-const faults = {
-  TIMEOUT: { en: 'does not answer in time', de: 'antwortet nicht rechtzeitig' },
-  TOO_LARGE: { en: 'is too large to be read', de: 'ist zu groß, um gelesen zu werden' },
-  REDIRECTS: { en: 'redirects without end', de: 'leitet endlos weiter' },
-  UNREACHABLE: { en: 'cannot be reached', de: 'ist nicht erreichbar' },
-  FORBIDDEN: {
-    en: 'leads to an address that is not public',
-    de: 'führt zu einer Adresse, die nicht öffentlich ist',
-  },
-  FOREIGN: {
-    en: 'leads to another website',
-    de: 'führt zu einer anderen Website',
-  },
-};
-type LookFault = keyof typeof faults;
-
 interface Failed {
-  fault: LookFault | null;
+  fault: WebFaultReason | null;
   /** For an answer that is not a success. */
   status: number | null;
 }
 
-const why = ({ fault, status }: Failed): Label =>
-  fault ? faults[fault] : { en: `answers ${status}`, de: `antwortet mit ${status}` };
+const why = ({ fault, status }: Failed): Label => tellFault({ reason: fault ?? 'STATUS', status });
 
 /** `40 ms`, `1.2 s`. */
 const timeOf = (ms: number): Label => {

@@ -1,6 +1,7 @@
 import { formatDay } from '../../dates.ts';
 import type { Label } from '../../locale.ts';
-import { formatCents } from '../../money.ts';
+import { centsFromMicros, formatCents } from '../../money.ts';
+import { type ToldFault, tellFault } from '../web-faults.ts';
 import {
   counted,
   daysOf,
@@ -57,8 +58,8 @@ const totals: Record<string, string> = {
 };
 const inGerman = (what: string) => totals[what] ?? what;
 const micros = (value: number): Label => ({
-  en: formatCents(Math.round(value / 10_000), 'en'),
-  de: formatCents(Math.round(value / 10_000), 'de'),
+  en: formatCents(centsFromMicros(value), 'en'),
+  de: formatCents(centsFromMicros(value), 'de'),
 });
 
 interface Fallen {
@@ -126,6 +127,11 @@ export const runAnswers = {
       en: `Attempt ${number} of ${of} follows in about ${wait.en}`,
       de: `Versuch ${number} von ${of} folgt in etwa ${wait.de}`,
     };
+  },
+  'run-worker-stops': { en: 'The worker is stopping', de: 'Der Worker wird beendet' },
+  'run-database-lost': {
+    en: 'The connection to the database was lost',
+    de: 'Die Verbindung zur Datenbank brach ab',
   },
   'run-worker-died': {
     en: 'The worker process ended during the run',
@@ -471,9 +477,17 @@ export const runAnswers = {
     en: 'The chosen sitemaps list no page of this site',
     de: 'Die gewählten Sitemaps nennen keine Adresse dieser Seite',
   },
-  'website-sitemap-fault': ({ url, reason }: { url: string; reason: string }) => ({
-    en: `Sitemap ${url} cannot be read: ${reason}`,
-    de: `Sitemap ${url} ist nicht lesbar: ${reason}`,
+  'website-sitemap-fault': ({ url, ...fault }: ToldFault & { url: string }) => {
+    const why = tellFault(fault);
+    return { en: `Sitemap ${url} ${why.en}`, de: `Sitemap ${url} ${why.de}` };
+  },
+  'website-page-fault': ({ url, ...fault }: ToldFault & { url: string }) => {
+    const why = tellFault(fault);
+    return { en: `${url} ${why.en}`, de: `${url} ${why.de}` };
+  },
+  'website-page-refused': ({ url, why }: { url: string; why: string }) => ({
+    en: `${url}: the database refuses what it says (${why})`,
+    de: `${url}: Die Datenbank lehnt den Inhalt ab (${why})`,
   }),
   'website-foreign-pages': ({ count }: { count: number }) => ({
     en: `${figure(count).en} addresses are not of this site’s domains`,

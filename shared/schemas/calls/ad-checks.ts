@@ -32,6 +32,8 @@ const adCheckRun = z.object({
   state: z.enum(['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED']),
   isRendered: z.boolean(),
   lastError: z.string().nullable(),
+  /** The same, as `tellRun` knows it. */
+  failure: z.string().nullable(),
   jobRunId: idSchema.nullable(),
   requestedAt: instantSchema,
   startedAt: instantSchema.nullable(),

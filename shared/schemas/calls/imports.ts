@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { megabyte } from '../../domain/file-size.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { feedNameSchema, setAsideLine } from './jobs.ts';
 
 /** The largest accepted file, unpacked. */
-export const largestImportBytes = 100 * 1024 * 1024;
+export const largestImportBytes = 100 * megabyte;
 
 /** More days are no import but a migration: the command line takes them. */
 export const mostImportDays = 400;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webFaultReasons } from '../../domain/web-fault-reasons.ts';
 import { say } from '../../messages/say.ts';
 import { idSchema, inOneLine, instantSchema } from '../fields.ts';
 
@@ -150,7 +151,9 @@ export type FoundSitemap = z.infer<typeof foundSitemap>;
 export const foundSitemaps = z.object({
   sitemaps: z.array(foundSitemap),
   /** Places that could not be read, with the reason. */
-  faults: z.array(z.object({ url: z.string(), reason: z.string() })),
+  faults: z.array(
+    z.object({ url: z.string(), reason: z.enum([...webFaultReasons, 'NO_SITEMAP']) }),
+  ),
 });
 export type FoundSitemaps = z.infer<typeof foundSitemaps>;
 
@@ -193,7 +196,7 @@ export const recommendationProgress = z.object({
       lastError: z.string().nullable(),
       /** Articles; above a fifth of the index the run is held for it, until somebody decides. */
       wouldLose: z.int().nullable(),
-      /** The message of a failed run, as `tellRun` knows it. */
+      /** The same, as `tellRun` knows it. */
       failure: z.string().nullable(),
       /** Its log in the jobs table. */
       jobRunId: idSchema.nullable(),

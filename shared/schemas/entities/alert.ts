@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import {
   type AlertKind,
   alertKinds,
@@ -13,10 +14,10 @@ export const alertKind = z.enum(Object.keys(alertKinds) as [AlertKind, ...AlertK
 const severity = z.enum(Object.keys(severities) as [Severity, ...Severity[]]);
 
 export const alertStates = {
-  OPEN: { en: 'Open', de: 'Offen' },
-  ACKNOWLEDGED: { en: 'Acknowledged', de: 'Gesehen' },
-  RESOLVED: { en: 'Resolved', de: 'Erledigt' },
-};
+  OPEN: { en: 'Open', de: 'Offen', tone: 'warn' },
+  ACKNOWLEDGED: { en: 'Acknowledged', de: 'Gesehen', tone: 'info' },
+  RESOLVED: { en: 'Resolved', de: 'Erledigt', tone: 'good' },
+} satisfies Record<string, State>;
 
 /** The figures of an alert's sentence; its kind says which there are. */
 const alertFigures = z.object({

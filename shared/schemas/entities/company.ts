@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, day, idSchema, text, writable } from '../fields.ts';
@@ -26,10 +27,10 @@ export const company = defineEntity('companies', {
       'choice',
       {
         choices: {
-          OPEN: { en: 'Open', de: 'Offen' },
-          COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
-          TV: { en: 'TV', de: 'TV' },
-        },
+          OPEN: { en: 'Open', de: 'Offen', tone: 'warn' },
+          COMPLETED: { en: 'Completed', de: 'Abgeschlossen', tone: 'good' },
+          TV: { en: 'TV', de: 'TV', tone: 'neutral' },
+        } satisfies Record<string, State>,
       },
     ),
     country: writable(

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { adCheckStates } from '../../domain/ad-check.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, idSchema, instantSchema } from '../fields.ts';
 
 export const adCheckStateLabels = {
-  OK: { en: 'All right', de: 'In Ordnung' },
-  WARNING: { en: 'Look at it', de: 'Ansehen' },
-  BROKEN: { en: 'Broken', de: 'Gestört' },
-  NOT_CHECKED: { en: 'Not checked', de: 'Nicht geprüft' },
-};
+  OK: { en: 'All right', de: 'In Ordnung', tone: 'good' },
+  WARNING: { en: 'Look at it', de: 'Ansehen', tone: 'warn' },
+  BROKEN: { en: 'Broken', de: 'Gestört', tone: 'bad' },
+  NOT_CHECKED: { en: 'Not checked', de: 'Nicht geprüft', tone: 'neutral' },
+} satisfies Record<string, State>;
 
 /** An address whose ads were checked: a site's, or a prospect's. Its results come separately. */
 export const datalakeWebsite = defineEntity('datalake/websites', {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { FEED_NAMES, feedLabels } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, idSchema, instantSchema } from '../fields.ts';
 
 const heldDayStatuses = {
-  OPEN: { en: 'To be decided', de: 'Zu entscheiden' },
-  KEPT: { en: 'Kept', de: 'Behalten' },
-  ACCEPTED: { en: 'Accepted', de: 'Übernommen' },
-  SETTLED: { en: 'Settled by later data', de: 'Durch spätere Daten erledigt' },
-};
+  OPEN: { en: 'To be decided', de: 'Zu entscheiden', tone: 'warn' },
+  KEPT: { en: 'Kept', de: 'Behalten', tone: 'info' },
+  ACCEPTED: { en: 'Accepted', de: 'Übernommen', tone: 'good' },
+  SETTLED: { en: 'Settled by later data', de: 'Durch spätere Daten erledigt', tone: 'neutral' },
+} satisfies Record<string, State>;
 
 const count = z.int().min(0);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
@@ -20,14 +21,14 @@ import {
 } from '../fields.ts';
 
 export const invoiceStatuses = {
-  DRAFT: { en: 'Draft', de: 'Entwurf' },
-  APPROVED: { en: 'Approved', de: 'Freigegeben' },
-  PROCESSING: { en: 'Processing', de: 'In Arbeit' },
-  FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
-  SENT: { en: 'Sent', de: 'Gesendet' },
-  PAID: { en: 'Paid', de: 'Bezahlt' },
-  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet' },
-};
+  DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
+  APPROVED: { en: 'Approved', de: 'Freigegeben', tone: 'info' },
+  PROCESSING: { en: 'Processing', de: 'In Arbeit', tone: 'warn' },
+  FAILED: { en: 'Failed', de: 'Fehlgeschlagen', tone: 'bad' },
+  SENT: { en: 'Sent', de: 'Gesendet', tone: 'info' },
+  PAID: { en: 'Paid', de: 'Bezahlt', tone: 'good' },
+  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet', tone: 'neutral' },
+} satisfies Record<string, State>;
 export type InvoiceStatus = keyof typeof invoiceStatuses;
 const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatus[]];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { importLabels, jobLabels } from '../../messages/job-labels.ts';
 import { hiddenJobs } from '../calls/jobs.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
@@ -12,11 +13,11 @@ const listedJobs = {
   ...importLabels,
 };
 
-const jobRunStatuses = {
-  STARTED: { en: 'Started', de: 'Gestartet' },
-  COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
-  FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
-};
+export const jobRunStatuses = {
+  STARTED: { en: 'Started', de: 'Gestartet', tone: 'warn' },
+  COMPLETED: { en: 'Completed', de: 'Abgeschlossen', tone: 'good' },
+  FAILED: { en: 'Failed', de: 'Fehlgeschlagen', tone: 'bad' },
+} satisfies Record<string, State>;
 
 /** A run of a job. Only workers write it; its log has a separate call. */
 export const jobRun = defineEntity('monitoring/jobs', {

@@ -1,3 +1,4 @@
+import type { State } from '../../choice.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { byAction, choice, day, integer, reference, text } from '../fields.ts';
 
@@ -38,13 +39,10 @@ export const privacyText = defineEntity('privacy-texts', {
       },
     ),
     state: byAction(
-      choice(
-        { en: 'State', de: 'Stand' },
-        {
-          DRAFT: { en: 'Draft', de: 'Entwurf' },
-          PUBLISHED: { en: 'Published', de: 'Veröffentlicht' },
-        },
-      ),
+      choice({ en: 'State', de: 'Stand' }, {
+        DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
+        PUBLISHED: { en: 'Published', de: 'Veröffentlicht', tone: 'good' },
+      } satisfies Record<string, State>),
     ),
     version: byAction(integer({ en: 'Version', de: 'Version' }, { min: 1, optional: true })),
     validFrom: byAction(day({ en: 'Valid from', de: 'Gültig ab' })),

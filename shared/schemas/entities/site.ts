@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { canonicalHost, shownHost } from '../../host.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
@@ -7,11 +8,11 @@ import { missing } from '../missing.ts';
 import { onboardingPart, stepPart } from './onboarding-parts.ts';
 
 export const agreementStatuses = {
-  DRAFT: { en: 'Draft', de: 'Entwurf' },
-  SCHEDULED: { en: 'Scheduled', de: 'Geplant' },
-  ACTIVE: { en: 'Active', de: 'Aktiv' },
-  RETIRED: { en: 'Retired', de: 'Beendet' },
-};
+  DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
+  SCHEDULED: { en: 'Scheduled', de: 'Geplant', tone: 'info' },
+  ACTIVE: { en: 'Active', de: 'Aktiv', tone: 'good' },
+  RETIRED: { en: 'Retired', de: 'Beendet', tone: 'bad' },
+} satisfies Record<string, State>;
 
 const siteAgreement = z.object({
   id: idSchema,
@@ -54,9 +55,9 @@ export const site = defineEntity('sites', {
       'choice',
       {
         choices: {
-          OPEN: { en: 'Open', de: 'Offen' },
-          COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
-        },
+          OPEN: { en: 'Open', de: 'Offen', tone: 'warn' },
+          COMPLETED: { en: 'Completed', de: 'Abgeschlossen', tone: 'good' },
+        } satisfies Record<string, State>,
       },
     ),
     agreementStatus: computed(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, email, instantSchema, reference, references, text } from '../fields.ts';
 
@@ -21,10 +22,10 @@ const account = {
     'choice',
     {
       choices: {
-        ACTIVE: { en: 'Active', de: 'Aktiv' },
-        DEACTIVATED: { en: 'Deactivated', de: 'Deaktiviert' },
-        ERASED: { en: 'Erased', de: 'Gelöscht' },
-      },
+        ACTIVE: { en: 'Active', de: 'Aktiv', tone: 'good' },
+        DEACTIVATED: { en: 'Deactivated', de: 'Deaktiviert', tone: 'bad' },
+        ERASED: { en: 'Erased', de: 'Gelöscht', tone: 'neutral' },
+      } satisfies Record<string, State>,
       meanings: {
         DEACTIVATED: {
           en: 'Nobody can sign in with this account.',
@@ -44,12 +45,12 @@ const account = {
     'choice',
     {
       choices: {
-        SENT: { en: 'Sent', de: 'Gesendet' },
-        SENT_AGAIN: { en: 'Sent again', de: 'Erneut gesendet' },
-        OPENED: { en: 'Opened', de: 'Geöffnet' },
-        EXPIRED: { en: 'Expired', de: 'Abgelaufen' },
-        ACCEPTED: { en: 'Accepted', de: 'Angenommen' },
-      },
+        SENT: { en: 'Sent', de: 'Gesendet', tone: 'info' },
+        SENT_AGAIN: { en: 'Sent again', de: 'Erneut gesendet', tone: 'info' },
+        OPENED: { en: 'Opened', de: 'Geöffnet', tone: 'warn' },
+        EXPIRED: { en: 'Expired', de: 'Abgelaufen', tone: 'bad' },
+        ACCEPTED: { en: 'Accepted', de: 'Angenommen', tone: 'good' },
+      } satisfies Record<string, State>,
       meanings: {
         SENT: {
           en: 'The e-mail is on its way or has arrived; the link has not been opened yet.',

@@ -6,7 +6,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
-import type { Site } from '#shared/schemas/entities/site.ts';
+import { agreementStatuses, type Site } from '#shared/schemas/entities/site.ts';
 import { Forbidden, LoadingScreen, NotFound } from '../../../app/screens.tsx';
 import { useAllowed } from '../../../app/useMe.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
@@ -70,8 +70,8 @@ function LoadedForm({ siteId, agreementId }: { siteId: number; agreementId: stri
         beside={
           current && (
             <StateChip
-              state={current.status}
-              label={agreement.fields.status.choices?.[current.status]?.[locale] ?? current.status}
+              tone={agreementStatuses[current.status].tone}
+              label={agreementStatuses[current.status][locale]}
             />
           )
         }

@@ -90,9 +90,9 @@ function DayNote({ day }: { day: ImportDay }) {
   const { import: m } = useMessages(monitoringMessages);
   const isLower =
     day.totalAfter < day.totalBefore || day.revenueCentsAfter < day.revenueCentsBefore;
-  if (day.isNew) return <StateChip state="SCHEDULED" label={m.newDay} />;
-  if (day.belowHalf) return <StateChip state="FAILED" label={m.belowHalf} />;
-  if (isLower) return <StateChip state="OPEN" label={m.lower} />;
+  if (day.isNew) return <StateChip tone="info" label={m.newDay} />;
+  if (day.belowHalf) return <StateChip tone="bad" label={m.belowHalf} />;
+  if (isLower) return <StateChip tone="warn" label={m.lower} />;
   return null;
 }
 

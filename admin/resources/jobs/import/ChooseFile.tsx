@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { formatFileSize } from '#shared/domain/file-size.ts';
 import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tell } from '#shared/messages/tell.ts';
@@ -22,7 +23,6 @@ import { RequestId } from '../../../ui/Failure.tsx';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 import type { ChosenFile } from './upload-import.ts';
 
-const megabytes = String(largestImportBytes / 1024 / 1024);
 const accept = '.csv,.gz,text/csv';
 
 interface Props {
@@ -38,6 +38,7 @@ interface Props {
 export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Props) {
   const { import: m } = useMessages(monitoringMessages);
   const locale = useLocale();
+  const largest = formatFileSize(largestImportBytes, locale);
   const { cancel } = useMessages();
   const [tooLarge, setTooLarge] = useState(false);
   const [dragging, setDragging] = useState(false);
@@ -101,14 +102,14 @@ export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Pr
               <Typography>{m.drop}</Typography>
               <UploadButton label={m.choose} accept={accept} onFile={take} />
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {m.limits(megabytes)}
+                {m.limits(largest)}
               </Typography>
             </>
           )}
         </Box>
         {tooLarge && (
           <Alert severity="error" variant="outlined">
-            {m.tooLarge(megabytes)}
+            {m.tooLarge(largest)}
           </Alert>
         )}
         {!tooLarge && !reading && Boolean(error) && <Refused error={error} />}

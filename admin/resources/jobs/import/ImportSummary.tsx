@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { formatFileSize } from '#shared/domain/file-size.ts';
 import { feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
@@ -9,6 +10,7 @@ import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 export function ImportSummary({ preview }: { preview: FeedImport }) {
   const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();
+  const locale = useLocale();
   const { days, malformed, misplaced } = preview;
   const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
   const range = first === last ? format.day(first) : `${format.day(first)} – ${format.day(last)}`;
@@ -27,11 +29,9 @@ export function ImportSummary({ preview }: { preview: FeedImport }) {
         {preview.fileName}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
-        {[
-          feedLabels[preview.feed][useLocale()],
-          range,
-          m.size(format.count(Math.max(1, Math.round(preview.size / 1024)))),
-        ].join(' · ')}
+        {[feedLabels[preview.feed][locale], range, formatFileSize(preview.size, locale)].join(
+          ' · ',
+        )}
       </Typography>
       <Box
         component="dl"

@@ -83,7 +83,7 @@ function DomainsTable({ site, domains, mayWrite }: TableProps) {
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               <BrokenUrl url={domain} />
             </Box>
-            {main && <StateChip state="ACTIVE" label={m.main} />}
+            {main && <StateChip tone="good" label={m.main} />}
           </>
         )}
         act={{

@@ -84,7 +84,7 @@ function OwnersTable({ site, owners, mayWrite, isSettling }: TableProps) {
             <Link component={RouterLink} to={`/companies/${one.companyId}`}>
               {one.companyName}
             </Link>
-            {isPlanned(one) && <StateChip state="SCHEDULED" label={m.planned} />}
+            {isPlanned(one) && <StateChip tone="info" label={m.planned} />}
           </>
         )}
         act={{

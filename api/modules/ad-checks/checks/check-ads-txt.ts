@@ -18,8 +18,8 @@ export function checkAdsTxt({ address, found }: FetchedAdsTxt, expected: Expecte
   const at = [{ address, line: null, excerpt: null }];
   switch (found.kind) {
     case 'FAULT': {
-      const { fault, status, message } = found.failure;
-      const evidence = [{ address, line: null, excerpt: message }];
+      const { fault, status, code } = found.failure;
+      const evidence = [{ address, line: null, excerpt: code }];
       return verdict('BROKEN', sayCheck('ads-txt-error', { fault, status }), evidence);
     }
     case 'ERROR':

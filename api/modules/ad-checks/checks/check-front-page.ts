@@ -4,11 +4,7 @@ import { type Verdict, verdict } from '../look/verdict.ts';
 
 /** Whether readers of both widths get an answer, and articles are found. */
 export function checkFrontPage({ pages, failures, frontMs, articles }: ReadWebsite): Verdict {
-  const evidence = failures.map(({ address, message }) => ({
-    address,
-    line: null,
-    excerpt: message,
-  }));
+  const evidence = failures.map(({ address, code }) => ({ address, line: null, excerpt: code }));
   const [failed] = failures;
   if (failed) {
     const { fault, status, device } = failed;

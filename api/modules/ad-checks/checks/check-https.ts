@@ -19,8 +19,8 @@ export function checkHttps(
 ): Verdict {
   const address = `https://${domain}/`;
   if (httpsFailure) {
-    const evidence = [{ address, line: null, excerpt: httpsFailure.message }];
     const { code } = httpsFailure;
+    const evidence = [{ address, line: null, excerpt: code }];
     if (code && isOfCertificate(code)) {
       return verdict('BROKEN', sayCheck('https-certificate', { reason: code }), evidence);
     }

@@ -31,9 +31,9 @@ export async function checkPrivacy(reader: Reader, front: Page): Promise<Verdict
   }
   const page = await look(reader, address, 'DESKTOP');
   if (!isRead(page)) {
-    const { fault, status, message } = page;
+    const { fault, status, code } = page;
     const said = sayCheck('privacy-fault', { fault, status });
-    return verdict('BROKEN', said, [at, { address, line: null, excerpt: message }]);
+    return verdict('BROKEN', said, [at, { address, line: null, excerpt: code }]);
   }
   const { body, headers } = page.answer;
   const characters = textLength(decodeBody(body, headers['content-type']));

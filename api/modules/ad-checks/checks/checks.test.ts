@@ -111,7 +111,6 @@ describe('https', () => {
   const failure = (code: string) => ({
     fault: 'UNREACHABLE' as const,
     status: null,
-    message: code,
     code,
   });
   const read = (more: Partial<ReadWebsite>): ReadWebsite => ({

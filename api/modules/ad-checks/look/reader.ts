@@ -4,7 +4,8 @@ import {
   type WebAccess,
   type WebAnswer,
 } from '#api/integrations/websites/fetch-public.ts';
-import { WebFault, type WebFaultReason } from '#api/integrations/websites/web-fault.ts';
+import { WebFault } from '#api/integrations/websites/web-fault.ts';
+import type { WebFaultReason } from '#shared/domain/web-fault-reasons.ts';
 
 export type Device = 'DESKTOP' | 'MOBILE';
 export const devices: readonly Device[] = ['DESKTOP', 'MOBILE'];
@@ -24,7 +25,6 @@ export const agentOf = (device: Device, publicUrl: string): string => {
 export interface LookFailure {
   fault: WebFaultReason | null;
   status: number | null;
-  message: string;
   /** Of the network or the certificate, as the system names it. */
   code: string | null;
 }
@@ -69,8 +69,7 @@ export async function look(
     });
     const ms = Math.round(performance.now() - began);
     if (answer.status === 200) return { address: answer.url, answer, ms };
-    const message = `${answer.url} answers ${answer.status}`;
-    return { fault: null, status: answer.status, message, code: null };
+    return { fault: null, status: answer.status, code: null };
   } catch (error) {
     return failureOf(error);
   }
@@ -79,7 +78,5 @@ export async function look(
 /** @throws what is not the website's fault */
 export function failureOf(error: unknown): LookFailure {
   if (!(error instanceof WebFault)) throw error;
-  const { reason, message, cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
-  return { fault: reason, status: null, message, code };
+  return { fault: error.reason, status: null, code: error.systemCode ?? null };
 }

@@ -1,4 +1,5 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { settlementMatters } from '#shared/schemas/calls/invoices.ts';
 
 export const mattersRoute = defineRoute({
@@ -9,7 +10,7 @@ export const mattersRoute = defineRoute({
   response: settlementMatters,
   async handle({ db }) {
     const found = await db('alerts')
-      .whereIn('kind', ['ACCOUNTING_MISMATCH', 'ARCHIVE_BROKEN'])
+      .whereIn('kind', kindsFoundBy('BOOKS'))
       .whereNot({ state: 'RESOLVED' })
       .orderBy('id')
       .select('evidence', 'since');

@@ -10,6 +10,7 @@ import {
   type WebAnswer,
 } from '#api/integrations/websites/fetch-public.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
 import type { ExtractedArticle, ExtractionSettings } from './extract-article.ts';
 import { isNoindex } from './is-noindex.ts';
@@ -125,7 +126,7 @@ async function keep(page: Page, outcome: Outcome, crawl: Crawl): Promise<void> {
     await crawl.db.transaction((db) => keepOutcome(db, page, outcome, crawl));
   } catch (error) {
     if (!isUnstorable(error)) throw error;
-    const said = `${page.url}: ${describeError(error)}`;
+    const said = sayRun('website-page-refused', { url: page.url, why: describeError(error) });
     const unreadable = {
       kind: 'skipped',
       reason: 'UNREADABLE',
@@ -161,7 +162,8 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
     if (status === 404 || status === 410) return { kind: 'gone' };
     if (status !== 200) {
       const reason = status === 401 ? 'LOGIN' : 'STATUS';
-      return { kind: 'skipped', reason, error: `${page.url}: ${status}`, passing: true };
+      const error = sayRun('website-page-fault', { url: page.url, reason: 'STATUS', status });
+      return { kind: 'skipped', reason, error, passing: true };
     }
     const type = headers['content-type'] ?? 'text/html';
     if (!/html/i.test(type)) {
@@ -187,12 +189,12 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
       : { kind: 'kept', article: found, body: read, url: answer.url };
   } catch (error) {
     if (!(error instanceof WebFault)) throw error;
-    const { reason, message } = error;
+    const { reason, status, systemCode: code, address: url = page.url } = error;
     const passing = !(error instanceof MovedAway);
     return {
       kind: 'skipped',
       reason: reason === 'FORBIDDEN' ? 'FOREIGN' : reason,
-      error: `${page.url}: ${message}`,
+      error: sayRun('website-page-fault', { url, reason, status, code }),
       passing,
     };
   }

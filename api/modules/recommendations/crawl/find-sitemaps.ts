@@ -70,7 +70,7 @@ export async function findSitemaps(website: Website): Promise<FoundSitemaps> {
     } catch (error) {
       faults.push({ url: `${base}robots.txt`, reason: reasonOf(error) });
       // A host that does not answer here does not answer elsewhere, either.
-      if (!(error instanceof WebFault && error.message.includes('answers'))) continue;
+      if (!(error instanceof WebFault && error.reason === 'STATUS')) continue;
     }
     for (const address of commonPlaces) await visit({ address, base }, 'common');
   }

@@ -28,6 +28,7 @@ interface Skipped {
   reason: SkipReason;
   /** Known of a page that says itself why it is no article: it is read again once it changes. */
   body?: Read | true;
+  /** As `tellRun` knows it, or foreign words. */
   error?: string;
   /** Says nothing of the page itself. */
   passing?: boolean;
@@ -64,7 +65,7 @@ export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run
       .where({ id: run.runId })
       .update({
         ...(hasBody && { bodies: db.raw('bodies + 1') }),
-        ...(lastError && { last_error: lastError.slice(0, 500) }),
+        ...(lastError && { last_error: lastError }),
       });
   }
   switch (outcome.kind) {

@@ -1,4 +1,5 @@
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
+import type { ToldFault } from '#shared/messages/web-faults.ts';
 import { isOfDomains, pageAddress } from './page-address.ts';
 import { parseSitemap } from './parse-sitemap.ts';
 import type { Website } from './website.ts';
@@ -15,7 +16,7 @@ const mostDepth = 3;
 interface Listed {
   pages: ListedPage[];
   /** Sitemaps that could not be read. */
-  faults: { url: string; reason: string }[];
+  faults: (ToldFault & { url: string })[];
   foreign: number;
 }
 
@@ -35,7 +36,7 @@ export async function listPages(website: Website, sitemaps: readonly string[]): 
     read.add(url);
     try {
       const sitemap = parseSitemap(await website.readSitemap(url));
-      if (!sitemap) return void faults.push({ url, reason: 'no sitemap' });
+      if (!sitemap) return void faults.push({ url, reason: 'NO_SITEMAP' });
       for (const { loc, lastmod } of sitemap.entries) {
         const found = pageAddress(loc, url);
         if (!found || !isOfDomains(found, website.access.domains)) foreign += 1;
@@ -47,7 +48,7 @@ export async function listPages(website: Website, sitemaps: readonly string[]): 
       }
     } catch (error) {
       if (!(error instanceof WebFault)) throw error;
-      faults.push({ url, reason: error.message });
+      faults.push({ url, reason: error.reason, status: error.status, code: error.systemCode });
     }
   };
   for (const address of sitemaps) await visit(address, 0);

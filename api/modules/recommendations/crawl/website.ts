@@ -38,7 +38,9 @@ export class Website {
       maxBytes: mostRobotsBytes,
       signal: this.signal,
     });
-    if (status >= 500) throw new WebFault('UNREACHABLE', `${address} answers ${status}`);
+    if (status >= 500) {
+      throw new WebFault('STATUS', `${address} answers ${status}`, { status, address });
+    }
     return robotsParser(address, status === 200 ? decodeBody(body, headers['content-type']) : '');
   }
 
@@ -51,7 +53,7 @@ export class Website {
       timeoutMs,
       signal: this.signal,
     });
-    if (status !== 200) throw new WebFault('UNREACHABLE', `${address} answers ${status}`);
+    if (status !== 200) throw new WebFault('STATUS', `${address} answers ${status}`, { status });
     const isPacked = body[0] === 0x1f && body[1] === 0x8b;
     if (!isPacked) return decodeBody(body, headers['content-type']);
     try {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { intlLocale } from '#shared/locale.ts';
+import { formatFileSize } from '#shared/domain/file-size.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -9,7 +9,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { StepAction } from '../../onboarding/components/StepAction.tsx';
 import type { StepBodyProps } from '../../onboarding/stepBody.ts';
 import { useStepAction } from '../../onboarding/useStepAction.ts';
-import { fileSize } from '../checkFile.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 
@@ -43,7 +42,7 @@ export function HandInFile({ contract, file, children, isReadOnly, onDone }: Han
   return (
     <>
       <p>{m.upload.chosen}</p>
-      <DocumentRow name={file.name} note={fileSize(file.size, intlLocale[locale])} />
+      <DocumentRow name={file.name} note={formatFileSize(file.size, locale)} />
       {isBusy ? <UploadProgress part={progress} /> : children}
       <StepAction
         label={m.upload.submit}

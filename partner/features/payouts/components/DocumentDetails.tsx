@@ -1,9 +1,8 @@
-import { intlLocale } from '#shared/locale.ts';
+import { formatFileSize } from '#shared/domain/file-size.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FactList } from '../../../ui/FactList.tsx';
-import { fileSize } from '../../contract/checkFile.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { useMonths } from '../useMonths.ts';
 import type { DocumentProps } from './DocumentCard.tsx';
@@ -31,7 +30,7 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
           </FileButton>
           <ProofPart invoiceId={id} document={document} />
           {attachments.map(({ id: attachmentId, name, size }) => {
-            const label = m.document.attachment(name, fileSize(size, intlLocale[locale]));
+            const label = m.document.attachment(name, formatFileSize(size, locale));
             return (
               <FileButton
                 key={attachmentId}

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Chip, type Tone } from '../../../ui/Chip.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useViewer } from '../../session/viewer.ts';
@@ -14,13 +14,6 @@ import { useSiteHealth } from '../api/useSiteHealth.ts';
 import { SiteHealthSkeleton } from './SiteHealthSkeleton.tsx';
 import { TroubleItem } from './TroubleItem.tsx';
 import './SiteHealth.css';
-
-const toneOf: Record<Health['state'], Tone> = {
-  WELL: 'good',
-  TROUBLED: 'warn',
-  NEVER_CHECKED: 'neutral',
-  NOT_SEEN: 'neutral',
-};
 
 /** What is wrong with a site, worst first, how to fix it, and a button to check again. */
 export default function SiteHealth({ siteId }: { siteId: number }) {
@@ -42,13 +35,13 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
   const errorText = useErrorText();
   const heading = useId();
   const { state, checkedAt, isUnderWay, hasFailed, troubles } = health;
-  const { word, text } = siteHealthWords(health, locale);
+  const { word, tone, text } = siteHealthWords(health, locale);
   return (
     <section className="card site-health" aria-labelledby={heading}>
       <header className="site-health-head">
         <h2 id={heading}>{m.title}</h2>
         <span role="status">
-          <Chip tone={toneOf[state]}>{word}</Chip>
+          <Chip tone={tone}>{word}</Chip>
         </span>
         {checkedAt && <span className="muted">{m.lastLook(formatInstant(checkedAt, locale))}</span>}
         {!isPreview && (

@@ -1,13 +1,11 @@
 import { berlinDay } from '#shared/dates.ts';
-import { type Severity, severities } from '#shared/domain/alerts/alert-kinds.ts';
+import { severities } from '#shared/domain/alerts/alert-kinds.ts';
 import { siteHealthMessages } from '#shared/messages/site-health.ts';
 import type { HealthEntry, SiteHealth } from '#shared/schemas/calls/site-health.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Chip, type Tone } from '../../../ui/Chip.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { MendedFile } from './MendedFile.tsx';
-
-const toneOf: Record<Severity, Tone> = { SEVERE: 'bad', WARNING: 'warn', NOTICE: 'neutral' };
 
 interface Props {
   trouble: HealthEntry;
@@ -24,7 +22,7 @@ export function TroubleItem({ trouble: found, adsTxt }: Props) {
     <li>
       <div className="site-health-trouble">
         <h3>{title}</h3>
-        <Chip tone={toneOf[severity]}>{severities[severity][locale]}</Chip>
+        <Chip tone={severities[severity].tone}>{severities[severity][locale]}</Chip>
         {centsPerDay !== null && <strong>{m.costs(format.money(centsPerDay))}</strong>}
         <span className="muted">{m.since(format.day(berlinDay(new Date(since))))}</span>
       </div>

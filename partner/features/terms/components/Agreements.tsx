@@ -1,8 +1,9 @@
+import type { Tone } from '#shared/choice.ts';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
 import type { SiteAgreement } from '#shared/schemas/calls/site-terms.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Chip, type Tone } from '../../../ui/Chip.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { AgreementTerms } from '../../onboarding/agreements/AgreementTerms.tsx';
 import { Fold } from '../../onboarding/components/Fold.tsx';
 
