@@ -17,6 +17,7 @@ const reaches: [change: string, test: string][] = [
   ['api/core/http/error-handler.ts', 'api/modules/sites/sites.test.ts'],
   // Files that are read, not imported.
   ['docker-compose.yml', 'tests/docker.machine.test.ts'],
+  ['docker-compose.yml', 'tests/main-job.machine.test.ts'],
   ['CONTRIBUTING.md', 'tests/recipes.machine.test.ts'],
   // Processes that are started.
   ['api/main.ts', 'tests/starting.machine.test.ts'],

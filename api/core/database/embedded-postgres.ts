@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
+import pg from 'pg';
 import { explainFileFault } from '../explain-file-fault.ts';
 import { StartError } from '../start-error.ts';
 import { createRoles, type Logins, loginsOf } from './create-roles.ts';
@@ -24,7 +25,6 @@ import {
   giveAway,
   locateProgram,
 } from './embedded-postgres-home.ts';
-import { resetPasswords } from './reset-passwords.ts';
 
 export interface RunningPostgres extends Logins {
   /** For creating other databases or backups; the platform itself does not use it. */
@@ -223,4 +223,22 @@ async function openCluster(dataDir: string, state: State): Promise<Cluster> {
   }
   const program = await locateProgram(account);
   return { home, directory, password: state.password, account, program };
+}
+
+/**
+ * Gives all logins of an embedded server its password: earlier versions threw theirs away, and
+ * their databases should be refused as too old, not for a wrong password.
+ */
+async function resetPasswords(superuserUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const literal = client.escapeLiteral(password);
+    await client.query(`
+      alter role platform_owner password ${literal};
+      alter role platform_login password ${literal};
+      alter role platform_client_login password ${literal};`);
+  } finally {
+    await client.end();
+  }
 }

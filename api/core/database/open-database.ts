@@ -3,14 +3,13 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { StartError } from '../start-error.ts';
-import { type DatabaseRole, type Db, openPool } from './db.ts';
+import { type DatabaseRole, type Db, openPool, settingsOf } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
 import { mustExist } from './must-exist.ts';
-import { refuseLostSettings } from './refuse-lost-settings.ts';
 import { refuseOldServer } from './refuse-old-server.ts';
 import { openReplica, type Replica } from './replica.ts';
-import { oneRow } from './rows.ts';
+import { oneRow, rows } from './rows.ts';
 import { superviseServer } from './supervise-server.ts';
 
 export interface Database {
@@ -186,4 +185,33 @@ async function withClient<T>(
   } finally {
     await client.end();
   }
+}
+
+interface Wanted {
+  /** The variable with the address. */
+  name: string;
+  role: DatabaseRole;
+  statementTimeoutMs: number;
+}
+
+/**
+ * A pooler opens its own connections and drops our settings: without the role, one company might
+ * read the rows of all.
+ *
+ * @throws StartError with what the connections lack
+ */
+async function refuseLostSettings(db: Db, { name, ...wanted }: Wanted): Promise<void> {
+  const settings = settingsOf(wanted);
+  const found = await rows<{ name: string; setting: string }>(
+    db,
+    `select name, setting from pg_settings where name = any(:names)
+     union all select 'role', cast(current_user as text)`,
+    { names: Object.keys(settings) },
+  );
+  const lost = found.filter((one) => one.setting !== settings[one.name]);
+  if (lost.length === 0) return;
+  const lacking = lost.map((one) => `${one.name}=${settings[one.name]} (is ${one.setting})`);
+  throw new StartError(
+    `${name} gives connections without ${lacking.join(', ')}: a pooler has to set that, as docker/pooler/pgbouncer.ini does`,
+  );
 }

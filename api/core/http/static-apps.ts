@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DrawnPage } from '#shared/page-drawer.ts';
 import type { Config } from '../../config.ts';
 import { loadPartnerPages } from './draw-partner-page.ts';
-import { fillPage } from './fill-page.ts';
 import { servePlugin } from './serve-plugin.ts';
 
 /** A page of one of the applications, and how long browsers may keep it. */
@@ -90,4 +90,26 @@ function isPage({ method, url }: FastifyRequest): boolean {
   // The names of filters and orders say nothing about the address: `?q=garten.example`.
   const path = url.replace(/\?.*$/, '');
   return !/^\/(api|socket\.io)(?=\/|$)|\/assets\/|\.[a-z0-9]{2,5}$/i.test(path);
+}
+
+const root = '<div id="root"></div>';
+
+/** The application's preloads: not needed before the drawing is seen, which they would delay. */
+const preload = /\s*<link [^>]*class="application"[^>]*>/g;
+
+/**
+ * The application's page with what was drawn for a person. It does not respond until the
+ * application takes over. Answers are data, which no browser runs.
+ */
+function fillPage(page: string, { locale, markup, answers }: DrawnPage): string {
+  const [head, rest] = page.split(root);
+  if (head === undefined || rest === undefined) throw new Error(`The page has no ${root}`);
+  // No text can end the element that contains it.
+  const data = JSON.stringify(answers).replaceAll('<', '\\u003c');
+  return [
+    head.replace(/<html lang="\w+"/, `<html lang="${locale}"`).replace(preload, ''),
+    `<div id="root" inert>${markup}</div>`,
+    `<script id="answers" type="application/json">${data}</script>`,
+    rest,
+  ].join('');
 }

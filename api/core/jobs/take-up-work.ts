@@ -1,6 +1,12 @@
-import { runTaskList, type TaskList, type WorkerPool } from 'graphile-worker';
+import {
+  Logger as QueueLogger,
+  runTaskList,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Logger } from 'pino';
 import type { AnyJob } from './define-job.ts';
-import { createQueueLogger } from './queue-logger.ts';
+import { redact } from './describe-error.ts';
 import { createTask, type RunContext } from './run-job.ts';
 
 interface WorkToTakeUp {
@@ -33,3 +39,13 @@ export function takeUpWork({ jobs, concurrency, pollMs, runContext }: WorkToTake
   );
   return workerPool;
 }
+
+/** The queue's messages in our log, without their attachments: payloads may hold secrets. */
+const createQueueLogger = (log: Logger): QueueLogger =>
+  new QueueLogger(() => (level, message, meta) => {
+    // Every failed job is logged where it runs.
+    if (meta?.failure) return;
+    if (level === 'error') log.error(redact(message));
+    else if (level === 'warning') log.warn(redact(message));
+    else log.debug(redact(message));
+  });

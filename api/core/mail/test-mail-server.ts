@@ -15,7 +15,13 @@ export interface TestMailServer {
 }
 
 /** A mail server that really listens, requires a password and can be told to refuse. */
-export async function startTestMailServer(): Promise<TestMailServer> {
+export async function startTestMailServer({
+  port = 0,
+  host = '127.0.0.1',
+}: {
+  port?: number;
+  host?: string;
+} = {}): Promise<TestMailServer> {
   const state: TestMailServer = {
     url: '',
     received: [],
@@ -43,9 +49,9 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     },
   });
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
+  server.listen(port, host);
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  state.url = `smtp://mailer:p%40ss@127.0.0.1:${port}`;
+  const address = server.server.address() as AddressInfo;
+  state.url = `smtp://mailer:p%40ss@${host}:${address.port}`;
   return state;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { AccountingContact, ContactValues } from '#shared/schemas/calls/contact.ts';
-import { allEnded } from './all-ended.ts';
 import { joinContact, joinContacts } from './join-contacts.ts';
 import { mainOf } from './main-of.ts';
 import { createAccountingRecords } from './records/accounting-records.ts';
@@ -159,3 +158,14 @@ export function createSevdeskClient(
 type Part = Record<string, string | null>;
 const differs = (wanted: Part, theirs: Part) =>
   Object.entries(wanted).some(([key, value]) => (value ?? '') !== (theirs[key] ?? ''));
+
+/**
+ * Like `Promise.all`, but fails only once every call has ended: none continues in the background,
+ * retrying what its caller has already given up.
+ */
+async function allEnded<T extends readonly unknown[]>(
+  calls: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+): Promise<T> {
+  await Promise.allSettled(calls);
+  return (await Promise.all(calls)) as unknown as T;
+}

@@ -1,3 +1,4 @@
+import type { Sheet } from '#api/core/pdf/sheet.ts';
 import { berlinDay, formatDay } from '#shared/dates.ts';
 import { listSnippets } from '#shared/domain/list-snippets.ts';
 import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
@@ -10,12 +11,9 @@ import {
   facts,
   footers,
   heading,
-  keepTogether,
-  openPdf,
-  type Pdf,
+  openManual,
   paragraph,
   row,
-  rule,
   subheading,
 } from './manual-page.ts';
 
@@ -30,118 +28,116 @@ export async function drawManual(content: ManualContent, now: Date): Promise<Buf
   const { site, support } = content;
   const messages = manualMessages[content.language];
   const title = `${messages.title} ${site}`;
-  const { pdf, close } = await openPdf(
-    { title, lang: messages.lang, author: messages.author },
-    now,
-  );
-  cover(pdf, {
+  const { lang, author } = messages;
+  const sheet = await openManual({ title, lang, author }, now);
+  cover(sheet, {
     title: messages.title,
     line: messages.cover(site),
     meta: messages.madeOn(formatDay(berlinDay(now))),
   });
-  paragraph(pdf, messages.intro);
-  heading(pdf, messages.overview);
-  facts(pdf, factsOf(content));
+  paragraph(sheet, messages.intro);
+  heading(sheet, messages.overview);
+  facts(sheet, factsOf(content));
   const sections: Section[] = [
-    [messages.consentManager.title, () => drawConsentManager(pdf, content, messages)],
-    [messages.loader.title, () => drawLoader(pdf, content, messages)],
-    [messages.placements.title, () => drawPlacements(pdf, content, messages)],
-    [messages.adsTxt.title, () => drawAdsTxt(pdf, content, messages)],
-    ...drawnPlugin(pdf, content),
-    [messages.check.title, () => drawCheck(pdf, content, messages)],
+    [messages.consentManager.title, () => drawConsentManager(sheet, content, messages)],
+    [messages.loader.title, () => drawLoader(sheet, content, messages)],
+    [messages.placements.title, () => drawPlacements(sheet, content, messages)],
+    [messages.adsTxt.title, () => drawAdsTxt(sheet, content, messages)],
+    ...drawnPlugin(sheet, content),
+    [messages.check.title, () => drawCheck(sheet, content, messages)],
   ];
   for (const [index, [name, draw]] of sections.entries()) {
-    heading(pdf, messages.step(index + 1, name));
+    heading(sheet, messages.step(index + 1, name));
     draw();
   }
-  heading(pdf, messages.help.title);
-  paragraph(pdf, messages.help.text(support.name, support.email));
-  footers(pdf, title, messages.page);
-  return close();
+  heading(sheet, messages.help.title);
+  paragraph(sheet, messages.help.text(support.name, support.email));
+  footers(sheet, title, messages.page);
+  return sheet.close();
 }
 
-function drawConsentManager(pdf: Pdf, content: ManualContent, messages: ManualMessages): void {
+function drawConsentManager(sheet: Sheet, content: ManualContent, messages: ManualMessages): void {
   const { own, remove, theirs } = messages.consentManager;
   if (content.agreement?.consentManagerType !== 'CONSENT_MANAGER') {
-    paragraph(pdf, theirs);
+    paragraph(sheet, theirs);
     return;
   }
-  paragraph(pdf, own);
-  code(pdf, [tags.consentManager(content)]);
-  paragraph(pdf, remove);
+  paragraph(sheet, own);
+  code(sheet, [tags.consentManager(content)]);
+  paragraph(sheet, remove);
 }
 
-function drawLoader(pdf: Pdf, content: ManualContent, messages: ManualMessages): void {
-  paragraph(pdf, messages.loader.text);
-  code(pdf, [tags.loader(content)]);
+function drawLoader(sheet: Sheet, content: ManualContent, messages: ManualMessages): void {
+  paragraph(sheet, messages.loader.text);
+  code(sheet, [tags.loader(content)]);
   if (content.adServer.length === 0) return;
-  paragraph(pdf, messages.loader.setup);
+  paragraph(sheet, messages.loader.setup);
   facts(
-    pdf,
+    sheet,
     content.adServer.map(({ slug, key, value }) => [messages.items[slug] ?? key, value] as const),
   );
 }
 
 function drawPlacements(
-  pdf: Pdf,
+  sheet: Sheet,
   { placements, pending }: ManualContent,
   messages: ManualMessages,
 ): void {
-  paragraph(pdf, messages.placements.text);
-  if (pending.length > 0) paragraph(pdf, messages.placements.pending);
+  paragraph(sheet, messages.placements.text);
+  if (pending.length > 0) paragraph(sheet, messages.placements.pending);
   for (const deviceType of deviceTypes) {
     const isHere = (position: ManualPosition) => position.deviceType === deviceType;
     const own = placements.filter(isHere);
     const later = pending.filter(isHere);
     if (own.length + later.length === 0) continue;
-    subheading(pdf, messages.placements.devices[deviceType], 90);
-    row(pdf, messages.placements.columns, 'head');
+    subheading(sheet, messages.placements.devices[deviceType], 90);
+    row(sheet, messages.placements.columns, 'head');
     for (const { tracker, owner, placementId } of own) {
-      keepTogether(pdf, 62);
-      rule(pdf);
-      pdf.y += 6;
-      row(pdf, [tracker, owner, placementId], 'body');
-      code(pdf, [tags.placement(placementId)]);
+      sheet.makeRoom(62);
+      sheet.rule(sheet.pdf.y, sheet.left, 0.75);
+      sheet.pdf.y += 6;
+      row(sheet, [tracker, owner, placementId], 'body');
+      code(sheet, [tags.placement(placementId)]);
     }
     for (const { tracker, owner } of later) {
-      keepTogether(pdf, 24);
-      rule(pdf);
-      pdf.y += 6;
-      row(pdf, [tracker, owner, messages.placements.follows], 'muted');
+      sheet.makeRoom(24);
+      sheet.rule(sheet.pdf.y, sheet.left, 0.75);
+      sheet.pdf.y += 6;
+      row(sheet, [tracker, owner, messages.placements.follows], 'muted');
     }
   }
 }
 
-function drawAdsTxt(pdf: Pdf, { site, adsTxt }: ManualContent, messages: ManualMessages): void {
+function drawAdsTxt(sheet: Sheet, { site, adsTxt }: ManualContent, messages: ManualMessages): void {
   if (adsTxt.length === 0) {
-    paragraph(pdf, messages.adsTxt.none);
+    paragraph(sheet, messages.adsTxt.none);
     return;
   }
-  paragraph(pdf, messages.adsTxt.text(site));
-  code(pdf, adsTxt);
+  paragraph(sheet, messages.adsTxt.text(site));
+  code(sheet, adsTxt);
 }
 
-function drawnPlugin(pdf: Pdf, { plugin, language }: ManualContent): Section[] {
+function drawnPlugin(sheet: Sheet, { plugin, language }: ManualContent): Section[] {
   if (!plugin) return [];
   const messages = recommendationSnippetMessages[language];
   const draw = () => {
     for (const { title, text, code: line } of listSnippets(plugin, messages)) {
-      subheading(pdf, title, 90);
-      paragraph(pdf, text);
-      code(pdf, [line]);
+      subheading(sheet, title, 90);
+      paragraph(sheet, text);
+      code(sheet, [line]);
     }
-    paragraph(pdf, messages.room);
+    paragraph(sheet, messages.room);
   };
   return [[messages.title, draw]];
 }
 
 function drawCheck(
-  pdf: Pdf,
+  sheet: Sheet,
   { site, siteId, publicUrl }: ManualContent,
   messages: ManualMessages,
 ): void {
-  bullets(pdf, messages.check.points(site));
-  paragraph(pdf, messages.check.confirm);
-  code(pdf, [`${publicUrl}/dashboard?site=${siteId}&step=INTEGRATION_INTO_SITE`]);
-  paragraph(pdf, messages.check.after);
+  bullets(sheet, messages.check.points(site));
+  paragraph(sheet, messages.check.confirm);
+  code(sheet, [`${publicUrl}/dashboard?site=${siteId}&step=INTEGRATION_INTO_SITE`]);
+  paragraph(sheet, messages.check.after);
 }

@@ -1,14 +1,11 @@
-import { buffer } from 'node:stream/consumers';
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
-import PDFKit from 'pdfkit';
-import { type PdfFonts, pdfFonts } from '#api/core/pdf/pdf-fonts.ts';
+import { muted, openSheet, pageHeight, type Sheet } from '#api/core/pdf/sheet.ts';
 import { businessTimeZone } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { contractConsent } from '#shared/messages/contract-consent.ts';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import type { ContractEvent } from '#shared/schemas/calls/contract-evidence.ts';
-import { ink, inset, line, muted, pageHeight, pageWidth, textWidth } from './certificate-style.ts';
 import { drawSignature, type Signature } from './draw-signature.ts';
 
 export interface Certificate {
@@ -22,8 +19,9 @@ export interface Certificate {
 }
 
 const words = contractEvidence.de;
-const bottom = 64;
-const lowest = pageHeight - bottom;
+const margins = { top: 56, bottom: 64, left: 56, right: 56 };
+/** A page with no more than labels on it counts as empty. */
+const emptyAbove = 80;
 
 /** The title of the certificate, and the reason of the seal. */
 export const titleOf = ({ contract }: Certificate) =>
@@ -39,40 +37,28 @@ export async function drawCertificate(
   certificate: Certificate,
   documentPages: number,
 ): Promise<Buffer> {
-  const fonts = await pdfFonts();
   const title = titleOf(certificate);
-  const pdf = new PDFKit({
-    size: 'A4',
-    margins: { top: 56, bottom, left: inset, right: inset },
-    bufferPages: true,
+  const sheet = await openSheet({
+    margins,
     info: { Title: title, CreationDate: certificate.now },
   });
-  pdf.registerFont('regular', fonts.regular);
-  pdf.registerFont('semiBold', fonts.semiBold);
-  pdf.registerFont('italic', fonts.italic);
-  pdf.registerFont('handwriting', fonts.handwriting);
-
-  drawHead(pdf);
-  drawFacts(pdf, fonts, factsOf(certificate, documentPages));
-  drawSignature(pdf, fonts, certificate.signature);
-  drawConsent(pdf, fonts, certificate);
-  drawEvents(pdf, fonts, certificate);
-  drawFeet(pdf, title);
-  pdf.end();
-  return buffer(pdf);
+  drawHead(sheet);
+  drawFacts(sheet, factsOf(certificate, documentPages));
+  await drawSignature(sheet, certificate.signature);
+  drawConsent(sheet, certificate);
+  drawEvents(sheet, certificate);
+  drawFeet(sheet, title);
+  return sheet.close();
 }
 
-function drawHead(pdf: PDFKit.PDFDocument): void {
-  pdf.font('semiBold').fontSize(24).fillColor(ink).text('Signaturzertifikat', inset, 56);
-  pdf.y += 6;
-  pdf
-    .font('regular')
-    .fontSize(9.5)
-    .fillColor(muted)
-    .text(
-      'Die vorstehenden Seiten wurden im Browser elektronisch unterschrieben und danach versiegelt. Eine Änderung an dieser Datei, auch an einem einzigen Byte, lässt sich am Siegel erkennen.',
-      { width: textWidth, lineGap: 2 },
-    );
+function drawHead({ pdf, left, write }: Sheet): void {
+  write('Signaturzertifikat', left, margins.top, { size: 24, font: 'semiBold' });
+  write(
+    'Die vorstehenden Seiten wurden im Browser elektronisch unterschrieben und danach versiegelt. Eine Änderung an dieser Datei, auch an einem einzigen Byte, lässt sich am Siegel erkennen.',
+    left,
+    pdf.y + 6,
+    { size: 9.5, color: muted, lineGap: 2 },
+  );
   pdf.y += 14;
 }
 
@@ -97,83 +83,66 @@ function factsOf(
 const momentOf = (instant: Date | string): string =>
   format(new TZDate(new Date(instant), businessTimeZone), "dd.MM.yyyy, HH:mm:ss '(UTC'xxx')'");
 
-function drawFacts(
-  pdf: PDFKit.PDFDocument,
-  { printable }: PdfFonts,
-  facts: [string, string][],
-): void {
-  const valueAt = inset + 118;
-  const valueWidth = pageWidth - inset - valueAt;
+/** What others wrote begins no line that looks like ours. */
+const inOneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
+function drawFacts(sheet: Sheet, facts: [string, string][]): void {
+  const { pdf, left, write, heightOf, makeRoom } = sheet;
+  const setting = { size: 9, width: sheet.width - 118, lineGap: 1 };
   for (const [label, value] of facts) {
-    const text = printable(value);
-    const options = { width: valueWidth, lineGap: 1 };
-    pdf.font('regular').fontSize(9);
-    const height = pdf.heightOfString(text, options);
-    breakPageFor(pdf, height);
+    const text = inOneLine(value);
+    const height = heightOf(text, setting);
+    makeRoom(height, emptyAbove);
     const { y } = pdf;
-    pdf.fillColor(muted).text(label, inset, y, { width: 114 });
-    pdf.fillColor(ink).text(text, valueAt, y, options);
+    write(label, left, y, { size: 9, color: muted, width: 114 });
+    write(text, left + 118, y, setting);
     pdf.y = y + height + 5;
   }
   pdf.y += 10;
 }
 
-function drawConsent(
-  pdf: PDFKit.PDFDocument,
-  { printable }: PdfFonts,
-  { company, signer }: Certificate,
-): void {
-  const text = printable(contractConsent[signer.language](company));
-  pdf.font('regular').fontSize(9.5);
-  const height = pdf.heightOfString(text, { width: textWidth, lineGap: 2.5 });
-  breakPageFor(pdf, height + 24);
-  heading(pdf, 'Einwilligung, im Wortlaut wie angezeigt');
-  pdf.font('regular').fontSize(9.5).fillColor(ink);
-  pdf.text(text, inset, pdf.y, { width: textWidth, lineGap: 2.5 });
+function drawConsent(sheet: Sheet, { company, signer }: Certificate): void {
+  const { pdf, left, write, heightOf, makeRoom } = sheet;
+  const text = inOneLine(contractConsent[signer.language](company));
+  const setting = { size: 9.5, lineGap: 2.5 };
+  makeRoom(heightOf(text, setting) + 24, emptyAbove);
+  heading(sheet, 'Einwilligung, im Wortlaut wie angezeigt');
+  write(text, left, pdf.y, setting);
   pdf.y += 16;
 }
 
 const columns = [
-  { label: 'Zeitpunkt (Berlin)', at: inset, width: 160 },
-  { label: 'Ereignis', at: inset + 168, width: 168 },
-  { label: 'Durch', at: inset + 344, width: textWidth - 344 },
+  { label: 'Zeitpunkt (Berlin)', at: 0, width: 160 },
+  { label: 'Ereignis', at: 168, width: 168 },
+  { label: 'Durch', at: 344, width: 139.28 },
 ] as const;
 
-function drawEvents(
-  pdf: PDFKit.PDFDocument,
-  { printable }: PdfFonts,
-  { events }: Certificate,
-): void {
-  breakPageFor(pdf, 90);
-  heading(pdf, 'Verlauf');
-  drawColumnLabels(pdf);
+function drawEvents(sheet: Sheet, { events }: Certificate): void {
+  const { pdf, left, write, heightOf, rule, makeRoom } = sheet;
+  makeRoom(90, emptyAbove);
+  heading(sheet, 'Verlauf');
+  drawColumnLabels(sheet);
   for (const event of events) {
-    const cells = [[momentOf(event.at)], whatOf(event), actorOf(event)].map((lines) =>
-      lines.map(printable).join('\n'),
-    );
-    pdf.font('regular').fontSize(8.5);
-    const height = Math.max(
-      ...cells.map((cell, index) =>
-        pdf.heightOfString(cell, { width: columns[index]?.width, lineGap: 1 }),
-      ),
-    );
-    if (breakPageFor(pdf, height + 10)) drawColumnLabels(pdf);
-    const { y } = pdf;
-    pdf.font('regular').fontSize(8.5).fillColor(ink);
-    cells.forEach((cell, index) => {
-      const column = columns[index];
-      if (column) pdf.text(cell, column.at, y, { width: column.width, lineGap: 1 });
+    const texts = [[momentOf(event.at)], whatOf(event), actorOf(event)];
+    const cells = columns.map(({ at, width }, index) => {
+      const text = (texts[index] ?? []).map(inOneLine).join('\n');
+      return { text, at, setting: { size: 8.5, width, lineGap: 1 } };
     });
-    rule(pdf, y + height + 4);
+    const height = Math.max(...cells.map(({ text, setting }) => heightOf(text, setting)));
+    if (makeRoom(height + 10, emptyAbove)) drawColumnLabels(sheet);
+    const { y } = pdf;
+    for (const { text, at, setting } of cells) write(text, left + at, y, setting);
+    rule(y + height + 4);
     pdf.y = y + height + 9;
   }
 }
 
-function drawColumnLabels(pdf: PDFKit.PDFDocument): void {
+function drawColumnLabels({ pdf, left, write, rule }: Sheet): void {
   const { y } = pdf;
-  pdf.font('semiBold').fontSize(8.5).fillColor(muted);
-  for (const { label, at, width } of columns) pdf.text(label, at, y, { width });
-  rule(pdf, y + 14);
+  for (const { label, at, width } of columns) {
+    write(label, left + at, y, { size: 8.5, font: 'semiBold', color: muted, width });
+  }
+  rule(y + 14);
   pdf.y = y + 19;
 }
 
@@ -187,39 +156,16 @@ function actorOf({ actor }: ContractEvent): string[] {
   return [actor.name, actor.email].filter((text) => text !== null);
 }
 
-function heading(pdf: PDFKit.PDFDocument, text: string): void {
-  pdf.font('semiBold').fontSize(11).fillColor(ink).text(text, inset, pdf.y, { width: textWidth });
+function heading({ pdf, left, write }: Sheet, text: string): void {
+  write(text, left, pdf.y, { size: 11, font: 'semiBold' });
   pdf.y += 6;
 }
 
-function rule(pdf: PDFKit.PDFDocument, y: number): void {
-  pdf
-    .moveTo(inset, y)
-    .lineTo(pageWidth - inset, y)
-    .lineWidth(0.5)
-    .strokeColor(line)
-    .stroke();
-}
-
-/** Anything taller than a page breaks by itself. */
-function breakPageFor(pdf: PDFKit.PDFDocument, height: number): boolean {
-  if (pdf.y + height <= lowest || pdf.y < 80) return false;
-  pdf.addPage();
-  return true;
-}
-
-function drawFeet(pdf: PDFKit.PDFDocument, title: string): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(start + index);
-    // Text below the margin would begin another page.
-    pdf.page.margins.bottom = 0;
-    rule(pdf, pageHeight - 46);
-    pdf.font('regular').fontSize(8).fillColor(muted);
-    pdf.text(title, inset, pageHeight - 38, { width: textWidth - 90, lineBreak: false });
-    pdf.text(`Seite ${index + 1} von ${count}`, inset, pageHeight - 38, {
-      width: textWidth,
-      align: 'right',
-    });
-  }
+function drawFeet({ left, width, write, rule, onEachPage }: Sheet, title: string): void {
+  const at = pageHeight - 38;
+  onEachPage((page, pages) => {
+    rule(at - 8);
+    write(title, left, at, { size: 8, color: muted, width: width - 90 });
+    write(`Seite ${page} von ${pages}`, left, at, { size: 8, color: muted, align: 'right' });
+  });
 }

@@ -1,5 +1,5 @@
-import type { PdfFonts } from '#api/core/pdf/pdf-fonts.ts';
-import { ink, inset, line, muted, textWidth } from './certificate-style.ts';
+import { pdfFonts } from '#api/core/pdf/pdf-fonts.ts';
+import { ink, line, muted, type Sheet } from '#api/core/pdf/sheet.ts';
 
 export interface Signature {
   method: 'typed' | 'drawn';
@@ -13,23 +13,23 @@ const scale = box.width / 600;
 const inner = box.width - 32;
 
 /** The signature itself on its line, and the name in print below it. */
-export function drawSignature(
-  pdf: PDFKit.PDFDocument,
-  { printable, isWritable }: PdfFonts,
+export async function drawSignature(
+  sheet: Sheet,
   { method, name, strokes }: Signature,
-): void {
+): Promise<void> {
+  const { printable, isWritable } = await pdfFonts();
+  const { pdf, left, write } = sheet;
   const top = pdf.y;
   const text = printable(name);
-  pdf.roundedRect(inset, top, box.width, box.height, 8).lineWidth(0.75).strokeColor(line).stroke();
-  if (method === 'drawn') drawStrokes(pdf, strokes, top);
-  else setName(pdf, text, top, isWritable(name) ? handwriting : italic);
-  pdf.font('regular').fontSize(9.5).fillColor(muted);
-  pdf.text(text, inset, top + box.height + 6, { width: textWidth });
+  pdf.roundedRect(left, top, box.width, box.height, 8).lineWidth(0.75).strokeColor(line).stroke();
+  if (method === 'drawn') drawStrokes(sheet, strokes, top);
+  else setName(sheet, text, top, isWritable(name) ? handwriting : italic);
+  write(text, left, top + box.height + 6, { size: 9.5, color: muted });
   pdf.y += 16;
 }
 
-function drawStrokes(pdf: PDFKit.PDFDocument, strokes: [number, number][][], top: number): void {
-  pdf.save().translate(inset, top).scale(scale);
+function drawStrokes({ pdf, left }: Sheet, strokes: [number, number][][], top: number): void {
+  pdf.save().translate(left, top).scale(scale);
   pdf.lineWidth(4).lineCap('round').lineJoin('round').strokeColor(ink);
   for (const [start, ...points] of strokes) {
     if (!start) continue;
@@ -47,7 +47,7 @@ const italic = { font: 'italic', sizes: [28, 24, 20, 17, 14], smallest: 11 };
 
 /** As large as fits on one line; only the longest names are broken into several. */
 function setName(
-  pdf: PDFKit.PDFDocument,
+  { pdf, left }: Sheet,
   text: string,
   top: number,
   { font, sizes, smallest }: typeof handwriting,
@@ -56,7 +56,7 @@ function setName(
   const size = sizes.find((one) => pdf.fontSize(one).widthOfString(text) <= inner) ?? smallest;
   const width = inner;
   const height = pdf.fontSize(size).heightOfString(text, { width });
-  pdf.text(text, inset + 16, top + (box.height - Math.min(height, box.height - 8)) / 2, {
+  pdf.text(text, left + 16, top + (box.height - Math.min(height, box.height - 8)) / 2, {
     width,
     height: box.height - 8,
   });

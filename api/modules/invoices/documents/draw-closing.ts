@@ -1,10 +1,11 @@
+import { muted, type Sheet } from '#api/core/pdf/sheet.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { legalTexts, shownNumber, taxLaw } from '#shared/domain/invoices/legal-texts.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
 import { formatCents } from '#shared/money.ts';
-import { left, muted, type Page, right } from './page.ts';
+import { left, right } from './page.ts';
 
 const sumsAt = left + 200;
 const amountWidth = 110;
@@ -20,7 +21,7 @@ const secondAt = left + 266;
  * @param draws false: only to measure its height
  * @returns its height
  */
-export function drawClosing(page: Page, document: InvoiceDocument, draws: boolean): number {
+export function drawClosing(page: Sheet, document: InvoiceDocument, draws: boolean): number {
   const { pdf, write, heightOf } = page;
   const start = pdf.y;
   let y = start + 6;
@@ -76,7 +77,13 @@ function sumsOf({ taxType, typeCode, netCents, taxCents, grossCents }: InvoiceDo
   ];
 }
 
-function drawSum({ write, rule }: Page, y: number, label: string, cents: number, isTotal: boolean) {
+function drawSum(
+  { write, rule }: Sheet,
+  y: number,
+  label: string,
+  cents: number,
+  isTotal: boolean,
+) {
   if (isTotal) rule(y + 1, sumsAt, 0.75);
   const setting = isTotal ? ({ size: 12, font: 'semiBold' } as const) : { size: 9.5 };
   const at = isTotal ? y + 8 : y;

@@ -1,19 +1,20 @@
+import { muted, pageHeight, type Sheet } from '#api/core/pdf/sheet.ts';
 import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { legalTexts, shownNumber } from '#shared/domain/invoices/legal-texts.ts';
 import { compactVatId } from '#shared/domain/vat-id.ts';
-import { left, muted, type Page, pageHeight, right, textWidth } from './page.ts';
+import { left, right } from './page.ts';
 
 const gap = 14;
 const setting = { size: 7.5, color: muted, lineGap: 1.5 };
 /** The last has the longest lines. */
-const widths = [0.27, 0.3, 0.43].map((part) => part * (textWidth - 2 * gap));
+const widths = [0.27, 0.3, 0.43].map((part) => part * (right - left - 2 * gap));
 const numberHeight = 40;
 
 /** How much of each page its footer takes. */
-export const footHeight = ({ heightOf }: Page, document: InvoiceDocument): number =>
+export const footHeight = ({ heightOf }: Sheet, document: InvoiceDocument): number =>
   columnsHeight({ heightOf }, document) + numberHeight + 24;
 
-const columnsHeight = ({ heightOf }: Pick<Page, 'heightOf'>, document: InvoiceDocument): number =>
+const columnsHeight = ({ heightOf }: Pick<Sheet, 'heightOf'>, document: InvoiceDocument): number =>
   Math.max(
     ...columnsOf(document).map((column, place) =>
       heightOf(column, { ...setting, width: widths[place] ?? 0 }),
@@ -38,16 +39,12 @@ function columnsOf({ operator }: InvoiceDocument): string[] {
 }
 
 /** The footer of each page, and the header of those after the first. */
-export function drawEdges(page: Page, document: InvoiceDocument): void {
-  const { pdf, write, rule } = page;
-  const { start, count } = pdf.bufferedPageRange();
+export function drawEdges(page: Sheet, document: InvoiceDocument): void {
+  const { write, rule } = page;
   const name = `${legalTexts.title} ${shownNumber(document)}`;
   const columnsAt = pageHeight - numberHeight - columnsHeight(page, document);
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(start + index);
-    // Text below the margin would begin another page.
-    pdf.page.margins.bottom = 0;
-    if (index > 0) {
+  page.onEachPage((number, count) => {
+    if (number > 1) {
       write(`${name} · ${document.publisher.name}`, left, 48, { size: 8.5, color: muted });
       rule(66);
     }
@@ -59,8 +56,8 @@ export function drawEdges(page: Page, document: InvoiceDocument): void {
       x += width + gap;
     });
     const at = pageHeight - numberHeight + 12;
-    const label = `Seite ${index + 1} von ${count}`;
+    const label = `Seite ${number} von ${count}`;
     write(name, left, at, { size: 7.5, color: muted, width: 200 });
     write(label, right - 100, at, { size: 7.5, color: muted, width: 100, align: 'right' });
-  }
+  });
 }

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { openSheet, pageHeight, pageWidth, type Sheet } from '#api/core/pdf/sheet.ts';
 import { berlinInstant } from '#shared/dates.ts';
 import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { legalTexts, shownNumber } from '#shared/domain/invoices/legal-texts.ts';
@@ -7,7 +7,7 @@ import { drawEdges, footHeight } from './draw-edges.ts';
 import { drawHead } from './draw-head.ts';
 import { drawPositions } from './draw-positions.ts';
 import { dataFileName, facturXMetadata } from './factur-x-metadata.ts';
-import { left, openPage, type Page, pageHeight, pageWidth, right, top } from './page.ts';
+import { left, right, top } from './page.ts';
 
 /**
  * The document as pages, in PDF/A-3b, with its data embedded. Drawing the same document again gives
@@ -17,7 +17,9 @@ import { left, openPage, type Page, pageHeight, pageWidth, right, top } from './
  */
 export async function drawGutschrift(document: InvoiceDocument, xml?: string): Promise<Buffer> {
   const issuedAt = berlinInstant(document.issuedOn);
-  const page = await openPage({
+  const margins = { top, bottom: 0, left, right: pageWidth - right };
+  const page = await openSheet({
+    margins,
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     lang: 'de-DE',
@@ -28,15 +30,13 @@ export async function drawGutschrift(document: InvoiceDocument, xml?: string): P
   });
   const { pdf } = page;
   if (xml !== undefined) embed(pdf, xml, issuedAt);
-  const bottom = footHeight(page, document);
-  pdf.options.margins = { top, bottom, left, right: pageWidth - right };
+  pdf.options.margins = { ...margins, bottom: footHeight(page, document) };
   pdf.addPage();
   drawHead(page, document);
   drawPositions(page, document, (last) => drawClosing(page, document, last));
   drawEdges(page, document);
   if (document.number === null) markAsDraft(page);
-  pdf.end();
-  return buffer(pdf);
+  return page.close();
 }
 
 function embed(pdf: PDFKit.PDFDocument, xml: string, issuedAt: Date): void {
@@ -53,13 +53,10 @@ function embed(pdf: PDFKit.PDFDocument, xml: string, issuedAt: Date): void {
 }
 
 /** Across each page, over everything on it, and pale. */
-function markAsDraft({ pdf, widthOf }: Page): void {
-  const { start, count } = pdf.bufferedPageRange();
+function markAsDraft({ pdf, widthOf, onEachPage }: Sheet): void {
   const setting = { size: 112, font: 'semiBold' } as const;
   const width = widthOf('ENTWURF', setting);
-  for (let index = start; index < start + count; index += 1) {
-    pdf.switchToPage(index);
-    pdf.page.margins.bottom = 0;
+  onEachPage(() => {
     const [x, y] = [pageWidth / 2, pageHeight / 2];
     pdf
       .save()
@@ -68,5 +65,5 @@ function markAsDraft({ pdf, widthOf }: Page): void {
     pdf.font('semiBold').fontSize(112).fillColor('#1A2030', 0.09);
     pdf.text('ENTWURF', x - width / 2, y - 68, { lineBreak: false });
     pdf.restore();
-  }
+  });
 }

@@ -1,3 +1,4 @@
+import { muted, type Sheet } from '#api/core/pdf/sheet.ts';
 import { formatDay } from '#shared/dates.ts';
 import type { DocumentAddress, InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
 import {
@@ -9,14 +10,14 @@ import {
 } from '#shared/domain/invoices/legal-texts.ts';
 import { compactVatId } from '#shared/domain/vat-id.ts';
 import { nameOfCountry } from '#shared/name-countries.ts';
-import { left, muted, type Page, right } from './page.ts';
+import { left, right } from './page.ts';
 
 const addressAt = 176;
 const addressWidth = 240;
 const factsAt = 350;
 
 /** The first page down to its positions: window address, facts, what it is and for when. */
-export function drawHead(page: Page, document: InvoiceDocument): void {
+export function drawHead(page: Sheet, document: InvoiceDocument): void {
   const { pdf, write, heightOf } = page;
   write(document.operator.name, left, 52, { size: 13, font: 'semiBold' });
   const addressEnd = drawAddress(page, document);
@@ -49,7 +50,7 @@ export function drawHead(page: Page, document: InvoiceDocument): void {
 }
 
 /** Where the window of an envelope is (DIN 5008, form B). */
-function drawAddress({ pdf, write, widthOf, rule }: Page, document: InvoiceDocument): number {
+function drawAddress({ pdf, write, widthOf, rule }: Sheet, document: InvoiceDocument): number {
   const { operator, publisher } = document;
   const sender = `${operator.name} · ${operator.street} · ${operator.zip} ${operator.city}`;
   const fits = widthOf(sender, { size: 6.5 }) <= addressWidth;
@@ -70,7 +71,7 @@ function addressOf({ name, street, zip, city, country }: DocumentAddress): strin
   return [name, street, `${zip} ${city}`, ...abroad].join('\n');
 }
 
-function drawFacts({ pdf, write, heightOf }: Page, document: InvoiceDocument): number {
+function drawFacts({ pdf, write, heightOf }: Sheet, document: InvoiceDocument): number {
   const { publisher, operator, issuedOn } = document;
   const facts: [string, string | null | undefined][] = [
     [document.typeCode === '261' ? 'Korrektur-Nr.' : 'Gutschrift-Nr.', shownNumber(document)],

@@ -1,10 +1,11 @@
+import { ink, muted, type Sheet } from '#api/core/pdf/sheet.ts';
 import type {
   DocumentPosition,
   InvoiceDocument,
 } from '#shared/domain/invoices/invoice-document.ts';
 import { correctionLine } from '#shared/domain/invoices/legal-texts.ts';
 import { formatCents } from '#shared/money.ts';
-import { ink, left, muted, type Page, right, top } from './page.ts';
+import { left, right, top } from './page.ts';
 
 const amountWidth = 72;
 const titleAt = left + 30;
@@ -25,7 +26,7 @@ type Part = [keyof typeof parts, string];
  * @param drawRest with `false` only returns its height
  */
 export function drawPositions(
-  page: Page,
+  page: Sheet,
   document: InvoiceDocument,
   drawRest: (draws: boolean) => number,
 ): void {
@@ -45,7 +46,7 @@ export function drawPositions(
 }
 
 function drawColumnLabels(
-  { pdf, write, rule, makeRoom }: Page,
+  { pdf, write, rule, makeRoom }: Sheet,
   { taxType }: InvoiceDocument,
 ): void {
   makeRoom(70);
@@ -68,10 +69,10 @@ const partsOf = ({ title, description, corrected }: DocumentPosition): Part[] =>
   return all.filter(([, text]) => text.trim());
 };
 
-const heightOfRow = ({ heightOf }: Page, position: DocumentPosition): number =>
+const heightOfRow = ({ heightOf }: Sheet, position: DocumentPosition): number =>
   partsOf(position).reduce((sum, [part, text]) => sum + heightOf(text, parts[part]) + 1.5, 10);
 
-function drawRow({ pdf, write, rule }: Page, position: DocumentPosition, place: number): void {
+function drawRow({ pdf, write, rule }: Sheet, position: DocumentPosition, place: number): void {
   const { y } = pdf;
   const amount = formatCents(position.amountCents, 'de');
   write(String(place), left, y, {
