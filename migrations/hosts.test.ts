@@ -4,8 +4,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#api/core/database/migrate.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { canonicalHost, shownHost } from '#shared/host.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
 import { findHostFaults } from './hosts/find-host-faults.ts';
+import { showHost, spellHost } from './hosts/spell-host.ts';
 import { restoreRelease } from './releases/restore-release.ts';
 
 /** From a release that took each spelling of a host for a website of its own. */
@@ -55,6 +57,21 @@ const site = (at: number) => mustExist(sites[at]);
 afterAll(async () => {
   await db?.destroy();
   await database?.drop();
+});
+
+it.each([
+  ...[
+    'plain.example.',
+    'Bücher.example',
+    'xn--bcher-kva.example',
+    'аррle.example',
+    'xn--a.example',
+  ],
+  ...['例え.テスト', 'हिन्दी.भारत', '한국.example', 'пример.example', 'مثال.example', 'localhost'],
+])('spells %s as the product does', (name) => {
+  const host = canonicalHost(name);
+  expect(spellHost(name)).toBe(host);
+  if (host) expect(showHost(host)).toBe(shownHost(host));
 });
 
 it('names what becomes one, and what is no name, with what to do; the upgrade touches nothing', async () => {

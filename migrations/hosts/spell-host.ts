@@ -14,9 +14,22 @@ export function spellHost(name: string): string | undefined {
   return host.length <= 253 && hostName.test(host) ? host : undefined;
 }
 
-/** One script, or the two and three of Korean and Japanese; release 7 took no other letters in use. */
-const oneScript =
-  /^(?:[\p{scx=Latin}\p{N}\p{M}_-]+|[\p{scx=Greek}\p{N}\p{M}_-]+|[\p{scx=Cyrillic}\p{N}\p{M}_-]+|[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{N}_-]+)$/u;
+/** Each alone, or those that are written together: Japanese and Korean. */
+const scripts = [
+  ...[
+    'Latin',
+    'Greek',
+    'Cyrillic',
+    'Armenian',
+    'Georgian',
+    'Hebrew',
+    'Arabic',
+    'Devanagari',
+    'Thai',
+  ],
+  String.raw`Han}\p{scx=Hiragana}\p{scx=Katakana`,
+  String.raw`Han}\p{scx=Hangul`,
+].map((script) => new RegExp(String.raw`^[\p{scx=${script}}\p{N}\p{M}_-]+$`, 'u'));
 
 /** With umlauts, but for a label that mixes scripts. */
 export const showHost = (host: string): string =>
@@ -24,6 +37,6 @@ export const showHost = (host: string): string =>
     .split('.')
     .map((name) => {
       const shown = domainToUnicode(name);
-      return oneScript.test(shown) ? shown : name;
+      return scripts.some((script) => script.test(shown)) ? shown : name;
     })
     .join('.');
