@@ -31,9 +31,9 @@ module.exports = {
     },
     {
       name: 'production-without-seeds',
-      comment: 'Rows of the demo are for the demo: its sandboxes and tests.',
+      comment: 'Rows of the demo are for the demo and for tests.',
       severity: 'error',
-      from: { path: '^(api|shared|admin|partner)/', pathNot: `${test}|/sandbox/` },
+      from: { path: '^(api|shared|admin|partner)/', pathNot: test },
       // The one that plants the demo is loaded where that was asked for.
       to: { path: '^seeds/', dependencyTypesNot: ['dynamic-import'] },
     },

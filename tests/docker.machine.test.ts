@@ -110,7 +110,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     for (const part of [...parts, ...sources, 'vite.server.config.ts', 'api/config.ts']) {
       await cp(join(root, part), join(copy, part), { recursive: true });
     }
-    for (const folder of ['shared', 'migrations', 'seeds', 'admin', 'partner', 'plugin']) {
+    for (const folder of ['shared', 'migrations', 'demo', 'seeds', 'admin', 'partner', 'plugin']) {
       await writeFile(join(copy, folder), '');
     }
   });

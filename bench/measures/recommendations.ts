@@ -2,13 +2,10 @@ import { buildApp } from '#api/app.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow } from '#api/core/database/rows.ts';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
 import { articlesStatement } from '#api/modules/recommendations/answer-articles.ts';
 import { embedInDemo } from '#api/modules/recommendations/embed-in-demo.ts';
 import { appsDirectory } from '#api/paths.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';

@@ -19,7 +19,7 @@ const [from, to] = [day(4), day(2)];
  * @returns the environment with which a platform reads it, and how to end it
  */
 export async function startFeeds(port, token) {
-  const program = inRoot('api/commands/feed-sandbox.ts');
+  const program = inRoot('demo/commands/feed-sandbox.ts');
   const args = ['--import', 'tsx', program, '--port', String(port), '--token', token];
   const child = spawn(process.execPath, args, {
     cwd: inRoot('.'),

@@ -13,10 +13,7 @@ import type { PdfReader } from '#api/core/pdf/pdf-reader.ts';
 import { placeOf } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { Services } from '#api/core/services.ts';
 import { createServices } from '#api/create-services.ts';
-import {
-  type SevdeskSandbox,
-  startSevdeskSandbox,
-} from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
+import { type SevdeskSandbox, startSevdeskSandbox } from '#demo/sevdesk/start-sevdesk-sandbox.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { readPdfsHere } from './read-pdfs-here.ts';
 import { testLog } from './silent-log.ts';

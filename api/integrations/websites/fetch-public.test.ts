@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { fetchPublic } from './fetch-public.ts';
-import { startWebsiteSandbox, type WebsiteSandbox } from './sandbox/start-website-sandbox.ts';
 import { forbidden, resolve } from './testing/forbidden.ts';
 
 const domain = 'offene-seite.example';

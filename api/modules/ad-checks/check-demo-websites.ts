@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { demoAdsTxtLines } from '#api/integrations/websites/sandbox/demo-ads-txt-lines.ts';
-import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
+import { demoAdsTxtLines } from '#demo/websites/demo-ads-txt-lines.ts';
+import { demoPublishers } from '#demo/websites/demo-publishers.ts';
 import { websiteOfSite } from './find-website.ts';
 import { requestCheck } from './request-check.ts';
 

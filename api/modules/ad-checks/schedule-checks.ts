@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
 import type { SitesRow } from '#api/tables.ts';
+import { demoPublishers } from '#demo/websites/demo-publishers.ts';
 import { websiteOfSite } from './find-website.ts';
 import { requestCheck } from './request-check.ts';
 

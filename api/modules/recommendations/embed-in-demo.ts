@@ -1,5 +1,5 @@
 import type { Services } from '#api/core/services.ts';
-import type { Embedded } from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import type { Embedded } from '#demo/websites/start-website-sandbox.ts';
 import { pluginPlace, pluginPolicy, pluginScript } from '#shared/domain/recommendation-snippet.ts';
 import type { ConfigRow } from './config-row.ts';
 

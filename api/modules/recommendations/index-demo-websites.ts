@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
+import { demoPublishers } from '#demo/websites/demo-publishers.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import { indexWebsite } from './index-website-job.ts';
 import { plantDemoCounts } from './plant-demo-counts.ts';

@@ -1,9 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runIndex } from './testing/run-index.ts';
 

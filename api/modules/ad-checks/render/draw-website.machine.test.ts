@@ -7,11 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
 import { forbidden, resolve } from '#api/integrations/websites/testing/forbidden.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { Reader } from '../look/reader.ts';
 import { type Drawn, drawWebsite } from './draw-website.ts';
 import { openBrowser } from './open-browser.ts';

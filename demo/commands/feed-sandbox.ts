@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { feedPrefix } from '#api/config.ts';
-import { startDemoFeeds } from '#api/integrations/feeds/sandbox/start-demo-feeds.ts';
+import { startDemoFeeds } from '#demo/feeds/start-demo-feeds.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 
 /**
- * The demo feeds as a separate process: `tsx api/commands/feed-sandbox.ts --port 4010 --token …
+ * The demo feeds as a separate process: `tsx demo/commands/feed-sandbox.ts --port 4010 --token …
  * --seeded-on 2026-11-20`. Prints the environment with which a platform reads them.
  */
 const { values } = parseArgs({

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { DemoWebsites } from '#api/integrations/websites/demo-websites.ts';
 import type { Shortcode } from '#shared/domain/recommendation-places.ts';
-import { serveSandbox } from '../../sandbox/serve-sandbox.ts';
-import type { DemoWebsites } from '../demo-websites.ts';
+import { serveSandbox } from '../sandbox/serve-sandbox.ts';
 import {
   consentScript,
   drawArticle,
