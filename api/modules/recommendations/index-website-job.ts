@@ -19,7 +19,6 @@ import { addressKey } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';
 import { withExtractor } from './extract-process/with-extractor.ts';
 import { isMuch, readRisk, tellOfRisk } from './index-risk.ts';
-import { plantDemoCounts } from './plant-demo-counts.ts';
 import { accessTo } from './web-access.ts';
 
 const payload = z.strictObject({ runId: z.int(), siteId: z.int() });
@@ -193,7 +192,6 @@ async function finish(
       processing: config.processing_config,
       signal,
     });
-    await plantDemoCounts(db, siteId, now);
     return sayRun('website-indexed', { articles, fetched: run.bodies });
   });
 }
