@@ -83,7 +83,13 @@ export async function startPlatform({
     const app =
       config.role === 'worker'
         ? undefined
-        : await buildApp({ services, clientDb, clock, staticDirectory: appsDirectory });
+        : await buildApp({
+            services,
+            clientDb,
+            clock,
+            staticDirectory: appsDirectory,
+            onRoute: demo?.onRoute,
+          });
     const realtime = await connectRealtime({ services, apiUrl: database.apiUrl, app });
     let url: string | undefined;
     if (!app) closers.push(() => realtime.close());

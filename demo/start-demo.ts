@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RouteOptions } from 'fastify';
 import { type Config, exposures } from '#api/config.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
@@ -10,6 +11,7 @@ import { startDemoFeeds } from './feeds/start-demo-feeds.ts';
 import { type PlantOptions, plantOnce } from './plant-once.ts';
 import { startDemoSevdesk } from './sevdesk/start-demo-sevdesk.ts';
 import { embedInDemo } from './websites/embed-in-demo.ts';
+import { openOnLoopback } from './websites/open-on-loopback.ts';
 import { startDemoWebsites } from './websites/start-demo-websites.ts';
 import { welcomeToDemo } from './welcome-to-demo.ts';
 
@@ -19,6 +21,7 @@ export interface Demo {
   /** With the addresses of its sandboxes. */
   config: Config;
   modules: (product: Module[]) => Module[];
+  onRoute: (route: RouteOptions) => void;
   /** Once the platform can be asked. */
   opened(services: Services): void;
   welcome: string[];
@@ -60,6 +63,7 @@ export async function startDemo({ closers, ...options }: DemoOptions): Promise<D
     seededOn,
     config,
     modules: demoModules,
+    onRoute: openOnLoopback(websites.websites),
     opened: (services) => websites.embed(embedInDemo(services)),
     welcome: welcomeToDemo(Object.values(websites.websites)[0]),
   };

@@ -5,6 +5,7 @@ import { oneRow } from '#api/core/database/rows.ts';
 import { articlesStatement } from '#api/modules/recommendations/answer-articles.ts';
 import { appsDirectory } from '#api/paths.ts';
 import { embedInDemo } from '#demo/websites/embed-in-demo.ts';
+import { openOnLoopback } from '#demo/websites/open-on-loopback.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
@@ -192,6 +193,7 @@ async function measurePage({
     clientDb,
     clock: () => new Date(),
     staticDirectory: appsDirectory,
+    onRoute: openOnLoopback(sandbox.websites),
   });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -35,7 +35,7 @@ describe.each(forbidden)('%s', (target) => {
 });
 
 describe('fetchPublic', () => {
-  const access = () => ({ domains: [domain], websites: sandbox.websites, sandboxOnly: true });
+  const access = () => ({ domains: [domain], websites: sandbox.websites, mappedOnly: true });
   const article = () => `https://${domain}/artikel/${sandbox.site(domain).articles[0]?.slug}`;
 
   it('asks a domain of the site, its subdomains, and no other', async () => {

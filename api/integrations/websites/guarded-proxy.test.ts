@@ -82,7 +82,7 @@ it('reaches no server of ours, by any of its addresses', async () => {
 });
 
 it('reaches only the sandbox in a demo', async () => {
-  const demo = await startGuardedProxy({ websites: sandbox.websites, sandboxOnly: true, resolve });
+  const demo = await startGuardedProxy({ websites: sandbox.websites, mappedOnly: true, resolve });
   const { hostname: host, port } = new URL(demo.url);
   const request = http.request({ host, port, path: 'http://echt.example/', agent: false }).end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];

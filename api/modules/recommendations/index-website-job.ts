@@ -104,8 +104,8 @@ const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
 const fingerprint = (of: object) =>
   createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
 
-async function politenessOf(website: Website, domain: string | undefined, sandbox: unknown) {
-  if (sandbox || !domain) return 0;
+async function politenessOf(website: Website, domain: string | undefined, mapped: unknown) {
+  if (mapped || !domain) return 0;
   const robots = await website.robotsOf(`https://${domain}/`).catch(() => undefined);
   const asked = (robots?.getCrawlDelay(robotName) ?? 0) * 1000;
   return Math.min(mostPolitenessMs, Math.max(politenessMs, asked));

@@ -29,7 +29,7 @@ beforeAll(async () => {
     publishers: [{ domain, name: 'Gezeichnet', topics: ['garten'], articles: 3, ads }],
   });
   reader = {
-    access: { domains: [domain], websites: sandbox.websites, sandboxOnly: true, resolve },
+    access: { domains: [domain], websites: sandbox.websites, mappedOnly: true, resolve },
     publicUrl: 'http://platform.example',
     timeoutMs: 5000,
     signal: new AbortController().signal,
