@@ -26,6 +26,8 @@ const programs = [
 /** Packages of dozens of files, of which most are for others: only what is used of them is loaded. */
 const manySmallFiles = ['zod', 'fastify-type-provider-zod', '@date-fns/tz'];
 
+const isOfDemo = (path: string) => /^\/(demo|seeds)\//.test(path.slice(root.length));
+
 /**
  * The server as plain JavaScript: what is found by its name where it lies in the source tree, all
  * else in a few files. File by file it would take ten megabytes more, and longer to start.
@@ -51,7 +53,8 @@ export default defineConfig({
         // A running server keeps its maps in memory: lines are enough there.
         sourcemapExcludeSources: true,
         entryFileNames: '[name].js',
-        chunkFileNames: 'api/[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) =>
+          `${moduleIds.some(isOfDemo) ? 'demo' : 'api'}/[name]-[hash].js`,
       },
     },
   },
