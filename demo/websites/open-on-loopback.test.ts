@@ -75,7 +75,8 @@ it('an admin opens pages there', async () => {
     ).body;
   const clicks = await get('clicks', { from: day, to: day });
   expect(clicks.articles[0].article.url).toEqual(onLoopback);
-  expect((await get('preview', { language: 'de' })).articles[0].url).toEqual(onLoopback);
+  const [shown] = (await get('preview', { language: 'de' })).articles;
+  expect([shown.url, shown.image]).toEqual([onLoopback, `${loopback}/bild.jpg`]);
   const why = await get('why', { url: `${loopback}/0` });
   expect(why.article.url).toBe(`${loopback}/0`);
   expect((await get('coverage')).without[0].url).toEqual(onLoopback);
