@@ -30,18 +30,27 @@ module.exports = {
       },
     },
     {
-      name: 'production-without-seeds',
-      comment: 'Rows of the demo are for the demo: its sandboxes and tests.',
+      name: 'production-without-demo',
+      comment: 'What plays the outside world, and the rows that it plants, are for demo and tests.',
       severity: 'error',
-      from: { path: '^(api|shared|admin|partner)/', pathNot: `${test}|/sandbox/` },
-      // The one that plants the demo is loaded where that was asked for.
-      to: { path: '^seeds/', dependencyTypesNot: ['dynamic-import'] },
+      from: {
+        path: '^(api|shared|admin|partner|plugin)/',
+        pathNot: `${test}|^api/start-platform\\.ts$`,
+      },
+      to: { path: '^(demo|seeds)/' },
+    },
+    {
+      name: 'demo-on-demand',
+      comment: 'The start loads it, and only where there is a demo.',
+      severity: 'error',
+      from: { path: '^api/start-platform\\.ts$' },
+      to: { path: '^(demo|seeds)/', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'production-without-test-helpers',
       comment: 'Helpers of tests stand in tests/support or in the testing folder of a module.',
       severity: 'error',
-      from: { path: '^(api|shared|admin|partner|seeds)/', pathNot: test },
+      from: { path: '^(api|shared|admin|partner|demo|seeds)/', pathNot: test },
       to: { path: '/testing/|^tests/|\\.test\\.tsx?$' },
     },
     {

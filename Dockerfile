@@ -10,6 +10,7 @@ COPY tsconfig.json vite.server.config.ts ./
 COPY scripts scripts
 COPY shared shared
 COPY migrations migrations
+COPY demo demo
 COPY seeds seeds
 COPY api api
 COPY admin admin

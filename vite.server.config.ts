@@ -11,7 +11,7 @@ function entries(folder: string): [string, string][] {
     .map((file) => [`${folder}/${file.slice(0, -3)}`, `${root}/${folder}/${file}`]);
 }
 
-/** What runs as a process of its own, and what knows where things lie. */
+/** What runs as a process of its own, what knows where things lie, and what a demo loads. */
 const programs = [
   'api/main',
   'api/core/table-file/xlsx-process/main',
@@ -19,10 +19,14 @@ const programs = [
   'api/modules/invoices/documents/document-process/main',
   'api/modules/recommendations/extract-process/main',
   'api/paths',
+  // With the seeds, apart from what runs without a demo.
+  'demo/start-demo',
 ];
 
 /** Packages of dozens of files, of which most are for others: only what is used of them is loaded. */
 const manySmallFiles = ['zod', 'fastify-type-provider-zod', '@date-fns/tz'];
+
+const isOfDemo = (path: string) => /^\/(demo|seeds)\//.test(path.slice(root.length));
 
 /**
  * The server as plain JavaScript: what is found by its name where it lies in the source tree, all
@@ -41,7 +45,7 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries([
         ...programs.map((name) => [name, `${root}/${name}.ts`]),
-        ...['api/commands', 'migrations', 'seeds'].flatMap(entries),
+        ...['api/commands', 'migrations'].flatMap(entries),
       ]),
       preserveEntrySignatures: 'strict',
       output: {
@@ -49,7 +53,8 @@ export default defineConfig({
         // A running server keeps its maps in memory: lines are enough there.
         sourcemapExcludeSources: true,
         entryFileNames: '[name].js',
-        chunkFileNames: 'api/[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) =>
+          `${moduleIds.some(isOfDemo) ? 'demo' : 'api'}/[name]-[hash].js`,
       },
     },
   },

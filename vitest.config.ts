@@ -7,11 +7,11 @@ const env = { TZ: 'America/New_York' };
 const patience = { poll: { timeout: 30_000, interval: 20 } };
 
 /** Tests of processes: killed, restored, upgraded, replicated, started anew. They own theirs. */
-const machines = '{api,bench,migrations,seeds,tests}/**/*.machine.test.ts';
+const machines = '{api,bench,demo,migrations,seeds,tests}/**/*.machine.test.ts';
 
 /** With a PostgreSQL server and the built server. */
 const served = {
-  include: ['{api,migrations,seeds,tests}/**/*.test.ts'],
+  include: ['{api,demo,migrations,seeds,tests}/**/*.test.ts'],
   alias: { '#api/paths.ts': `${import.meta.dirname}/tests/support/built-paths.ts` },
   expect: patience,
   testTimeout: 60_000,

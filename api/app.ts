@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { mostFileBytes } from '#shared/domain/file-size.ts';
 import { say } from '#shared/messages/say.ts';
 import type { Config } from './config.ts';
@@ -33,8 +33,8 @@ interface AppDependencies {
   staticDirectory?: string | undefined;
   /** The parts it is made of; by default, the product's. */
   modules?: Module[] | undefined;
-  /** Told of every registered route. */
-  onRoute?: (route: { method: string | string[]; url: string }) => void;
+  /** Is given every route before it is registered. */
+  onRoute?: ((route: RouteOptions) => void) | undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseSmtpUrl } from './core/mail/smtp-url.ts';
 import { isLoopback } from './core/near-host.ts';
 import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
-import type { DemoWebsites } from './integrations/websites/demo-websites.ts';
+import type { AddressMap } from './integrations/websites/fetch-public.ts';
 
 /**
  * The environment, checked once at the start. Every fault is listed, one line each; nothing else in
@@ -149,7 +149,7 @@ export interface Config {
   browser: { url: string } | { path: string } | undefined;
   feeds: FeedAddresses;
   /** In a demo: where each domain's website answers. No other is called then. */
-  websites: DemoWebsites | undefined;
+  websites: AddressMap | undefined;
   support: { name: string; email: string };
   /** How long a page may wait for the server to draw it. */
   pageTimeoutMs: number;

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { welcomeToDemo } from '#demo/welcome-to-demo.ts';
 import { printWelcome } from './print-welcome.ts';
 
 const website = 'http://publisher.localhost:40124';
@@ -19,7 +20,7 @@ it('names the address that users reach it at, and no other', () => {
 
 it('tells of a demo where it is to be tried, and as whom', () => {
   expect(welcome()).not.toContain('demo.example');
-  const said = welcome(undefined, { demo: { website } });
+  const said = welcome(undefined, { demo: { welcome: welcomeToDemo(website) } });
   expect(said).toContain('admin@demo.example');
   expect(said).toContain(`${website}/`);
 });

@@ -6,7 +6,7 @@ import {
   test,
 } from '@playwright/test';
 import { startTestMailServer, type TestMailServer } from '../api/core/mail/test-mail-server.ts';
-import type { FeedSource } from '../api/integrations/feeds/sandbox/start-feed-sandbox.ts';
+import type { FeedSource } from '../demo/feeds/start-feed-sandbox.ts';
 import { addDay, berlinDay, berlinInstant, formatDay, listDays, monthOf } from '../shared/dates.ts';
 import { formatCents } from '../shared/money.ts';
 import { findViolations } from './support/find-violations.ts';

@@ -84,7 +84,7 @@ function into(outDir) {
 
 /** Files that the server reads at run time (word lists, templates) stay next to it. */
 export async function copyData(outDir) {
-  for (const folder of ['api', 'migrations', 'seeds']) {
+  for (const folder of ['api', 'demo', 'migrations', 'seeds']) {
     for (const file of await listFiles(inRoot(folder))) {
       if (/\.tsx?$|\.md$|\/fixtures\/|\/releases\//.test(file)) continue;
       await cp(file, join(outDir, file.slice(inRoot().length)));

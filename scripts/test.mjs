@@ -106,7 +106,7 @@ function partOf(file) {
   if (/\.machine\.test\.ts$/.test(file)) return 'machines';
   const [folder] = file.split('/');
   if (folder === 'e2e') return 'e2e';
-  return ['api', 'migrations', 'seeds', 'tests'].includes(folder) ? 'api' : 'unit';
+  return ['api', 'demo', 'migrations', 'seeds', 'tests'].includes(folder) ? 'api' : 'unit';
 }
 
 /** What is to come, and how long the whole parts take. */
@@ -171,7 +171,7 @@ function types({ quiet }) {
 /** One tool checks style and faults; for directions of imports see `.dependency-cruiser.cjs`. */
 async function lint({ quiet }) {
   const style = await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.'], quiet);
-  const folders = ['api', 'shared', 'partner', 'admin', 'plugin', 'seeds'];
+  const folders = ['api', 'shared', 'partner', 'admin', 'plugin', 'demo', 'seeds'];
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
   const borders = await check('borders', cruiser, ['--output-type', 'err', ...folders], quiet);
   return { ...sum([style, borders]), output: `${style.output}\n${borders.output}` };

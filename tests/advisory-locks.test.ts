@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 it('no two advisory locks have the same number', async () => {
   const numbers: string[] = [];
-  for (const folder of ['api', 'scripts', 'seeds']) {
+  for (const folder of ['api', 'demo', 'scripts', 'seeds']) {
     for (const name of await readdir(`${root}${folder}`, { recursive: true })) {
       if (!/(?<!\.test)\.(ts|mjs)$/.test(name)) continue;
       const text = await readFile(`${root}${folder}/${name}`, 'utf8');

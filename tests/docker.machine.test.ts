@@ -200,7 +200,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     const built = process.env.BUILT_SERVER ?? '';
     const names = await readdir(built, { recursive: true });
     expect(names).toContain('api/main.js');
-    for (const name of names.filter((one) => /^(api|migrations|seeds)\/.*\.js$/.test(one))) {
+    for (const name of names.filter((one) => /^(api|demo|migrations)\/.*\.js$/.test(one))) {
       const text = await readFile(join(built, name), 'utf8');
       const imports = text.matchAll(/(?:from |import |import\()["']((?:@[\w-]+\/)?[\w.-]+)/g);
       const lacking = [...imports].filter(([, one = '']) => one in devDependencies);

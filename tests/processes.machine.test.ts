@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { startFeedSandbox } from '#api/integrations/feeds/sandbox/start-feed-sandbox.ts';
+import { startFeedSandbox } from '#demo/feeds/start-feed-sandbox.ts';
 import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
 import {
   failToStart,

@@ -104,7 +104,14 @@ describe('what is read by raw SQL', () => {
   it('names its rows', async () => {
     const root = fileURLToPath(new URL('..', import.meta.url));
     const found: string[] = [];
-    for (const folder of ['api', 'bench', 'migrations/releases', 'migrations/types', 'seeds']) {
+    for (const folder of [
+      'api',
+      'bench',
+      'demo',
+      'migrations/releases',
+      'migrations/types',
+      'seeds',
+    ]) {
       for (const name of await readdir(join(root, folder), { recursive: true })) {
         const path = join(folder, name);
         if (!path.endsWith('.ts') || /\.test\.ts$|\/testing\//.test(path)) continue;

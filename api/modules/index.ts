@@ -19,7 +19,6 @@ import { contractsModule } from './contracts/contracts-module.ts';
 import { countriesModule } from './countries/countries-module.ts';
 import { credentialsModule } from './credentials/credentials-module.ts';
 import { creditNotesModule } from './credit-notes/credit-notes-module.ts';
-import { demoModule } from './demo/demo-module.ts';
 import { domainsModule } from './domains/domains-module.ts';
 import { exportsModule } from './exports/exports-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
@@ -63,7 +62,6 @@ const parts: Module[] = [
   bankingsModule,
   accountingModule,
   sitesModule,
-  demoModule,
   domainsModule,
   ownershipsModule,
   placementsModule,

@@ -2,13 +2,11 @@ import { buildApp } from '#api/app.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow } from '#api/core/database/rows.ts';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
 import { articlesStatement } from '#api/modules/recommendations/answer-articles.ts';
-import { embedInDemo } from '#api/modules/recommendations/embed-in-demo.ts';
 import { appsDirectory } from '#api/paths.ts';
+import { embedInDemo } from '#demo/websites/embed-in-demo.ts';
+import { openOnLoopback } from '#demo/websites/open-on-loopback.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
@@ -195,6 +193,7 @@ async function measurePage({
     clientDb,
     clock: () => new Date(),
     staticDirectory: appsDirectory,
+    onRoute: openOnLoopback(sandbox.websites),
   });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import type { DemoWebsites } from '#api/integrations/websites/demo-websites.ts';
+import type { AddressMap } from '#api/integrations/websites/fetch-public.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { measureProcess, type Peaks } from './measured-process.ts';
 
 export interface IndexOrder {
   database: Pick<BenchDatabase, 'loginUrl' | 'directory'>;
-  websites: DemoWebsites;
+  websites: AddressMap;
   /** The queued run. */
   runId: number;
   siteId: number;

@@ -8,7 +8,7 @@ import {
   type FeedSandbox,
   type FeedSource,
   startFeedSandbox,
-} from '../../api/integrations/feeds/sandbox/start-feed-sandbox.ts';
+} from '../../demo/feeds/start-feed-sandbox.ts';
 import { FEED_NAMES } from '../../shared/feeds/feeds.ts';
 import { copyDatabase } from '../../tests/support/copy-database.ts';
 import { ground, migratedName } from './ground.ts';

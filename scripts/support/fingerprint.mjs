@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { inRoot } from './run.mjs';
 
-const folders = ['api', 'shared', 'admin', 'partner', 'plugin', 'migrations', 'seeds'];
+const folders = ['api', 'shared', 'admin', 'partner', 'plugin', 'migrations', 'demo', 'seeds'];
 const files = [
   'package.json',
   'package-lock.json',

@@ -116,7 +116,7 @@ function quotedIn(file) {
 function testedBy(file) {
   if (!isTest(file)) return [];
   if (file.startsWith('e2e/')) return screensOf(file);
-  if (!/^(api|tests)\//.test(file)) return [];
+  if (!/^(api|demo|tests)\//.test(file)) return [];
   const [own] = /^api\/modules\/[^/]+/.exec(file) ?? [];
   const called = [...textOf(file).matchAll(/\/api\/(?:admin|client)\/([a-z-]+)/g)];
   const others = called.flatMap(([, name]) => [

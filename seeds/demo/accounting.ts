@@ -1,7 +1,4 @@
-import {
-  emptyRecords,
-  type SevdeskRecords,
-} from '#api/integrations/sevdesk/sandbox/sevdesk-records.ts';
+import { emptyRecords, type SevdeskRecords } from '#demo/sevdesk/sevdesk-records.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import type { TaxType } from '#shared/domain/tax.ts';
 import { austrianCheckDigit, germanCheckDigit } from '#shared/domain/vat-id.ts';

@@ -11,6 +11,7 @@ const sources = [
   ...[
     'admin',
     'api',
+    'demo',
     'docker',
     'migrations',
     'partner',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { inject } from 'vitest';
@@ -13,10 +13,7 @@ import type { PdfReader } from '#api/core/pdf/pdf-reader.ts';
 import { placeOf } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { Services } from '#api/core/services.ts';
 import { createServices } from '#api/create-services.ts';
-import {
-  type SevdeskSandbox,
-  startSevdeskSandbox,
-} from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
+import { type SevdeskSandbox, startSevdeskSandbox } from '#demo/sevdesk/start-sevdesk-sandbox.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { readPdfsHere } from './read-pdfs-here.ts';
 import { testLog } from './silent-log.ts';
@@ -70,6 +67,8 @@ interface TestAppOptions {
   database?: TestDatabase;
   /** Opens the pool for reading reports. */
   openReplica?: (primary: Db) => Promise<Replica>;
+  /** Is given every route before it is registered. */
+  onRoute?: (route: RouteOptions) => void;
   /** Other pools for its two roles. */
   pools?: (database: TestDatabase) => { systemDb: Db; clientDb: Db };
 }
@@ -86,6 +85,7 @@ export async function createTestApp({
   database: given,
   openReplica,
   pools = openPools,
+  onRoute,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = given ?? (await createTestDatabase());
   const { superuserUrl, ownerUrl, apiUrl, drop } = database;
@@ -122,8 +122,11 @@ export async function createTestApp({
     clock,
     staticDirectory,
     modules,
-    onRoute: ({ method, url }) =>
-      registeredRoutes.push(...[method].flat().map((one) => ({ method: one, url }))),
+    onRoute(route) {
+      const { method, url } = route;
+      registeredRoutes.push(...[method].flat().map((one) => ({ method: one, url })));
+      onRoute?.(route);
+    },
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   services.listensAt(url);

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker, type Worker } from '#api/core/jobs/worker.ts';
-import {
-  type FeedSandbox,
-  startFeedSandbox,
-} from '#api/integrations/feeds/sandbox/start-feed-sandbox.ts';
 import { feedsModule } from '#api/modules/feeds/feeds-module.ts';
+import { type FeedSandbox, startFeedSandbox } from '#demo/feeds/start-feed-sandbox.ts';
 import { demoNetwork } from '#seeds/demo/network.ts';
 import { isFeedName } from '#shared/feeds/feeds.ts';
 import { jobLabels } from '#shared/messages/job-labels.ts';

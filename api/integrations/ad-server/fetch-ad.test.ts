@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type AdSandbox, startAdSandbox } from '#demo/ad-server/start-ad-sandbox.ts';
 import { fetchAd } from './fetch-ad.ts';
-import { type AdSandbox, startAdSandbox } from './sandbox/start-ad-sandbox.ts';
 
 let sandbox: AdSandbox;
 beforeAll(async () => {

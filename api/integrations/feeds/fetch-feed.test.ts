@@ -1,13 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FeedFaultInput } from '#demo/feeds/feed-fault.ts';
+import { startFeedSandbox } from '#demo/feeds/start-feed-sandbox.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { FeedTransferError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { type FeedRequest, type FetchTiming, fetchFeed } from './fetch-feed.ts';
 import { parseFeed, type SetAsideLine } from './parse-feed.ts';
-import type { FeedFaultInput } from './sandbox/feed-fault.ts';
-import { startFeedSandbox } from './sandbox/start-feed-sandbox.ts';
 
 const TOKEN = 'secret-token-of-the-feed';
 const DAYS = { from: '2026-11-18', to: '2026-11-19' };

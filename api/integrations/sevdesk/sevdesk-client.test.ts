@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
+import { type SevdeskSandbox, startSevdeskSandbox } from '#demo/sevdesk/start-sevdesk-sandbox.ts';
 import { demoSevdeskRecords } from '#seeds/demo/accounting.ts';
 import { demoNetwork } from '#seeds/demo/network.ts';
 import type { ContactValues } from '#shared/schemas/calls/contact.ts';
-import type { SevdeskFaultInput } from './sandbox/sevdesk-fault.ts';
-import { type SevdeskSandbox, startSevdeskSandbox } from './sandbox/start-sevdesk-sandbox.ts';
 import { createSevdeskClient } from './sevdesk-client.ts';
 import { SevdeskError } from './sevdesk-error.ts';
 

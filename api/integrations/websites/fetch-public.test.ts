@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { fetchPublic } from './fetch-public.ts';
-import { startWebsiteSandbox, type WebsiteSandbox } from './sandbox/start-website-sandbox.ts';
 import { forbidden, resolve } from './testing/forbidden.ts';
 
 const domain = 'offene-seite.example';
@@ -35,7 +35,7 @@ describe.each(forbidden)('%s', (target) => {
 });
 
 describe('fetchPublic', () => {
-  const access = () => ({ domains: [domain], websites: sandbox.websites, sandboxOnly: true });
+  const access = () => ({ domains: [domain], websites: sandbox.websites, mappedOnly: true });
   const article = () => `https://${domain}/artikel/${sandbox.site(domain).articles[0]?.slug}`;
 
   it('asks a domain of the site, its subdomains, and no other', async () => {

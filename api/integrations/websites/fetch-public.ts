@@ -7,7 +7,6 @@ import type { Readable, Transform } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { readBounded } from '../read-bounded.ts';
-import type { DemoWebsites } from './demo-websites.ts';
 import { domainOfHost } from './domain-of-host.ts';
 import { isPublicAddress } from './is-public-address.ts';
 import { WebFault } from './web-fault.ts';
@@ -17,13 +16,16 @@ export interface Resolved {
   family: number;
 }
 
+/** The origin where each domain's website really answers, for a demo or a test. */
+export type AddressMap = Readonly<Record<string, string>>;
+
 export interface WebAccess {
   /** Domains that may be asked, subdomains included. */
   domains: readonly string[];
-  /** For a demo or a test: these domains answer here, on loopback. */
-  websites?: DemoWebsites | undefined;
+  /** These domains answer here, on loopback. */
+  websites?: AddressMap | undefined;
   /** Ask no other server. */
-  sandboxOnly?: boolean | undefined;
+  mappedOnly?: boolean | undefined;
   auth?: { username: string; password: string } | undefined;
   userAgent?: string;
   resolve?: (host: string) => Promise<Resolved[]>;
@@ -143,7 +145,7 @@ export interface Located {
  */
 export function locatePublic(
   address: string,
-  { domains, websites = {}, sandboxOnly = false, resolve = resolveName }: WebAccess,
+  { domains, websites = {}, mappedOnly = false, resolve = resolveName }: WebAccess,
 ): Located {
   if (!URL.canParse(address)) throw new WebFault('FORBIDDEN', 'Not an address');
   const url = new URL(address);
@@ -158,13 +160,13 @@ export function locatePublic(
   if (!domainOfHost(host, domains)) {
     throw new WebFault('FOREIGN', `${host} is none of the site’s domains`);
   }
-  const sandbox = websites[domainOfHost(host, Object.keys(websites)) ?? ''];
-  if (sandbox) {
-    const target = new URL(sandbox);
+  const mapped = websites[domainOfHost(host, Object.keys(websites)) ?? ''];
+  if (mapped) {
+    const target = new URL(mapped);
     target.hostname = '127.0.0.1';
     return { url, target: new URL(`${url.pathname}${url.search}`, target), lookup: lookupName };
   }
-  if (sandboxOnly) throw new WebFault('FORBIDDEN', `${host} is not of this demo`);
+  if (mappedOnly) throw new WebFault('FORBIDDEN', `${host} is not of this demo`);
   return { url, target: url, lookup: checkedLookup(resolve) };
 }
 

@@ -3,9 +3,9 @@ import http, { createServer, type IncomingMessage, type Server } from 'node:http
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { type GuardedProxy, startGuardedProxy } from './guarded-proxy.ts';
 import { isPublicAddress } from './is-public-address.ts';
-import { startWebsiteSandbox, type WebsiteSandbox } from './sandbox/start-website-sandbox.ts';
 import { forbidden, resolve } from './testing/forbidden.ts';
 
 const domain = 'offene-seite.example';
@@ -82,7 +82,7 @@ it('reaches no server of ours, by any of its addresses', async () => {
 });
 
 it('reaches only the sandbox in a demo', async () => {
-  const demo = await startGuardedProxy({ websites: sandbox.websites, sandboxOnly: true, resolve });
+  const demo = await startGuardedProxy({ websites: sandbox.websites, mappedOnly: true, resolve });
   const { hostname: host, port } = new URL(demo.url);
   const request = http.request({ host, port, path: 'http://echt.example/', agent: false }).end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];

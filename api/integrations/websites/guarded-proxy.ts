@@ -13,7 +13,7 @@ export interface GuardedProxy {
   close(): Promise<void>;
 }
 
-interface ProxyOptions extends Pick<WebAccess, 'websites' | 'sandboxOnly' | 'resolve'> {
+interface ProxyOptions extends Pick<WebAccess, 'websites' | 'mappedOnly' | 'resolve'> {
   /** Where it listens; loopback unless the browser runs elsewhere. */
   host?: string;
   /** Who may use it: the browser's own address, if it runs elsewhere. */
@@ -28,7 +28,7 @@ const methods = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 /**
  * A browser's proxy that lets it reach what `fetchPublic` would: public hosts at the web's ports,
- * by checked addresses, and in a demo only its sandbox. Each connection is judged by itself: a
+ * by checked addresses, and in a demo only what that plays. Each connection is judged by itself: a
  * page, what it loads, and after redirects.
  */
 export async function startGuardedProxy({
@@ -89,7 +89,7 @@ export async function startGuardedProxy({
     const located = port === '443' ? locate(`https://${name}/`) : undefined;
     const refuse = (status: string) => client.end(`HTTP/1.1 ${status}\r\n\r\n`);
     if (port !== '443') refused.push(request.url ?? '');
-    // The sandbox speaks no TLS.
+    // What a demo plays speaks no TLS.
     if (located?.target.protocol !== 'https:') return void refuse('403 Forbidden');
     const { target, lookup } = located;
     const server = connect({ host: hostOf(target), port: 443, lookup });

@@ -4,7 +4,6 @@ import { adCheckRuns, failRun } from '#api/modules/website-runs/website-runs.ts'
 import { adChecksRoutes } from './ad-checks-routes.ts';
 import { adsTxtLinesResource } from './ads-txt-lines-resource.ts';
 import { checkAds } from './check-ads-job.ts';
-import { checkDemoWebsites } from './check-demo-websites.ts';
 import { datalakeWebsitesResource } from './datalake-websites-resource.ts';
 import { checkDueWebsites } from './schedule-checks.ts';
 
@@ -14,6 +13,5 @@ export const adChecksModule: Module = {
   routes: adChecksRoutes,
   jobs: [checkAds],
   schedules: [{ name: 'check-ads-weekly', lastDueAt: hourlyAt(17), enqueue: checkDueWebsites }],
-  takeUp: checkDemoWebsites,
   givenUp: failRun(adCheckRuns, checkAds),
 };

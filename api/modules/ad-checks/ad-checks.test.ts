@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
-import type { WebsiteFaultInput } from '#api/integrations/websites/sandbox/website-fault.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
+import type { WebsiteFaultInput } from '#demo/websites/website-fault.ts';
 import type { AdCheck } from '#shared/domain/ad-check.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';

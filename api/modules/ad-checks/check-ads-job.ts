@@ -66,7 +66,7 @@ async function readerOf(
   const { websites } = config;
   const ofSite =
     siteId === null
-      ? { domains: [], websites, sandboxOnly: websites !== undefined }
+      ? { domains: [], websites, mappedOnly: websites !== undefined }
       : await accessTo(
           db,
           { siteId, config: await findConfig(db, siteId), now: clock() },

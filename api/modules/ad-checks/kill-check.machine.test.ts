@@ -1,9 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { killWorkerAfter } from '#tests/support/kill-worker.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
-import { toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { presentFailure } from '#api/modules/website-runs/website-runs.ts';
 import type { AdCheckRunsRow, DatalakeWebsitesRow } from '#api/tables.ts';
 import { type AdCheck, adChecks, worstState } from '#shared/domain/ad-check.ts';
@@ -45,14 +44,12 @@ export async function presentResults(
   services: Needed,
 ): Promise<AdCheckResults> {
   const { id, domain, site_id: siteId } = website;
-  const { websites } = services.config;
-  const url = toSandbox(`https://${domain}/`, websites);
   const runs = db('ad_check_runs').where({ website_id: id }).orderBy('id', 'desc');
   const latest = await runs.clone().first();
   const done = await runs.clone().where({ run_state: 'COMPLETED' }).first();
   const results = done ? await resultsOf(db, done.id) : [];
   return {
-    website: { id, domain: shownHost(domain), url, siteId },
+    website: { id, domain: shownHost(domain), url: `https://${domain}/`, siteId },
     run: latest ? presentRun(latest) : null,
     state: done ? worstState(results.map(({ state }) => state)) : null,
     checkedAt: done?.completed_at?.toISOString() ?? null,
@@ -111,7 +108,7 @@ export async function presentAdsTxt(
   const { adsTxt } = await readExpectations(db, siteId, services);
   const { name, email } = services.config.support;
   return {
-    address: toSandbox(`https://${domain}/ads.txt`, services.config.websites),
+    address: `https://${domain}/ads.txt`,
     text,
     lines: compareAdsTxt(adsTxt, parseAdsTxt(text ?? '').records).map((one) => ({
       owner: one.expected.owner,

@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
 import type { SitesRow } from '#api/tables.ts';
 import { websiteOfSite } from './find-website.ts';
 import { requestCheck } from './request-check.ts';
@@ -10,15 +9,21 @@ const hoursOfTurns = 84;
 
 /**
  * Queues the sites under agreement whose last check is a week old, never checked ones first: a few
- * each hour, so that checks stay spread over the week. In a demo only sites that have a website.
+ * each hour, so that checks stay spread over the week.
+ *
+ * @param hosts without others
  */
-export async function checkDueWebsites(db: Db, now: Date): Promise<void> {
+export async function checkDueWebsites(
+  db: Db,
+  now: Date,
+  hosts: readonly string[] | null = null,
+): Promise<void> {
   const due = await rows<Pick<SitesRow, 'id'>>(
     db,
     `with live as (
        select s.id from sites s
         where exists (select from agreements a where a.site_id = s.id and a.status = 'ACTIVE')
-          and (not exists (select from demo) or s.host = any (:demoDomains)))
+          and (:hosts::text[] is null or s.host = any (:hosts)))
      select live.id from live
        left join datalake_websites w on w.site_id = live.id
        left join lateral (select r.requested_at from ad_check_runs r where r.website_id = w.id
@@ -26,7 +31,7 @@ export async function checkDueWebsites(db: Db, now: Date): Promise<void> {
       where last.requested_at is null or last.requested_at <= cast(:now as timestamptz) - interval '7 days'
       order by last.requested_at nulls first, live.id
       limit (select ceil(count(*) / :hoursOfTurns::numeric) from live)`,
-    { now, hoursOfTurns, demoDomains: demoPublishers.map(({ domain }) => domain) },
+    { now, hoursOfTurns, hosts },
   );
   for (const { id } of due) {
     const website = await websiteOfSite(db, id);

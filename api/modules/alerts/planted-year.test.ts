@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
 import { runCheck } from '#api/modules/ad-checks/testing/run-check.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { addDay, type Day, daysBetween, listDays } from '#shared/dates.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import { type Fault, siteCourse, sumOf } from '#shared/domain/alerts/testing/site-course.ts';

@@ -1,6 +1,5 @@
 import { badRequest } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
 import { berlinDay, listDays } from '#shared/dates.ts';
@@ -36,8 +35,6 @@ export const clientRecommendationsRoute = defineRoute({
     const period = { from, to };
     await readOwnSites(db, { sites: String(siteId), period, today: berlinDay(clock()) });
     const days = listDays(from, to);
-    const { systemDb, config } = services;
-    const mostRead = await selectMostRead({ db, systemDb }, { siteId, ...period });
     return {
       ...presentClientRecommendations({
         days,
@@ -45,7 +42,7 @@ export const clientRecommendationsRoute = defineRoute({
         cells: await selectExplainedCells(db, { siteIds: [siteId], from, to }),
         completeness: await selectCompleteness(db, days),
       }),
-      mostRead: mostRead.map((tip) => ({ ...tip, url: toSandbox(tip.url, config.websites) })),
+      mostRead: await selectMostRead({ db, systemDb: services.systemDb }, { siteId, ...period }),
     };
   },
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type ClamavSandbox,
-  eicar,
-  startClamavSandbox,
-} from '#api/integrations/clamav/start-clamav-sandbox.ts';
-import {
   createOnboardingWorld,
   type OnboardingWorld,
   samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import {
+  type ClamavSandbox,
+  eicar,
+  startClamavSandbox,
+} from '#demo/clamav/start-clamav-sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 const largest = 100_000;

@@ -1,11 +1,8 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type AdSandbox,
-  startAdSandbox,
-} from '#api/integrations/ad-server/sandbox/start-ad-sandbox.ts';
 import { modules } from '#api/modules/index.ts';
 import { keepHouse } from '#api/modules/retention/retention-jobs.ts';
+import { type AdSandbox, startAdSandbox } from '#demo/ad-server/start-ad-sandbox.ts';
 import type { RecommendationEvent } from '#shared/schemas/calls/recommendation-events.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';

@@ -1,5 +1,4 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { refuseRange, threeYears } from '#api/modules/reports/report-filter.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
@@ -23,7 +22,7 @@ export const clicksRoute = defineRoute({
   summary: 'How often a site’s reading tips were seen and pressed, by place and by article',
   query: recommendationClicksQuery,
   response: recommendationClicks,
-  async handle({ db, query, services }) {
+  async handle({ db, query }) {
     const { id: siteId, from, to, offset, limit = mostArticles, sort = 'clicks.desc' } = query;
     refuseRange({ from, to }, threeYears);
     const added = (await findConfig(db, siteId)) !== undefined;
@@ -43,7 +42,7 @@ export const clicksRoute = defineRoute({
       articles: articles.map(({ article, ...one }) => ({
         ...withRate(one),
         places: inOrder(one.places),
-        article: article && { ...article, url: toSandbox(article.url, services.config.websites) },
+        article,
       })),
     };
   },

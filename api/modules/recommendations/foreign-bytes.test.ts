@@ -1,9 +1,6 @@
 import type supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runIndex } from './testing/run-index.ts';

@@ -19,7 +19,6 @@ import { addressKey } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';
 import { withExtractor } from './extract-process/with-extractor.ts';
 import { isMuch, readRisk, tellOfRisk } from './index-risk.ts';
-import { plantDemoCounts } from './plant-demo-counts.ts';
 import { accessTo } from './web-access.ts';
 
 const payload = z.strictObject({ runId: z.int(), siteId: z.int() });
@@ -105,8 +104,8 @@ const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
 const fingerprint = (of: object) =>
   createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
 
-async function politenessOf(website: Website, domain: string | undefined, sandbox: unknown) {
-  if (sandbox || !domain) return 0;
+async function politenessOf(website: Website, domain: string | undefined, mapped: unknown) {
+  if (mapped || !domain) return 0;
   const robots = await website.robotsOf(`https://${domain}/`).catch(() => undefined);
   const asked = (robots?.getCrawlDelay(robotName) ?? 0) * 1000;
   return Math.min(mostPolitenessMs, Math.max(politenessMs, asked));
@@ -193,7 +192,6 @@ async function finish(
       processing: config.processing_config,
       signal,
     });
-    await plantDemoCounts(db, siteId, now);
     return sayRun('website-indexed', { articles, fetched: run.bodies });
   });
 }

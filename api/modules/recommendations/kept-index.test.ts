@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
-import type { WebsiteFaultInput } from '#api/integrations/websites/sandbox/website-fault.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
+import type { WebsiteFaultInput } from '#demo/websites/website-fault.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runIndex } from './testing/run-index.ts';
 

@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
-import type { SandboxArticle } from '#api/integrations/websites/sandbox/write-article.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
+import type { SandboxArticle } from '#demo/websites/write-article.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { killWorkerAfter } from '#tests/support/kill-worker.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';

@@ -1,6 +1,5 @@
 import type { Config } from '#api/config.ts';
 import { isOwnOrigin } from '#api/core/http/security.ts';
-import { fromSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { domainOfHost } from '#api/integrations/websites/domain-of-host.ts';
 
 /** Whether pages of an origin may ask: those of the site's domains and their subdomains, and our own preview. */
@@ -10,9 +9,8 @@ export function mayAsk(
   { config, host }: { config: Config; host: string },
 ): boolean {
   if (isOwnOrigin(origin, config, host)) return true;
-  const real = fromSandbox(origin, config.websites);
-  if (!URL.canParse(real)) return false;
-  const { protocol, hostname, port } = new URL(real);
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname, port } = new URL(origin);
   if (!['http:', 'https:'].includes(protocol) || port !== '') return false;
   return domainOfHost(hostname, domains) !== undefined;
 }

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { tooMany } from '#api/core/http/rate-limits.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
-import { fromSandbox, toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { berlinDay } from '#shared/dates.ts';
 import {
   recommendedArticles,
@@ -32,7 +31,7 @@ const articles = defineRoute({
     // Caches must not give one website what was allowed to another.
     reply.header('vary', 'Origin');
     if (config.rateLimit > 0 && !isWithinLimit(request.ip, now)) throw tooMany(60);
-    const page = addressKey(fromSandbox(url, config.websites));
+    const page = addressKey(url);
     const asked = { key, page, shortcode, now, today: berlinDay(now) };
     const answer = await answerArticles(systemDb, asked);
     if (!answer) throw notFound('unknown-plugin-key');
@@ -44,13 +43,8 @@ const articles = defineRoute({
       reply.header('access-control-allow-origin', origin);
     }
     const { recommended, freshest, style, count } = answer;
-    const found = recommended ?? freshest ?? [];
     const body = {
-      articles: found.map(({ url, image, ...one }) => ({
-        ...one,
-        url: toSandbox(url, config.websites),
-        image: image && toSandbox(image, config.websites),
-      })),
+      articles: recommended ?? freshest ?? [],
       isFallback: recommended === null,
       style,
       count,

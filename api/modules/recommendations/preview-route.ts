@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { type DemoWebsites, toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import type { Locale } from '#shared/locale.ts';
 import { recommendationSamples } from '#shared/messages/recommendation-samples.ts';
@@ -20,10 +19,10 @@ export const previewRoute = defineRoute({
   summary: 'Articles to show a site’s cards with: its freshest, or samples before it is indexed',
   query: recommendationPreviewQuery,
   response: recommendationPreview,
-  async handle({ db, query: { id, language }, services }) {
+  async handle({ db, query: { id, language } }) {
     await requireSite(db, id);
     const { url: title } = mustExist(await db('sites').where({ id }).first('url'));
-    const own = await freshestOf(db, id, services.config.websites);
+    const own = await freshestOf(db, id);
     return { title, ...(own ?? samplesIn(language)) };
   },
 });
@@ -31,11 +30,7 @@ export const previewRoute = defineRoute({
 type Shown = Omit<RecommendationPreview, 'title'>;
 
 /** Undefined if nothing is indexed. */
-async function freshestOf(
-  db: Db,
-  siteId: number,
-  websites: DemoWebsites | undefined,
-): Promise<Shown | undefined> {
+async function freshestOf(db: Db, siteId: number): Promise<Shown | undefined> {
   const config = await findConfig(db, siteId);
   const found = config
     ? await db('recommendation_articles')
@@ -49,12 +44,7 @@ async function freshestOf(
     source: 'site',
     // As in the plugin: German unless it is English.
     language: found[0]?.language === 'en' ? 'en' : 'de',
-    articles: found.map(({ id, url, title, image }) => ({
-      id,
-      url: toSandbox(url, websites),
-      title,
-      image: image && toSandbox(image, websites),
-    })),
+    articles: found.map(({ id, url, title, image }) => ({ id, url, title, image })),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Module } from '#api/core/module.ts';
 import { failRun, recommendationRuns } from '#api/modules/website-runs/website-runs.ts';
 import { clicksRoute } from './clicks-route.ts';
-import { indexDemoWebsites } from './index-demo-websites.ts';
 import { indexWebsite } from './index-website-job.ts';
 import { pluginRoutes } from './plugin-routes.ts';
 import { recommendationsRoutes } from './recommendations-routes.ts';
@@ -10,6 +9,5 @@ export const recommendationsModule: Module = {
   name: 'recommendations',
   routes: [...recommendationsRoutes, clicksRoute, ...pluginRoutes],
   jobs: [indexWebsite],
-  takeUp: indexDemoWebsites,
   givenUp: failRun(recommendationRuns, indexWebsite),
 };

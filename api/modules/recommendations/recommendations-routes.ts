@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { Config } from '#api/config.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute, type RouteContext } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { fromSandbox, toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { renewManual } from '#api/modules/manuals/renew-manual.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
@@ -248,13 +246,8 @@ const why = defineRoute({
   summary: 'What is recommended at an address of a site, and why: shared keywords, score',
   query: z.strictObject({ ...siteInQuery, url: z.string().min(1).max(2000) }),
   response: whyRecommended,
-  async handle({ db, query: { id, url }, services: { config } }) {
-    const page = fromSandbox(url, config.websites);
-    const { id: configId } = await requireConfig(db, id);
-    const { article, recommendations } = await explainRecommendations(db, configId, page);
-    const openable = openableIn(config);
-    return { article: openable(article), recommendations: recommendations.map(openable) };
-  },
+  handle: async ({ db, query: { id, url } }) =>
+    explainRecommendations(db, (await requireConfig(db, id)).id, url),
 });
 
 const coverage = defineRoute({
@@ -264,19 +257,8 @@ const coverage = defineRoute({
   summary: 'Articles of a site with and without recommendations, and why there are none',
   query: ofSite,
   response: recommendationCoverage,
-  async handle({ db, query, services: { config } }) {
-    const found = await readCoverage(db, (await requireConfig(db, query.id)).id);
-    return { ...found, without: found.without.map(openableIn(config)) };
-  },
+  handle: async ({ db, query: { id } }) => readCoverage(db, (await requireConfig(db, id)).id),
 });
-
-/** With the address at which a browser opens the page, which in a demo is another. */
-const openableIn =
-  ({ websites }: Pick<Config, 'websites'>) =>
-  <Page extends { url: string }>(page: Page): Page => ({
-    ...page,
-    url: toSandbox(page.url, websites),
-  });
 
 const plugin = defineRoute({
   method: 'GET',

@@ -14,7 +14,7 @@ export async function accessTo(
   return {
     domains: await domainsHeldToday(db, siteId, now),
     websites,
-    sandboxOnly: websites !== undefined,
+    mappedOnly: websites !== undefined,
     auth: username && password !== undefined ? { username, password } : undefined,
     userAgent: `${robotName}/1.0 (+${publicUrl()})`,
   };

@@ -1,14 +1,11 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
 import { plantAdSetup, plantedAds } from '#api/modules/ad-checks/testing/plant-ad-setup.ts';
 import { runCheck } from '#api/modules/ad-checks/testing/run-check.ts';
 import type { Finding } from '#api/modules/alerts/finding.ts';
 import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
+import { emptyRecords } from '#demo/sevdesk/sevdesk-records.ts';
+import { type SevdeskSandbox, startSevdeskSandbox } from '#demo/sevdesk/start-sevdesk-sandbox.ts';
 import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { type TaxType, taxCents, taxSetOf } from '#shared/domain/tax.ts';
-import type { SevdeskFaultInput } from '../sandbox/sevdesk-fault.ts';
-import { emptyRecords } from '../sandbox/sevdesk-records.ts';
-import { type SevdeskSandbox, startSevdeskSandbox } from '../sandbox/start-sevdesk-sandbox.ts';
 import { createSevdeskClient } from '../sevdesk-client.ts';
 import { SevdeskError } from '../sevdesk-error.ts';
 import type { AccountingRecords } from './accounting-records.ts';

@@ -9,13 +9,13 @@ const fewDays = 14;
 interface Certified {
   domain: string;
   now: Date;
-  isSandbox: boolean;
+  isMapped: boolean;
 }
 
 /** Whether a website answers over https, and how many days its certificate has left. */
 export function checkHttps(
   { pages, httpsFailure, certificateUntil }: ReadWebsite,
-  { domain, now, isSandbox }: Certified,
+  { domain, now, isMapped }: Certified,
 ): Verdict {
   const address = `https://${domain}/`;
   if (httpsFailure) {
@@ -28,7 +28,7 @@ export function checkHttps(
   }
   const at = [{ address, line: null, excerpt: certificateUntil?.toISOString() ?? null }];
   if (pages.length === 0) return verdict('NOT_CHECKED', 'front-page-silent');
-  if (isSandbox && !certificateUntil) return verdict('NOT_CHECKED', 'https-of-demo');
+  if (isMapped && !certificateUntil) return verdict('NOT_CHECKED', 'https-of-demo');
   if (!certificateUntil) return verdict('OK', 'https-answers', at);
   const days = Math.floor((+certificateUntil - +now) / dayMs);
   return days < fewDays

@@ -151,7 +151,7 @@ describe('https', () => {
       'front-page-silent',
     ],
   ])('with a certificate %s', (_, website, state, said) => {
-    const found = checkHttps(website, { domain: 'a.example', now, isSandbox: false });
+    const found = checkHttps(website, { domain: 'a.example', now, isMapped: false });
     expect([found.state, found.said]).toEqual([state, said]);
   });
 });

@@ -44,7 +44,7 @@ it('a certificate that browsers refuse is told as such', async () => {
   const read = await readWebsite(reader, domain);
   server.close();
   const now = new Date('2026-11-20T12:00:00Z');
-  expect(checkHttps(read, { domain, now, isSandbox: true })).toMatchObject({
+  expect(checkHttps(read, { domain, now, isMapped: true })).toMatchObject({
     state: 'BROKEN',
     said: 'https-certificate {"reason":"DEPTH_ZERO_SELF_SIGNED_CERT"}',
   });

@@ -36,9 +36,9 @@ export async function lookAtWebsite(
   reader: Reader,
   { domain, expected, browser, now }: Looked,
 ): Promise<Found> {
-  const { websites = {}, sandboxOnly = false } = reader.access;
-  const isSandbox = Object.hasOwn(websites, domain);
-  if (sandboxOnly && !isSandbox) {
+  const { websites = {}, mappedOnly = false } = reader.access;
+  const isMapped = Object.hasOwn(websites, domain);
+  if (mappedOnly && !isMapped) {
     return { verdicts: all(verdict('NOT_CHECKED', 'not-in-demo')), adsTxt: null, pictures: [] };
   }
   const file = await fetchAdsTxt(reader, domain);
@@ -50,8 +50,8 @@ export async function lookAtWebsite(
     front &&
     browser &&
     (await drawWebsite(browser, reader, {
-      // The sandbox speaks no TLS.
-      address: isSandbox ? front.address.replace(/^https:/, 'http:') : front.address,
+      // What a demo plays speaks no TLS.
+      address: isMapped ? front.address.replace(/^https:/, 'http:') : front.address,
       loader: expected.scripts.loader,
     }));
   const drawn = drawing && 'drawn' in drawing ? drawing.drawn : [];
@@ -71,7 +71,7 @@ export async function lookAtWebsite(
       ...ofPages,
       FRONT_PAGE: checkFrontPage(read),
       ADS_TXT: checkAdsTxt(file, { lines: expected.adsTxt, isProspect: expected.isProspect }),
-      HTTPS: checkHttps(read, { domain, now, isSandbox }),
+      HTTPS: checkHttps(read, { domain, now, isMapped }),
     },
     adsTxt: 'body' in found ? found.body : null,
     pictures: drawn.map(({ device, address, picture }) => ({ device, address, picture })),

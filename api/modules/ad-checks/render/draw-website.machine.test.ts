@@ -7,11 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
 import { forbidden, resolve } from '#api/integrations/websites/testing/forbidden.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { Reader } from '../look/reader.ts';
 import { type Drawn, drawWebsite } from './draw-website.ts';
 import { openBrowser } from './open-browser.ts';
@@ -32,7 +29,7 @@ beforeAll(async () => {
     publishers: [{ domain, name: 'Gezeichnet', topics: ['garten'], articles: 3, ads }],
   });
   reader = {
-    access: { domains: [domain], websites: sandbox.websites, sandboxOnly: true, resolve },
+    access: { domains: [domain], websites: sandbox.websites, mappedOnly: true, resolve },
     publicUrl: 'http://platform.example',
     timeoutMs: 5000,
     signal: new AbortController().signal,

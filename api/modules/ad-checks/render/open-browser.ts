@@ -26,7 +26,7 @@ const args = [
 /** A Chromium that only reaches public websites: started here, or running elsewhere. */
 export async function openBrowser(
   chosen: NonNullable<Config['browser']>,
-  access: Pick<WebAccess, 'websites' | 'sandboxOnly' | 'resolve'>,
+  access: Pick<WebAccess, 'websites' | 'mappedOnly' | 'resolve'>,
 ): Promise<OpenBrowser> {
   const { chromium } = await import('playwright-core');
   const ends = 'url' in chosen ? await endsOf(new URL(chosen.url)) : {};

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { SevdeskFaultInput } from '#api/integrations/sevdesk/sandbox/sevdesk-fault.ts';
 import { plantPaidSite } from '#api/modules/feeds/testing/plant-paid-site.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { roundedCents } from '#api/modules/feeds/testing/recompute.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
+import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
 import { addDay, monthRange } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { killWorkerAfter } from '#tests/support/kill-worker.ts';

@@ -3,7 +3,7 @@ import {
   type SandboxSite,
   startWebsiteSandbox,
   type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+} from '#demo/websites/start-website-sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runIndex } from '../testing/run-index.ts';
 

@@ -1,7 +1,7 @@
 import type { Services } from '#api/core/services.ts';
-import type { Embedded } from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import type { ConfigRow } from '#api/modules/recommendations/config-row.ts';
 import { pluginPlace, pluginPolicy, pluginScript } from '#shared/domain/recommendation-snippet.ts';
-import type { ConfigRow } from './config-row.ts';
+import type { Embedded } from './start-website-sandbox.ts';
 
 type Demo = Pick<Services, 'systemDb' | 'publicUrl' | 'config'>;
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { createFault } from '../../sandbox/create-fault.ts';
-import { readJson, serveSandbox } from '../../sandbox/serve-sandbox.ts';
+import { createFault } from '../sandbox/create-fault.ts';
+import { readJson, serveSandbox } from '../sandbox/serve-sandbox.ts';
 
 const adFaultSchema = z.enum([
   /** Stays silent until the fault is lifted. */

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { placesOf } from '#api/modules/recommendations/engine/kept-per-article.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
-import { placesOf } from './engine/kept-per-article.ts';
 
 const daysBack = 56;
 /** Hours of the last days, as they are kept; earlier days are already thinned. */

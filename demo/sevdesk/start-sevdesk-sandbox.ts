@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { createFault } from '../../sandbox/create-fault.ts';
-import { readJson, sendJson, serveSandbox } from '../../sandbox/serve-sandbox.ts';
+import { createFault } from '../sandbox/create-fault.ts';
+import { readJson, sendJson, serveSandbox } from '../sandbox/serve-sandbox.ts';
 import { errorBody, failed, present, type Result } from './sandbox-answers.ts';
 import {
   createSandboxBooks,

@@ -1,19 +1,17 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
+import { indexWebsite } from '#api/modules/recommendations/index-website-job.ts';
+import { issueKey } from '#api/modules/recommendations/plugin-keys.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
-import { indexWebsite } from './index-website-job.ts';
+import { demoPublishers } from './demo-publishers.ts';
 import { plantDemoCounts } from './plant-demo-counts.ts';
-import { issueKey } from './plugin-keys.ts';
 
 /**
- * In a demo whose sites recommend nothing yet, those with a website begin to; if they already do,
- * the days since the last start get their readers.
+ * If no site recommends anything yet, those with a website begin to; if they already do, the days
+ * since the last start get their readers.
  */
 export async function indexDemoWebsites(db: Db): Promise<void> {
-  const demo = await db('demo').whereNotNull('completed_at').first('seeded_on');
-  if (!demo) return;
   const begun = await db('recommendation_configs').orderBy('id').pluck('site_id');
   for (const siteId of begun) await plantDemoCounts(db, siteId, new Date());
   if (begun.length > 0) return;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantClicks } from '#api/modules/recommendations/testing/plant-clicks.ts';
 import type { RecommendationClicks } from '#shared/schemas/calls/reports/recommendation-clicks.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { plantDemoCounts } from './plant-demo-counts.ts';
-import { plantClicks } from './testing/plant-clicks.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

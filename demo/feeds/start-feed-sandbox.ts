@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { FEED_NAMES, FEEDS, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
-import { createFault, type SandboxFault } from '../../sandbox/create-fault.ts';
-import { readJson, sendJson, serveSandbox } from '../../sandbox/serve-sandbox.ts';
+import { createFault, type SandboxFault } from '../sandbox/create-fault.ts';
+import { readJson, sendJson, serveSandbox } from '../sandbox/serve-sandbox.ts';
 import { demoFeedSource } from './demo-feed-source.ts';
 import { type FeedFault, type FeedFaultInput, feedFaultSchema } from './feed-fault.ts';
 import { type FeedLines, sendReport } from './send-report.ts';

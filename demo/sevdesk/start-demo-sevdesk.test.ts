@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSevdeskClient } from '../sevdesk-client.ts';
+import { createSevdeskClient } from '#api/integrations/sevdesk/sevdesk-client.ts';
 import { startDemoSevdesk } from './start-demo-sevdesk.ts';
 
 let directory: string;

@@ -1,13 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
-import { demoAdsTxtLines } from '#api/integrations/websites/sandbox/demo-ads-txt-lines.ts';
-import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
-import { websiteOfSite } from './find-website.ts';
-import { requestCheck } from './request-check.ts';
+import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
+import { requestCheck } from '#api/modules/ad-checks/request-check.ts';
+import { demoAdsTxtLines } from './demo-ads-txt-lines.ts';
+import { demoPublishers } from './demo-publishers.ts';
 
-/** In a demo that has never checked anything, expects lines and looks at its websites. */
+/** If nothing was ever checked, expects lines and looks at the websites. */
 export async function checkDemoWebsites(db: Db): Promise<void> {
-  const demo = await db('demo').whereNotNull('completed_at').first('seeded_on');
-  if (!demo || (await db('datalake_websites').first('id'))) return;
+  if (await db('datalake_websites').first('id')) return;
   await db('ads_txt_lines')
     .insert(
       demoAdsTxtLines.map(({ certificationId: certification_id, ...line }) => ({

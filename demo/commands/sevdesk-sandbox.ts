@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { startDemoSevdesk } from '#api/integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
+import { startDemoSevdesk } from '#demo/sevdesk/start-demo-sevdesk.ts';
 import { berlinDay } from '#shared/dates.ts';
 
 /**
- * The demo's accounting tool as a separate process: `tsx api/commands/sevdesk-sandbox.ts --port
+ * The demo's accounting tool as a separate process: `tsx demo/commands/sevdesk-sandbox.ts --port
  * 4020 --token … --seeded-on 2026-11-20`. Prints the environment with which a platform speaks to
  * it.
  */

@@ -1,11 +1,8 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  startWebsiteSandbox,
-  type WebsiteSandbox,
-} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { embedInDemo } from './embed-in-demo.ts';
+import { startWebsiteSandbox, type WebsiteSandbox } from './start-website-sandbox.ts';
 
 const own = 'eigene-seite.example';
 const other = 'andere-seite.example';

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { AddressMap } from '#api/integrations/websites/fetch-public.ts';
 import type { Shortcode } from '#shared/domain/recommendation-places.ts';
-import { serveSandbox } from '../../sandbox/serve-sandbox.ts';
-import type { DemoWebsites } from '../demo-websites.ts';
+import { serveSandbox } from '../sandbox/serve-sandbox.ts';
 import {
   consentScript,
   drawArticle,
@@ -47,7 +47,7 @@ export interface SandboxSite {
 }
 
 export interface WebsiteSandbox {
-  websites: DemoWebsites;
+  websites: AddressMap;
   site(domain: string): SandboxSite;
   /** What each article's page carries from then on, asked for with each page. */
   embed(page: Embed): void;
