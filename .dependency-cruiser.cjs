@@ -16,18 +16,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/core/', pathNot: test },
       to: {
-        path: '^api/(modules|integrations)/|^shared/(feeds|messages/(mails|onboarding-mails))',
+        path: '^api/(modules|operations|mails|integrations)/|^shared/(feeds|messages/(mails|onboarding-mails))',
       },
     },
     {
-      name: 'modules-use-operations',
-      comment: 'A module uses what another does, never its calls.',
+      name: 'modules-below-operations',
+      comment: 'What touches several modules composes them from above.',
+      severity: 'error',
+      from: { path: '^api/(core|integrations|mails|modules)/', pathNot: test },
+      to: { path: '^api/(operations/|product\\.ts$)' },
+    },
+    {
+      name: 'modules-read-each-other',
+      comment: 'Of another module, one knows what its read.ts shows.',
       severity: 'error',
       from: { path: '^api/modules/([^/]+)/', pathNot: test },
-      to: {
-        path: '^api/modules/[^/]+/.*-(routes?|module)\\.ts$', // Admins and people are users, and share their calls.
-        pathNot: '^api/modules/($1/|people/notification-logs-route)',
-      },
+      to: { path: '^api/modules/', pathNot: '^api/modules/($1/|[^/]+/read\\.ts$)' },
     },
     {
       name: 'production-without-demo',
@@ -70,6 +74,7 @@ module.exports = {
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(css|svg|html)$' },
     enhancedResolveOptions: {

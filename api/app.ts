@@ -22,7 +22,7 @@ import { resourceRoutes } from './core/resource/resource-routes.ts';
 import { giveSecrets } from './core/secrets/secrets-of.ts';
 import type { Services } from './core/services.ts';
 import { registerTelemetry } from './core/telemetry/register-telemetry.ts';
-import { modules as product } from './modules/index.ts';
+import { modules as product } from './product.ts';
 
 interface AppDependencies {
   services: Services;

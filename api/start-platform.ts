@@ -16,8 +16,8 @@ import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
-import { modules } from './modules/index.ts';
 import { appsDirectory } from './paths.ts';
+import { modules } from './product.ts';
 
 export interface Platform {
   role: Config['role'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { modules } from '#api/modules/index.ts';
-import { indexWebsite } from '#api/modules/recommendations/index-website-job.ts';
 import { plantClicks } from '#api/modules/recommendations/testing/plant-clicks.ts';
+import { indexWebsite } from '#api/operations/recommendations/index-website-job.ts';
+import { modules } from '#api/product.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
 import { demoModules } from './demo-modules.ts';

@@ -1,8 +1,8 @@
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Schedule } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
-import { checkDueWebsites } from '#api/modules/ad-checks/schedule-checks.ts';
-import { indexWebsite } from '#api/modules/recommendations/index-website-job.ts';
+import { checkDueWebsites } from '#api/operations/ad-checks/schedule-checks.ts';
+import { indexWebsite } from '#api/operations/recommendations/index-website-job.ts';
 import { settleDemo } from './settle-demo.ts';
 import { checkDemoWebsites } from './websites/check-demo-websites.ts';
 import { demoPublishers } from './websites/demo-publishers.ts';

@@ -6,12 +6,12 @@ import {
   test,
 } from '@playwright/test';
 import { startTestMailServer, type TestMailServer } from '../api/core/mail/test-mail-server.ts';
-import type { FeedSource } from '../demo/feeds/start-feed-sandbox.ts';
+import type { FeedSource } from '../demo/feeds/send-report.ts';
 import { addDay, berlinDay, berlinInstant, formatDay, listDays, monthOf } from '../shared/dates.ts';
 import { formatCents } from '../shared/money.ts';
+import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { findViolations } from './support/find-violations.ts';
 import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
-import { samplePdf } from './support/new-publisher.ts';
 import { createOperator, type Terms } from './support/operator-acts.ts';
 import { operatorMessages } from './support/operator-messages.ts';
 import { createPublisher, type SigningWay } from './support/publisher-acts.ts';

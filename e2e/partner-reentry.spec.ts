@@ -6,10 +6,11 @@ import { partnerCredentialsMessages } from '../shared/messages/partner-credentia
 import { partnerDraftMessages } from '../shared/messages/partner-draft.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { reentryMessages } from '../shared/messages/reentry.ts';
+import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { accounts } from './support/accounts.ts';
 import { drawSignature } from './support/draw-signature.ts';
 import { findViolations } from './support/find-violations.ts';
-import { newPublisher, samplePdf } from './support/new-publisher.ts';
+import { newPublisher } from './support/new-publisher.ts';
 import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';

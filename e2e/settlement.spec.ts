@@ -13,10 +13,10 @@ import {
   invoiceStatuses,
 } from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
+import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
-import { samplePdf } from './support/new-publisher.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';

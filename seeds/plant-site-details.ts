@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { nextId, sealFields } from '#api/core/resource/seal-fields.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
-import { credentialsResource } from '#api/modules/credentials/credentials-resource.ts';
+import { credentialsResource } from '#api/operations/credentials/credentials-resource.ts';
 import type { ConfigurationBlueprintsRow } from '#api/tables.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
 import {

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import { adminPermissions, type Permission } from '#shared/permissions.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { createAuthProvider } from '../admin/app/auth-provider.ts';

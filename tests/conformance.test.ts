@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { columnsOf } from '#api/core/resource/export-records.ts';
 import { nameKey } from '#api/core/resource/resource-sql.ts';
-import { modulesWith } from '#api/modules/index.ts';
 import {
   plantCancelledInvoice,
   plantOperator,
   plantPayee,
 } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { modulesWith } from '#api/product.ts';
 import type { Label } from '#shared/locale.ts';
 import { locales } from '#shared/locale.ts';
 import type { Entity } from '#shared/schemas/entity.ts';

@@ -2,7 +2,7 @@ import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import { createDataProvider } from '../admin/app/data-provider.ts';
 import { createSamples } from './support/create-samples.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineResource, type ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import { findMistakes } from '#api/core/resource/find-mistakes.ts';
-import { modules, modulesWith } from '#api/modules/index.ts';
+import { modules, modulesWith } from '#api/product.ts';
 import type { Label } from '#shared/locale.ts';
 import { defineEntity, type Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
@@ -229,7 +229,7 @@ it('a required field that no form asks for is told', () => {
 it('a line that one of the lists lacks is told', () => {
   expect(compareLists({ api: ['tags', 'gadgets'], admin: ['tags', 'gadget'] })).toEqual([
     'gadgets: no line in admin/resources/index.ts; did you mean "gadget"?',
-    'gadget: no line in api/modules/index.ts; did you mean "gadgets"?',
+    'gadget: no line in api/product.ts; did you mean "gadgets"?',
   ]);
   expect(compareLists({ api: ['tags', 'gadgets'], admin: ['tags'] })).toEqual([
     'gadgets: no line in admin/resources/index.ts',

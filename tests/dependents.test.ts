@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { dependentsOn, nounOf } from '#api/core/resource/dependents-on.ts';
 import { selectReferences } from '#api/core/resource/refuse-dependents.ts';
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';

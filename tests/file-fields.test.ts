@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeOrphans } from '#api/modules/contracts/testing/remove-orphans.ts';
-import { modulesWith } from '#api/modules/index.ts';
-import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { modulesWith } from '#api/product.ts';
 import { eicar, startClamavSandbox } from '#demo/clamav/start-clamav-sandbox.ts';
 import { megabyte } from '#shared/domain/file-size.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
+import { samplePdf } from './support/sample-pdf.ts';
 
 /** Files of declared records: how they arrive, go, and who can read them. */
 

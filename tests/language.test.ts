@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import { defineResource } from '#api/core/resource/define-resource.ts';
-import { modulesWith } from '#api/modules/index.ts';
-import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { modulesWith } from '#api/product.ts';
 import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { ClientRecordOf } from '#shared/schemas/entity.ts';
@@ -14,6 +13,7 @@ import {
   makeLanguageTables,
   rehearsal,
 } from './support/language-resources.ts';
+import { samplePdf } from './support/sample-pdf.ts';
 
 /** Parts of a declaration that the conformance test cannot check for every resource. */
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { modulesWith } from '#api/modules/index.ts';
+import { modulesWith } from '#api/product.ts';
 import { createSamples, isCreated } from './support/create-samples.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';

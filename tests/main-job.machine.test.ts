@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { feedPrefix } from '#api/config.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { startTestMailServer, type TestMailServer } from '#api/core/mail/test-mail-server.ts';
-import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { type FeedSandbox, startFeedSandbox } from '#demo/feeds/start-feed-sandbox.ts';
 import { addDay, berlinDay, listDays } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { confirmRepricing } from './support/confirm-repricing.ts';
+import { samplePdf } from './support/sample-pdf.ts';
 import { type Production, startProduction } from './support/start-production.ts';
 
 /**

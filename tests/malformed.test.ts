@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#api/core/http/route.ts';
 import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
-import { modulesWith } from '#api/modules/index.ts';
+import { modulesWith } from '#api/product.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 import { todaysShare } from './support/soak.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import { adminPermissions } from '#shared/permissions.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';

@@ -3,17 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Route } from '#api/core/http/route.ts';
 import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
-import { modules } from '#api/modules/index.ts';
 import { issuePastDocument } from '#api/modules/invoices/testing/issue-past-document.ts';
 import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
-import {
-  createOnboardingWorld,
-  samplePdf,
-} from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { createOnboardingWorld } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { modules } from '#api/product.ts';
 import { adminPermissions } from '#shared/permissions.ts';
 import { adminWith } from './support/admin-with.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { readPdf } from './support/read-pdf.ts';
+import { samplePdf } from './support/sample-pdf.ts';
 import { unzip } from './support/unzip.ts';
 
 /**

@@ -8,11 +8,11 @@ const reaches: [change: string, test: string][] = [
   ['shared/domain/iban.test.ts', 'shared/domain/iban.test.ts'],
   ['shared/domain/iban.ts', 'shared/domain/iban.test.ts'],
   // Through the application: the tests of its module, and those of the whole.
-  ['api/modules/sites/sites-resource.ts', 'api/modules/sites/sites.test.ts'],
-  ['api/modules/sites/sites-resource.ts', 'tests/conformance.test.ts'],
-  ['api/modules/sites/sites-resource.ts', 'tests/isolation.test.ts'],
+  ['api/operations/sites/sites-resource.ts', 'api/modules/sites/sites.test.ts'],
+  ['api/operations/sites/sites-resource.ts', 'tests/conformance.test.ts'],
+  ['api/operations/sites/sites-resource.ts', 'tests/isolation.test.ts'],
   // By an address that a test calls.
-  ['api/modules/sites/sites-resource.ts', 'api/modules/configurations/configurations.test.ts'],
+  ['api/operations/sites/sites-resource.ts', 'api/modules/configurations/configurations.test.ts'],
   // Of what is used by all.
   ['api/core/http/error-handler.ts', 'api/modules/sites/sites.test.ts'],
   // Files that are read, not imported.

@@ -9,7 +9,7 @@ import { heartbeatSchedule } from '#api/core/jobs/heartbeat-schedule.ts';
 import { startDueSchedules } from '#api/core/jobs/schedule.ts';
 import { nameWorker } from '#api/core/process-name.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
-import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
+import { feedJobNamed } from '#api/operations/feeds/feed-jobs.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
 const token = 'a token for those who watch';

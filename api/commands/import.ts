@@ -4,14 +4,14 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '#api/core/database/db.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
-import { feedQueue } from '#api/modules/feeds/feed-jobs.ts';
+import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
+import { feedQueue } from '#api/operations/feeds/feed-jobs.ts';
 import {
   describeImport,
   describeProgress,
   type ImportProgress,
   importFiles,
-} from '#api/modules/feeds/import-files.ts';
-import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
+} from '#api/operations/feeds/import-files.ts';
 import { FEED_NAMES, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { findDatabase } from './find-database.ts';

@@ -1,6 +1,6 @@
 import { readListQuery } from '#api/core/resource/list-query.ts';
 import { listStatement } from '#api/core/resource/resource-sql.ts';
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { compare, type Measurement } from '../measurement.ts';
 import { type HttpLoad, loadHttp } from '../support/http-load.ts';

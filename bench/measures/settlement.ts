@@ -10,9 +10,9 @@ import { chainHash, chainStart, payloadHash } from '#api/modules/invoices/archiv
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
 import { buildDocument } from '#api/modules/invoices/documents/build-document.ts';
 import { prepareInvoices } from '#api/modules/invoices/prepare-invoices.ts';
-import { sendInvoices } from '#api/modules/invoices/sending/send-invoices.ts';
 import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
+import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import { startSevdeskSandbox } from '#demo/sevdesk/start-sevdesk-sandbox.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';

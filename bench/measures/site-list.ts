@@ -1,6 +1,6 @@
 import { readListQuery } from '#api/core/resource/list-query.ts';
 import { listStatement } from '#api/core/resource/resource-sql.ts';
-import { sitesResource } from '#api/modules/sites/sites-resource.ts';
+import { sitesResource } from '#api/operations/sites/sites-resource.ts';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';

@@ -1,5 +1,5 @@
 import type { JobContext } from '#api/core/jobs/define-job.ts';
-import { indexWebsite } from '#api/modules/recommendations/index-website-job.ts';
+import { indexWebsite } from '#api/operations/recommendations/index-website-job.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { Indexed, IndexOrder } from './index-website.ts';
 import { openServices } from './open-services.ts';

@@ -2,7 +2,7 @@ import { demoFeedLines } from '#seeds/demo/feed-lines.ts';
 import { demoNetwork } from '#seeds/demo/network.ts';
 import type { DemoNetwork } from '#seeds/demo/network-types.ts';
 import { berlinDay } from '#shared/dates.ts';
-import type { FeedSource } from './start-feed-sandbox.ts';
+import type { FeedSource } from './send-report.ts';
 
 /**
  * The demo network's feeds as of the clock. For a seeded database, `network` must be the one it was

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FeedDefinition } from '#shared/feeds/feeds.ts';
+import type { FeedDefinition, FeedName } from '#shared/feeds/feeds.ts';
 import { faultyHeader, faultyRows } from './faulty-rows.ts';
 import type { FeedFault } from './feed-fault.ts';
 
-export type FeedLines = Iterable<string> | AsyncIterable<string>;
+type FeedLines = Iterable<string> | AsyncIterable<string>;
+
+/** The data lines of a feed for Berlin days, both included; without header and line ends. */
+export type FeedSource = (feed: FeedName, from: string, to: string) => FeedLines;
 
 const BLOCK_CHARACTERS = 65_536;
 

@@ -5,10 +5,7 @@ import { createFault, type SandboxFault } from '../sandbox/create-fault.ts';
 import { readJson, sendJson, serveSandbox } from '../sandbox/serve-sandbox.ts';
 import { demoFeedSource } from './demo-feed-source.ts';
 import { type FeedFault, type FeedFaultInput, feedFaultSchema } from './feed-fault.ts';
-import { type FeedLines, sendReport } from './send-report.ts';
-
-/** The data lines of a feed for Berlin days, both included; without header and line ends. */
-export type FeedSource = (feed: FeedName, from: string, to: string) => FeedLines;
+import { type FeedSource, sendReport } from './send-report.ts';
 
 export type FeedSandbox = {
   /** A feed's base address is `${url}/${feed}`. */

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
-import { requestCheck } from '#api/modules/ad-checks/request-check.ts';
+import { requestCheck } from '#api/operations/ad-checks/request-check.ts';
 import { demoAdsTxtLines } from './demo-ads-txt-lines.ts';
 import { demoPublishers } from './demo-publishers.ts';
 

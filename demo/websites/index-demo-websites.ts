@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { indexWebsite } from '#api/modules/recommendations/index-website-job.ts';
 import { issueKey } from '#api/modules/recommendations/plugin-keys.ts';
+import { indexWebsite } from '#api/operations/recommendations/index-website-job.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import { demoPublishers } from './demo-publishers.ts';
 import { plantDemoCounts } from './plant-demo-counts.ts';

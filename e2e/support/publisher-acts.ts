@@ -9,10 +9,10 @@ import { partnerOnboardingMessages } from '../../shared/messages/partner-onboard
 import { partnerPrivacyMessages } from '../../shared/messages/partner-privacy.ts';
 import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
+import { samplePdf } from '../../tests/support/sample-pdf.ts';
 import { coveredControls } from './covered-controls.ts';
 import { drawSignature } from './draw-signature.ts';
 import type { Hands } from './hands.ts';
-import { samplePdf } from './new-publisher.ts';
 
 /** The publisher's part of an onboarding, in the browser and without ever reloading a page. */
 

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import { feedPrefix } from '../../api/config.ts';
-import {
-  type FeedSandbox,
-  type FeedSource,
-  startFeedSandbox,
-} from '../../demo/feeds/start-feed-sandbox.ts';
+import type { FeedSource } from '../../demo/feeds/send-report.ts';
+import { type FeedSandbox, startFeedSandbox } from '../../demo/feeds/start-feed-sandbox.ts';
 import { FEED_NAMES } from '../../shared/feeds/feeds.ts';
 import { copyDatabase } from '../../tests/support/copy-database.ts';
 import { ground, migratedName } from './ground.ts';

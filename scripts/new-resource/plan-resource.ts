@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { toSnake } from '#api/core/database/case.ts';
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import type { Label } from '#shared/locale.ts';
 import { adminPermissions } from '#shared/permissions.ts';
 import type { Field } from '#shared/schemas/fields.ts';

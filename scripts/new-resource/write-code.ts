@@ -46,7 +46,7 @@ export function writeCode(resource: NewResource) {
       [paths.admin]: adminOf(resource),
     },
     lines: {
-      'api/modules/index.ts': `import { ${name}Module } from './${kebab(name)}/${kebab(name)}-module.ts';\n  ${name}Module,`,
+      'api/product.ts': `import { ${name}Module } from './modules/${kebab(name)}/${kebab(name)}-module.ts';\n  ${name}Module,`,
       'admin/resources/index.ts': `import { ${name} } from './${kebab(name)}.ts';\n  ${name},`,
     },
     untold: [...resource.untold, ...resource.fields.flatMap(({ untold }) => untold)],

@@ -13,7 +13,7 @@ const foundations =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|\.npmrc|scripts\/test\.mjs)$|^migrations\/[^/]+$/;
 
 /** The whole product. A test depends on all of it only if the test itself names this list. */
-const allModules = 'api/modules/index.ts';
+const allModules = 'api/product.ts';
 
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 const isOfTests = (file) => isTest(file) || /^(tests|e2e|scripts|bench)\/|\/testing\//.test(file);
@@ -117,13 +117,10 @@ function testedBy(file) {
   if (!isTest(file)) return [];
   if (file.startsWith('e2e/')) return screensOf(file);
   if (!/^(api|demo|tests)\//.test(file)) return [];
-  const [own] = /^api\/modules\/[^/]+/.exec(file) ?? [];
+  const [, own] = /^api\/(?:modules|operations)\/([^/]+)/.exec(file) ?? [];
   const called = [...textOf(file).matchAll(/\/api\/(?:admin|client)\/([a-z-]+)/g)];
-  const others = called.flatMap(([, name]) => [
-    `api/modules/${name}`,
-    `api/modules/client-${name}`,
-  ]);
-  return own ? [own, ...others] : others;
+  const names = [own, ...called.flatMap(([, name]) => [name, `client-${name}`])];
+  return names.flatMap((name) => [`api/modules/${name}`, `api/operations/${name}`]);
 }
 
 /** Those that the addresses and the name of a journey name: `/admin/sites`, `partner-payouts`. */

@@ -16,6 +16,6 @@ export function compareLists({ api, admin, withoutScreens = [] }: Lists): string
       .map((name) => `${name}: no line in ${list}${didYouMean(name, there)}`);
   return [
     ...missing(api, [...admin, ...withoutScreens], 'admin/resources/index.ts'),
-    ...missing(admin, api, 'api/modules/index.ts'),
+    ...missing(admin, api, 'api/product.ts'),
   ];
 }

@@ -1,8 +1,8 @@
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
-import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import type { FileType } from '#shared/schemas/stored-file.ts';
+import { samplePdf } from './sample-pdf.ts';
 import { sampleOfFields, sampleRecord } from './sample-record.ts';
 
 type Row = Record<string, unknown> & { id: number };

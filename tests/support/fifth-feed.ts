@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker, type Worker } from '#api/core/jobs/worker.ts';
-import { feedsModule } from '#api/modules/feeds/feeds-module.ts';
+import { feedsModule } from '#api/operations/feeds/feeds-module.ts';
 import { type FeedSandbox, startFeedSandbox } from '#demo/feeds/start-feed-sandbox.ts';
 import { demoNetwork } from '#seeds/demo/network.ts';
 import { isFeedName } from '#shared/feeds/feeds.ts';

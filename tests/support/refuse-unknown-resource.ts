@@ -1,4 +1,4 @@
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import { didYouMean } from '#shared/did-you-mean.ts';
 
 /** For `npm test -- resource NAME …`: fails with a line if nothing has that name. */

@@ -1,7 +1,7 @@
 import { openPool } from '#api/core/database/db.ts';
 import { startWorker } from '#api/core/jobs/worker.ts';
 import { createServices } from '#api/create-services.ts';
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import type { MortalWorker } from './kill-worker.ts';
 import { testLog } from './silent-log.ts';
 import { testConfig } from './test-config.ts';

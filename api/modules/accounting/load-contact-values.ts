@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import { findKnownAccount } from '#api/modules/bankings/payee-queries.ts';
+import { findKnownAccount } from '#api/modules/bankings/read.ts';
 import type { TaxType } from '#shared/domain/tax.ts';
 import type { ContactValues } from '#shared/schemas/calls/contact.ts';
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDueWebsites } from '#api/operations/ad-checks/schedule-checks.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { WebsiteFaultInput } from '#demo/websites/website-fault.ts';
 import type { AdCheck } from '#shared/domain/ad-check.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { checkDueWebsites } from './schedule-checks.ts';
 import { plantAdSetup, plantedAds } from './testing/plant-ad-setup.ts';
 import { runCheck } from './testing/run-check.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import { requireSite } from '#api/modules/sites/require-site.ts';
+import { requireSite } from '#api/modules/sites/read.ts';
 import type { DatalakeWebsitesRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { shownHost } from '#shared/host.ts';

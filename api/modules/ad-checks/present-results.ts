@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { presentFailure } from '#api/core/jobs/requested-run.ts';
 import type { Services } from '#api/core/services.ts';
-import { presentFailure } from '#api/modules/website-runs/website-runs.ts';
 import type { AdCheckRunsRow, DatalakeWebsitesRow } from '#api/tables.ts';
 import { type AdCheck, adChecks, worstState } from '#shared/domain/ad-check.ts';
 import { writeAdsTxtLine } from '#shared/domain/ads-txt/ads-txt-line.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
-import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
-import { getManualSetup } from '#api/modules/manuals/manual-content.ts';
+import { currentAgreementSql } from '#api/modules/agreements/read.ts';
+import { getManualSetup } from '#api/modules/manuals/read.ts';
 import type { AdsTxtLinesRow, AgreementsRow, PlacementsRow, TrackersRow } from '#api/tables.ts';
 import type { AdsTxtSeller } from '#shared/domain/ads-txt/ads-txt-line.ts';
 import { parseAdsTxt } from '#shared/domain/ads-txt/parse-ads-txt.ts';

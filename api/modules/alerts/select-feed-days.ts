@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { type FeedDelivery, selectDeliveries } from '#api/modules/feeds/feed-completeness.ts';
+import { type FeedDelivery, selectDeliveries } from '#api/modules/feeds/read.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 

@@ -2,13 +2,13 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type MailedPerson, mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
 import {
   alertDigestMail,
   alertMail,
   type MailedAlert,
   publisherAlertMail,
-} from '#api/modules/mails/alert-mails.ts';
+} from '#api/mails/alert-mails.ts';
+import { listAdminsWith } from '#api/modules/people/read.ts';
 import type { AlertsRow, SitesRow } from '#api/tables.ts';
 import {
   type AlertKind,

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type MailedPerson, mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { publisherMendedMail } from '#api/modules/mails/alert-mails.ts';
+import { publisherMendedMail } from '#api/mails/alert-mails.ts';
 import type { SitesRow } from '#api/tables.ts';
 import type { PublisherKind } from '#shared/domain/alerts/alert-kinds.ts';
 import { loadAlertRules } from './alert-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
-import { modules } from '#api/modules/index.ts';
+import { modules } from '#api/product.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import { text } from '#shared/schemas/fields.ts';
 import { allHistoryParts, type HistoryPart } from '#shared/schemas/history/history-parts.ts';

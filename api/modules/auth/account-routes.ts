@@ -6,7 +6,6 @@ import { setDeviceCookie } from '#api/core/auth/session-cookie.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { defineRoute, signedIn } from '#api/core/http/route.ts';
-import { notifyAccount, originOf } from '#api/modules/accounts/notify-account.ts';
 import {
   identityCheck,
   ownProfile,
@@ -14,6 +13,7 @@ import {
   session,
 } from '#shared/schemas/calls/account.ts';
 import { checkIdentity, checkPassword } from './check-password.ts';
+import { notifyAccount, originOf } from './notify-account.ts';
 
 const updateProfile = defineRoute({
   method: 'PUT',

@@ -5,7 +5,6 @@ import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, defineRoute, signedIn } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
-import { notifyAccount, originOf } from '#api/modules/accounts/notify-account.ts';
 import type { AccountEvent } from '#shared/messages/account-mails.ts';
 import {
   confirmBody,
@@ -24,6 +23,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from './manage-second-factor.ts';
+import { notifyAccount, originOf } from './notify-account.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
 const state = defineRoute({

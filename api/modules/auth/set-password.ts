@@ -4,7 +4,7 @@ import { hashPassword } from '#api/core/auth/passwords.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { problem, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
-import { notifyAccount, type Origin } from '#api/modules/accounts/notify-account.ts';
+import { notifyAccount, type Origin } from './notify-account.ts';
 import { redeemUserToken, type TokenPurpose } from './user-tokens.ts';
 
 interface NewPassword {

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
-import { bankingChangedMail } from '#api/modules/mails/banking-changed-mail.ts';
+import { bankingChangedMail } from '#api/mails/banking-changed-mail.ts';
 import type { Account, Payee } from '#shared/domain/payee.ts';
 import { mailAboutPayee } from './mail-about-payee.ts';
 import { undoToken } from './undo-token.ts';

@@ -13,6 +13,7 @@ import {
 import { countByKey, sealedAccounts, trySealed } from '#api/core/secrets/sealed-columns.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { loadContactValues } from '#api/modules/accounting/load-contact-values.ts';
+import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
@@ -21,7 +22,6 @@ import { composeDocument } from '../invoices/issuing/compose-document.ts';
 import { plantOperator, plantPayee } from '../invoices/testing/plant-settlement.ts';
 import { findPayee } from './payee-queries.ts';
 import { sealAccounts, sealClearAccounts } from './seal-accounts-job.ts';
-import { takeBackBankings } from './take-back-bankings.ts';
 
 const german = 'DE89370400440532013000';
 const austrian = 'AT611904300234573201';

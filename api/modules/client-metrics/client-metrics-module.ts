@@ -1,8 +1,10 @@
 import type { Module } from '#api/core/module.ts';
 import { clientChangeRoute } from './change/client-change-route.ts';
+import { clientExplanationExportRoute } from './client-explanation-export-route.ts';
 import { clientExplanationRoute } from './client-explanation-route.ts';
 import { clientMetricsRoute } from './client-metrics-route.ts';
 import { clientRecommendationsRoute } from './client-recommendations-route.ts';
+import { dailyMetricsExportRoute } from './daily-metrics-export-route.ts';
 
 export const clientMetricsModule: Module = {
   name: 'client-metrics',
@@ -11,5 +13,7 @@ export const clientMetricsModule: Module = {
     clientExplanationRoute,
     clientChangeRoute,
     clientRecommendationsRoute,
+    dailyMetricsExportRoute,
+    clientExplanationExportRoute,
   ],
 };

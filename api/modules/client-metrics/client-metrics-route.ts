@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { selectCompleteness, selectFreshness } from '#api/modules/feeds/feed-completeness.ts';
-import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
+import { selectCompleteness, selectFreshness } from '#api/modules/feeds/read.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';

@@ -1,7 +1,7 @@
 import { badRequest } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
-import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
+import { selectCompleteness } from '#api/modules/feeds/read.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import { berlinDay, listDays } from '#shared/dates.ts';
 import { firstRecommendationsDay } from '#shared/domain/recommendations.ts';
 import { say } from '#shared/messages/say.ts';

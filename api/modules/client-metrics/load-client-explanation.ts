@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
-import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import type { Day } from '#shared/dates.ts';
 import type {
   ClientExplanation,

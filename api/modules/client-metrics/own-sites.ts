@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import { parseSiteIds } from '#api/modules/reports/report-filter.ts';
+import { parseSiteIds } from '#api/modules/reports/read.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { type OwnSite, selectOwnSites } from './select-client-metrics.ts';

@@ -1,4 +1,4 @@
-import type { Completeness, Freshness } from '#api/modules/feeds/feed-completeness.ts';
+import type { Completeness, Freshness } from '#api/modules/feeds/read.ts';
 import { type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';

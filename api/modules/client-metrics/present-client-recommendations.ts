@@ -1,4 +1,4 @@
-import type { Completeness } from '#api/modules/feeds/feed-completeness.ts';
+import type { Completeness } from '#api/modules/feeds/read.ts';
 import type { Day } from '#shared/dates.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';

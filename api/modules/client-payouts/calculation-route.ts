@@ -1,6 +1,6 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { loadCalculation } from '#api/modules/invoices/calculation/load-calculation.ts';
+import { loadCalculation } from '#api/modules/invoices/read.ts';
 import { calculationQuery, invoiceCalculation } from '#shared/schemas/calls/calculation.ts';
 
 export const calculationRoute = defineRoute({

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import { findPayee } from '#api/modules/bankings/read.ts';
 import { taxFaults } from '#shared/domain/tax-numbers.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 

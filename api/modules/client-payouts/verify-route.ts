@@ -1,6 +1,6 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { proveDocument } from '#api/modules/invoices/archive/prove-document.ts';
+import { proveDocument } from '#api/modules/invoices/read.ts';
 import { documentProof } from '#shared/schemas/calls/calculation.ts';
 
 export const verifyRoute = defineRoute({

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkPdf } from '#api/core/pdf/check-pdf.ts';
 import { createPdfReader } from '#api/core/pdf/create-pdf-reader.ts';
 import { openForUpdate } from '#api/core/pdf/pdf-update.ts';
 import { readPdf } from '#api/core/pdf/testing/read-pdf.ts';
-import { checkPdf } from './check-pdf.ts';
 import { heavyPdfs, packedPdf, slyPdfs } from './testing/hostile-pdfs.ts';
 
 const pdf = createPdfReader();

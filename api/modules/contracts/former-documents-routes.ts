@@ -4,7 +4,7 @@ import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { requireCompany } from '#api/modules/companies/require-company.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
 import { contractEvent, formerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { listEvents, listEventsInFull } from './contract-events.ts';
 import { getFormerDocument, listFormerDocuments } from './former-documents.ts';

@@ -4,10 +4,10 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
-  samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import type { ContractEvent, FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { samplePdf } from '#tests/support/sample-pdf.ts';
 import { keyOfContent, storeDocument } from './store-document.ts';
 import { removeOrphans } from './testing/remove-orphans.ts';
 

@@ -7,11 +7,11 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
-  samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { isRunning } from '#tests/support/is-running.ts';
 import { listChildren } from '#tests/support/list-children.ts';
+import { samplePdf } from '#tests/support/sample-pdf.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { removeOrphans } from './testing/remove-orphans.ts';
 

@@ -1,7 +1,7 @@
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { UploadedFile } from '#api/core/http/read-uploads.ts';
+import { checkPdf } from '#api/core/pdf/check-pdf.ts';
 import type { Services } from '#api/core/services.ts';
-import { checkPdf } from './check-pdf.ts';
 import { type StoredDocument, storeDocument } from './store-document.ts';
 
 /** An inspected document; it is kept once it is known that it may be. */

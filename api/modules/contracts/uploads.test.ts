@@ -3,10 +3,10 @@ import { createPdfReader } from '#api/core/pdf/create-pdf-reader.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
-  samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { listChildren } from '#tests/support/list-children.ts';
+import { samplePdf } from '#tests/support/sample-pdf.ts';
 import { heavyPdfs } from './testing/hostile-pdfs.ts';
 
 /** What it takes of the API to receive a file. */

@@ -1,15 +1,15 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { readDocument } from '#api/core/files/read-document.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
-  samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import type { ContractVerification } from '#shared/schemas/calls/contract-evidence.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { samplePdf } from '#tests/support/sample-pdf.ts';
 import { emailOf } from '#tests/support/test-network.ts';
-import { readDocument } from './read-document.ts';
 import { hashOfKey, keyOfContent } from './store-document.ts';
 import { verifyDocument } from './verify-document.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
+import { readDocument } from '#api/core/files/read-document.ts';
 import type { Services } from '#api/core/services.ts';
 import type { ContractVerification } from '#shared/schemas/calls/contract-evidence.ts';
 import { listEventsInFull } from './contract-events.ts';
 import type { ContractRow } from './contracts-queries.ts';
-import { readDocument } from './read-document.ts';
 import { hashOfKey, keyOfContent } from './store-document.ts';
 
 /** Is the signed document of a contract what it was when it was handed in? */

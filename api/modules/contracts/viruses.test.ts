@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
-  samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import {
   type ClamavSandbox,
@@ -10,6 +9,7 @@ import {
   startClamavSandbox,
 } from '#demo/clamav/start-clamav-sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { samplePdf } from '#tests/support/sample-pdf.ts';
 
 const largest = 100_000;
 let clamav: ClamavSandbox;

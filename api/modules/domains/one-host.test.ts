@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchPublic } from '#api/integrations/websites/fetch-public.ts';
+import { addressKey } from '#api/integrations/websites/page-address.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
-import { addressKey } from '#api/modules/recommendations/crawl/page-address.ts';
 import { mayAsk } from '#api/modules/recommendations/may-ask.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { feedsModule } from './feeds-module.ts';
+import { feedsModule } from '#api/operations/feeds/feeds-module.ts';
 import { type FeedWorld, openFeedWorld } from './testing/feed-world.ts';
 import { readNumbers } from './testing/read-numbers.ts';
 import { startFeedWorker } from './testing/start-feed-worker.ts';

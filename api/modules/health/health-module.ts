@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { canWrite } from '#api/core/database/can-write.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
-import { canWrite } from './can-write.ts';
 
 const health = z.object({
   status: z.enum(['ok', 'unavailable']),

@@ -3,13 +3,13 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
-import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { remindOfSettlement } from '#api/operations/invoices/watch/remind-of-settlement.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { samplePdf } from '#tests/support/sample-pdf.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
-import { remindOfSettlement } from './watch/remind-of-settlement.ts';
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const clock = () => new Date('2026-11-05T11:00:00Z');

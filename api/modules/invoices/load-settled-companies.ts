@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import { findPayee } from '#api/modules/bankings/read.ts';
 import type { SettledCompany } from '#shared/domain/invoices/invoice-faults.ts';
 import type { Account } from '#shared/domain/payee.ts';
 

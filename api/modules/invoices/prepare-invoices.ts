@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
-import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
+import { selectCompleteness } from '#api/modules/feeds/read.ts';
 import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { invoiceFaults, invoiceWarnings } from '#shared/domain/invoices/invoice-faults.ts';
 import { preparePositions } from '#shared/domain/invoices/prepare-positions.ts';

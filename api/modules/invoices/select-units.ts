@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { Unit } from '#api/modules/metrics/final-months.ts';
+import type { Unit } from '#api/modules/metrics/read.ts';
 import type { Day } from '#shared/dates.ts';
 import { centsFromMicros } from '#shared/money.ts';
 

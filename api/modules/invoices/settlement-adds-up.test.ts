@@ -4,12 +4,12 @@ import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
+import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { selectUnits } from './select-units.ts';
-import { sendInvoices } from './sending/send-invoices.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { removeOrphanedFiles } from '#api/core/files/remove-orphaned-files.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
-import { removeOrphanedFiles } from '#api/modules/contracts/remove-orphaned-files.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,

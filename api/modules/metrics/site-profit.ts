@@ -1,4 +1,4 @@
-import { lacksFeedSql } from '#api/modules/feeds/feed-completeness.ts';
+import { lacksFeedSql } from '#api/modules/feeds/read.ts';
 import { centsSql } from '#shared/money.ts';
 
 /**

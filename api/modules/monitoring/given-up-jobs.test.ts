@@ -5,7 +5,7 @@ import { type AnyJob, defineJob } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { giveUpFailedJobs } from '#api/core/jobs/give-up-jobs.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
-import { fetchJobs } from '#api/modules/feeds/feed-jobs.ts';
+import { fetchJobs } from '#api/operations/feeds/feed-jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser } from '#tests/support/test-network.ts';
 import { mailGivenUpJob } from './mail-given-up-job.ts';

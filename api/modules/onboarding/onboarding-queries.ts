@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
+import { currentAgreementSql } from '#api/modules/agreements/read.ts';
 import type { OnboardingsRow, SitesRow, TodosRow } from '#api/tables.ts';
 import type {
   AgreementFacts,

@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { waitsForApproval } from '#api/modules/onboarding/login-of.ts';
-import { getOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
+import { getOnboarding, waitsForApproval } from '#api/modules/onboarding/read.ts';
 import type { NewsKind } from '#shared/domain/onboarding/operator-news.ts';
 import { waitsOf } from '#shared/domain/onboarding/waits.ts';
 

@@ -5,13 +5,13 @@ import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { handOverSites } from '#api/operations/ownerships/hand-over-sites.ts';
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { handOverSites } from './hand-over-sites.ts';
 
 const from = '2026-10-29';
 let today = '2026-11-02';

@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { privacyTextsChangedMail } from '#api/modules/mails/privacy-texts-changed-mail.ts';
-import { listCompanyPeople } from '#api/modules/onboarding/list-company-people.ts';
+import { privacyTextsChangedMail } from '#api/mails/privacy-texts-changed-mail.ts';
+import { listCompanyPeople } from '#api/modules/onboarding/read.ts';
 import { readersOf } from '#shared/domain/onboarding/company-news.ts';
 import type { Outdated } from './privacy-confirmations.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
-import { siteLiveSql } from '#api/modules/sites/site-live.ts';
+import { siteLiveSql } from '#api/modules/sites/read.ts';
 import { berlinWallClock } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';

@@ -1,6 +1,6 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { refuseRange, threeYears } from '#api/modules/reports/report-filter.ts';
-import { requireSite } from '#api/modules/sites/require-site.ts';
+import { refuseRange, threeYears } from '#api/modules/reports/read.ts';
+import { requireSite } from '#api/modules/sites/read.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
 import { shortcodes } from '#shared/domain/recommendation-places.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
-import { requireSite } from '#api/modules/sites/require-site.ts';
+import { requireSite } from '#api/modules/sites/read.ts';
 import type { RecommendationConfigsRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type {

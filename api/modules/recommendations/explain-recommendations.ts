@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import { addressKey } from '#api/integrations/websites/page-address.ts';
 import type {
   articleKeyword,
   recommendationCoverage,
   whyNone,
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
-import { addressKey } from './crawl/page-address.ts';
 import { countSkipped } from './read-progress.ts';
 
 /**

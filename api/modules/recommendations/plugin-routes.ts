@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { tooMany } from '#api/core/http/rate-limits.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
+import { addressKey } from '#api/integrations/websites/page-address.ts';
 import { berlinDay } from '#shared/dates.ts';
 import {
   recommendedArticles,
@@ -10,7 +11,6 @@ import {
 } from '#shared/schemas/calls/recommendation-plugin.ts';
 import { answerArticles } from './answer-articles.ts';
 import { countInMemory } from './count-in-memory.ts';
-import { addressKey } from './crawl/page-address.ts';
 import { mayAsk } from './may-ask.ts';
 
 /** A reader opens a page per second, with three places each; many may share an address. */

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
-import { requireSite } from '#api/modules/sites/require-site.ts';
+import { requireSite } from '#api/modules/sites/read.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 import { type ConfigRow, domainsHeldToday, findConfig } from './config-row.ts';

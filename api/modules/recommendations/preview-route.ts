@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { requireSite } from '#api/modules/sites/require-site.ts';
+import { requireSite } from '#api/modules/sites/read.ts';
 import type { Locale } from '#shared/locale.ts';
 import { recommendationSamples } from '#shared/messages/recommendation-samples.ts';
 import {

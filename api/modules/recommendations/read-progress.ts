@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
-import { presentFailure } from '#api/modules/website-runs/website-runs.ts';
+import { presentFailure } from '#api/core/jobs/requested-run.ts';
 import type { RecommendationProgress, SkipReason } from '#shared/schemas/calls/recommendations.ts';
 
 /** How far the latest run of a config has come. */

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { selectMissingSources } from '#api/modules/feeds/feed-completeness.ts';
+import { selectMissingSources } from '#api/modules/feeds/read.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
 import type { ReportFilter } from './report-filter.ts';
 

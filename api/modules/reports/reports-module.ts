@@ -1,10 +1,14 @@
 import type { Module } from '#api/core/module.ts';
 import { changeRoute } from './change/change-route.ts';
+import { explanationExportRoute } from './explanation/explanation-export-route.ts';
 import { explanationRoute } from './explanation/explanation-route.ts';
 import { externalRoutes } from './external/external-routes.ts';
+import { marginExportRoute } from './margin/margin-export-route.ts';
 import { marginRoute } from './margin/margin-route.ts';
+import { payoutsExportRoute } from './payouts/payouts-export-route.ts';
 import { performanceRoute } from './performance/performance-route.ts';
 import { profitRoute } from './profit/profit-route.ts';
+import { siteListPerformanceExportRoute } from './site-list/site-list-performance-export-route.ts';
 import { siteListPerformanceRoute } from './site-list/site-list-performance-route.ts';
 import { trackerReportRoutes } from './trackers/tracker-report-routes.ts';
 
@@ -19,5 +23,9 @@ export const reportsModule: Module = {
     explanationRoute,
     changeRoute,
     ...externalRoutes,
+    payoutsExportRoute,
+    marginExportRoute,
+    siteListPerformanceExportRoute,
+    explanationExportRoute,
   ],
 };

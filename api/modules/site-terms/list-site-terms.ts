@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { listManualTimes } from '#api/modules/manuals/manuals-queries.ts';
-import { shownTermsSql } from '#api/modules/onboarding/shown-agreements.ts';
+import { listManualTimes } from '#api/modules/manuals/read.ts';
+import { shownTermsSql } from '#api/modules/onboarding/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { SiteTerms } from '#shared/schemas/calls/site-terms.ts';
 

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { Config } from '#api/config.ts';
+import { canWrite } from '#api/core/database/can-write.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
-import { canWrite } from '#api/modules/health/can-write.ts';
 import { type StatusReader, wholeDays } from './status-reader.ts';
 
 const largest = 8;

@@ -11,7 +11,7 @@ import { getSealingKey, makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import { nameWorker, productVersion } from '#api/core/process-name.ts';
 import { countByKey } from '#api/core/secrets/sealed-columns.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
-import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
+import { feedJobNamed } from '#api/operations/feeds/feed-jobs.ts';
 import {
   type StatusCheck,
   type SystemStatus,

@@ -1,5 +1,5 @@
 import { decodeBody } from '#api/integrations/websites/decode-body.ts';
-import { isOfDomains } from '#api/modules/recommendations/crawl/page-address.ts';
+import { isOfDomains } from '#api/integrations/websites/page-address.ts';
 import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { Page } from '../look/read-website.ts';
 import { isRead, look, type Reader } from '../look/reader.ts';

@@ -1,11 +1,7 @@
+import { addressKey, isOfDomains, pageAddress } from '#api/integrations/websites/page-address.ts';
+import { parseSitemap } from '#api/integrations/websites/parse-sitemap.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
-import {
-  addressKey,
-  isOfDomains,
-  pageAddress,
-} from '#api/modules/recommendations/crawl/page-address.ts';
-import { parseSitemap } from '#api/modules/recommendations/crawl/parse-sitemap.ts';
-import type { Website } from '#api/modules/recommendations/crawl/website.ts';
+import type { Website } from '#api/integrations/websites/website.ts';
 import type { Page } from './read-website.ts';
 import { attributeOf } from './scan-html.ts';
 

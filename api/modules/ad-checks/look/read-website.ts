@@ -1,5 +1,5 @@
 import { decodeBody } from '#api/integrations/websites/decode-body.ts';
-import { Website } from '#api/modules/recommendations/crawl/website.ts';
+import { Website } from '#api/integrations/websites/website.ts';
 import { pickArticles } from './pick-articles.ts';
 import { type Device, devices, isRead, type LookFailure, look, type Reader } from './reader.ts';
 import { scanTags, type Tag } from './scan-html.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import type { Config } from '#api/config.ts';
-import { isOfDomains } from '#api/modules/recommendations/crawl/page-address.ts';
+import { isOfDomains } from '#api/integrations/websites/page-address.ts';
 import { isOfAds } from '../look/consent-managers.ts';
 import { agentOf, type Device, devices, type Reader } from '../look/reader.ts';
 import { type OpenBrowser, openBrowser } from './open-browser.ts';

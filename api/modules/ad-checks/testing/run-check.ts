@@ -1,6 +1,6 @@
+import { checkAds } from '#api/operations/ad-checks/check-ads-job.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 import { type JobMoment, runJob } from '#tests/support/run-job.ts';
-import { checkAds } from '../check-ads-job.ts';
 
 /** Runs a website's queued check like a worker; returns what the run says. */
 export async function runCheck(app: TestApp, domain: string, moment: JobMoment): Promise<string> {

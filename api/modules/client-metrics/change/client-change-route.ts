@@ -1,6 +1,5 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { presentEffects } from '#api/modules/reports/change/present-effects.ts';
-import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
+import { mostDays, presentEffects, refuseRange } from '#api/modules/reports/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { explainChange } from '#shared/domain/explain-change/explain-change.ts';
 import { clientChange, clientChangeQuery } from '#shared/schemas/calls/reports/change.ts';

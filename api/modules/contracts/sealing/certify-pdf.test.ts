@@ -8,6 +8,7 @@ import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import PDFKit from 'pdfkit';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
+import { checkPdf } from '#api/core/pdf/check-pdf.ts';
 import { createPdfReader } from '#api/core/pdf/create-pdf-reader.ts';
 import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
 import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
@@ -18,7 +19,6 @@ import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { readPdfsHere } from '#tests/support/read-pdfs-here.ts';
 import { testLog } from '#tests/support/silent-log.ts';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
-import { checkPdf } from '../check-pdf.ts';
 import { certifyPdf } from './certify-pdf.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

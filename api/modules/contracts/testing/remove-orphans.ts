@@ -1,7 +1,7 @@
+import { removeOrphanedFiles } from '#api/core/files/remove-orphaned-files.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
-import { removeOrphanedFiles } from '../remove-orphaned-files.ts';
 
 /** The nightly job, at that moment. */
 export async function removeOrphans({ services }: TestApp, now: Date): Promise<string> {

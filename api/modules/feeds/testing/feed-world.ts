@@ -2,11 +2,11 @@ import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobDefinition } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
+import { type FeedDaysPayload, fetchJobs, processJobs } from '#api/operations/feeds/feed-jobs.ts';
 import { type FeedSandbox, startFeedSandbox } from '#demo/feeds/start-feed-sandbox.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestDatabase } from '../../../../tests/support/create-test-database.ts';
-import { type FeedDaysPayload, fetchJobs, processJobs } from '../feed-jobs.ts';
 import { plantCompany, plantWorld } from './plant-world.ts';
 import { worldLines } from './world-lines.ts';
 

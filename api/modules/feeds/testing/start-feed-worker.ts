@@ -2,8 +2,8 @@ import { openPool } from '#api/core/database/db.ts';
 import { createFileStore } from '#api/core/files/file-store.ts';
 import { startWorker, type Worker } from '#api/core/jobs/worker.ts';
 import type { Services } from '#api/core/services.ts';
+import { feedsModule } from '#api/operations/feeds/feeds-module.ts';
 import { testLog } from '../../../../tests/support/silent-log.ts';
-import { feedsModule } from '../feeds-module.ts';
 import { feedAddresses } from './feed-world.ts';
 
 interface FeedWorkerOptions {

@@ -1,4 +1,4 @@
-import type { RestatementCause } from '#api/modules/metrics/freeze-final-days.ts';
+import type { RestatementCause } from '#api/modules/metrics/read.ts';
 import type { Day } from '#shared/dates.ts';
 
 /** What a position pays for one tracker on one day; of a correction, the difference. */

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { RestatementCause } from '#api/modules/metrics/freeze-final-days.ts';
+import type { RestatementCause } from '#api/modules/metrics/read.ts';
 import { type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { paidCount, type UseCase } from '#shared/domain/payout.ts';
 import { spreadCents } from '#shared/domain/spread-cents.ts';

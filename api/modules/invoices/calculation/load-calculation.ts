@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import {
-  type CatalogueTracker,
-  selectTrackers,
-} from '#api/modules/client-metrics/select-client-metrics.ts';
+import { type CatalogueTracker, selectTrackers } from '#api/modules/client-metrics/read.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sourceOfOwner } from '#shared/feeds/source-of-owner.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
+import { removeIfOrphaned } from '#api/core/files/remove-orphaned-files.ts';
 import { StartError } from '#api/core/start-error.ts';
-import { removeIfOrphaned } from '#api/modules/contracts/remove-orphaned-files.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { lastYearKept } from '#shared/domain/invoices/is-retention-over.ts';
 import { verifyArchive } from '../archive/verify-archive.ts';

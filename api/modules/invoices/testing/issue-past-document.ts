@@ -1,7 +1,7 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { storeFile } from '#api/core/files/store-file.ts';
+import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
-import { sendInvoices } from '../sending/send-invoices.ts';
 import { runSettlementJob } from './run-settlement-job.ts';
 
 interface Past {

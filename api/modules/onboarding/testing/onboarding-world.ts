@@ -1,4 +1,3 @@
-import { PDFDocument } from 'pdf-lib';
 import { expect } from 'vitest';
 import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
 import type {
@@ -9,16 +8,10 @@ import type {
 } from '#shared/schemas/calls/onboarding.ts';
 import { confirmVoiding } from '#tests/support/confirm-voiding.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
+import { samplePdf } from '#tests/support/sample-pdf.ts';
 
 type Agent = Awaited<ReturnType<TestApp['as']>>;
 type Body = Record<string, unknown>;
-
-/** A PDF that differs by its text. */
-export async function samplePdf(text = 'Vertrag'): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  document.addPage([300, 200]).drawText(text, { x: 20, y: 100, size: 12 });
-  return Buffer.from(await document.save());
-}
 
 let counter = 0;
 

@@ -9,14 +9,14 @@ import {
   isRedirect,
   type WebAnswer,
 } from '#api/integrations/websites/fetch-public.ts';
+import { addressKey, isOfDomains, pageAddress } from '#api/integrations/websites/page-address.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
+import type { Website } from '#api/integrations/websites/website.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
 import type { ExtractedArticle, ExtractionSettings } from './extract-article.ts';
 import { isNoindex } from './is-noindex.ts';
 import { keepOutcome, mostRedirects, type Outcome, type Page, type Read } from './keep-outcome.ts';
-import { addressKey, isOfDomains, pageAddress } from './page-address.ts';
-import type { Website } from './website.ts';
 
 export type Extract = (
   html: string,

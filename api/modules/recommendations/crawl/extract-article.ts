@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { RE2JS } from 're2js';
+import { pageAddress } from '#api/integrations/websites/page-address.ts';
 import type { RecommendationConfig, SkipReason } from '#shared/schemas/calls/recommendations.ts';
 import { hasNoindexMeta } from './is-noindex.ts';
-import { pageAddress } from './page-address.ts';
 import { readMoment } from './read-moment.ts';
 import { withFrame } from './with-frame.ts';
 

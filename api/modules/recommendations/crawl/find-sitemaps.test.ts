@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { Website } from '#api/integrations/websites/website.ts';
 import { findSitemaps } from './find-sitemaps.ts';
-import { Website } from './website.ts';
 
 it('of a host that is not there are looked for once, whatever its name', async () => {
   let asked = 0;

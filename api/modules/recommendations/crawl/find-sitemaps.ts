@@ -1,8 +1,8 @@
+import { isOfDomains, pageAddress } from '#api/integrations/websites/page-address.ts';
+import { parseSitemap } from '#api/integrations/websites/parse-sitemap.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
+import type { Website } from '#api/integrations/websites/website.ts';
 import type { FoundSitemap, FoundSitemaps } from '#shared/schemas/calls/recommendations.ts';
-import { isOfDomains, pageAddress } from './page-address.ts';
-import { parseSitemap } from './parse-sitemap.ts';
-import type { Website } from './website.ts';
 
 const commonPlaces = [
   '/sitemap.xml',

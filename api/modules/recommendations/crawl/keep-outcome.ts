@@ -1,9 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { addressKey } from '#api/integrations/websites/page-address.ts';
 import type { RecommendationPagesRow } from '#api/tables.ts';
 import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
 import type { ExtractedArticle } from './extract-article.ts';
-import { addressKey } from './page-address.ts';
 
 export type Page = RecommendationPagesRow;
 

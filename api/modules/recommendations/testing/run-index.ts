@@ -1,6 +1,6 @@
+import { indexWebsite } from '#api/operations/recommendations/index-website-job.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 import { type JobMoment, runJob } from '#tests/support/run-job.ts';
-import { indexWebsite } from '../index-website-job.ts';
 
 /** Runs what is queued for a site, like a worker; returns what the run says. */
 export async function runIndex(app: TestApp, siteId: number, moment: JobMoment): Promise<string> {

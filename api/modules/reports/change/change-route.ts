@@ -1,5 +1,5 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { requireCompany } from '#api/modules/companies/require-company.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
 import { explainChange } from '#shared/domain/explain-change/explain-change.ts';
 import { change, changeQuery } from '#shared/schemas/calls/reports/change.ts';
 import { readReportFilter } from '../report-filter.ts';

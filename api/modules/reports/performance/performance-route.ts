@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { selectCompleteness, selectMissingSources } from '#api/modules/feeds/feed-completeness.ts';
+import { selectCompleteness, selectMissingSources } from '#api/modules/feeds/read.ts';
 import { berlinDay, type Day, daysBetween, listDays, monthOf } from '#shared/dates.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { hideMissing } from '#shared/domain/hide-missing.ts';

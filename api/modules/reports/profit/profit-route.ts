@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { selectMissingSources } from '#api/modules/feeds/feed-completeness.ts';
+import { selectMissingSources } from '#api/modules/feeds/read.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Locale } from '#shared/locale.ts';

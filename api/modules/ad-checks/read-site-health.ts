@@ -1,0 +1,119 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { Services } from '#api/core/services.ts';
+import type { AlertsRow } from '#api/tables.ts';
+import type { AdCheck } from '#shared/domain/ad-check.ts';
+import { markMended } from '#shared/domain/ads-txt/mark-mended.ts';
+import { type AlertKind, siteAlertKinds } from '#shared/domain/alerts/alert-kinds.ts';
+import {
+  type HealthAlert,
+  type HealthVerdict,
+  siteHealth,
+} from '#shared/domain/site-health/site-health.ts';
+import { shownHost } from '#shared/host.ts';
+import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
+import { alertSentence } from '#shared/messages/alerts.ts';
+import type { AdCheckEvidence, ComparedAdsTxt } from '#shared/schemas/calls/ad-checks.ts';
+import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
+import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
+import { presentAdsTxt } from './present-results.ts';
+
+interface Asked {
+  site: { id: number; host: string };
+  alerts: readonly HealthAlert[];
+  showsFigures: boolean;
+}
+
+/**
+ * @param db shows what its reader may see of the site's checks and alerts; the lines expected in
+ *   the ads.txt are the operator's, and are read past it
+ */
+export async function readSiteHealth(
+  db: Db,
+  { site, alerts, showsFigures }: Asked,
+  services: Services,
+): Promise<SiteHealth> {
+  const website = await db('datalake_websites')
+    .where({ site_id: site.id })
+    .first('id', 'domain', 'site_id', 'ads_txt');
+  const runs = db('ad_check_runs')
+    .where({ website_id: website?.id ?? 0 })
+    .orderBy('id', 'desc');
+  const latest = await runs.clone().first('run_state');
+  const done = await runs.clone().where({ run_state: 'COMPLETED' }).first('id', 'completed_at');
+  const verdicts = done ? await verdictsOf(db, done.id) : [];
+  const health = siteHealth({ siteId: site.id, verdicts, alerts, showsFigures });
+  const isAboutFile = health.troubles.some(({ trouble }) => trouble === 'ADS_TXT');
+  return {
+    domain: shownHost(website?.domain ?? site.host),
+    ...health,
+    checkedAt: done?.completed_at?.toISOString() ?? null,
+    isUnderWay: latest?.run_state === 'QUEUED' || latest?.run_state === 'RUNNING',
+    hasFailed: latest?.run_state === 'FAILED',
+    adsTxt:
+      website && isAboutFile
+        ? marked(await presentAdsTxt(services.systemDb, website, services))
+        : null,
+  };
+}
+
+const marked = ({ address, text, mended, lines }: ComparedAdsTxt): SiteHealth['adsTxt'] => {
+  const wrong = lines.flatMap(({ line, standing }) =>
+    line !== null && standing !== 'PRESENT' ? [line] : [],
+  );
+  return { address, mended, lines: markMended(text, mended, wrong) };
+};
+
+async function verdictsOf(db: Db, runId: number): Promise<HealthVerdict[]> {
+  const found = await db('ad_check_results').where({ run_id: runId }).select();
+  return found.map(({ check_name, state, said, since, evidence }) => ({
+    check: check_name as AdCheck,
+    state,
+    since: since.toISOString(),
+    what: bothOfCheck(said),
+    evidence: evidence as AdCheckEvidence[],
+  }));
+}
+
+/** All that are open. */
+export async function alertsOfSite(db: Db, siteId: number): Promise<HealthAlert[]> {
+  const found = await rows<Found & Pick<AlertsRow, 'id'>>(
+    db,
+    `select id, key, kind, severity, since, cents_per_day, evidence as figures
+       from alerts
+      where site_id = :siteId and state <> 'RESOLVED' and kind = any(:kinds) order by id`,
+    { siteId, kinds: siteAlertKinds },
+  );
+  return found.map(presentAlert);
+}
+
+/** Of an own site, those that the company can mend or is concerned by. */
+export async function ownAlertsOfSite(db: Db, siteId: number): Promise<HealthAlert[]> {
+  const found = await rows<Found>(
+    db,
+    `select key, kind, severity, since, cents_per_day, figures
+       from own_site_alerts where site_id = :siteId order by key`,
+    { siteId },
+  );
+  return found.map((alert) => presentAlert({ ...alert, id: null }));
+}
+
+interface Found extends Pick<AlertsRow, 'key' | 'kind' | 'severity' | 'since' | 'cents_per_day'> {
+  figures: AlertFigures;
+}
+
+function presentAlert({
+  since: at,
+  cents_per_day: centsPerDay,
+  figures,
+  ...alert
+}: Found & { id: number | null }): HealthAlert {
+  const kind = alert.kind as AlertKind;
+  const since = at.toISOString();
+  const told = { kind, feed: null, since, figures };
+  return {
+    ...alert,
+    ...{ kind, since, centsPerDay },
+    what: { en: alertSentence(told, 'en'), de: alertSentence(told, 'de') },
+  };
+}

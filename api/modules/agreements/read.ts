@@ -1,0 +1,1 @@
+export { currentAgreementSql } from './current-agreement-sql.ts';

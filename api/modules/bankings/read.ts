@@ -1,0 +1,1 @@
+export { findKnownAccount, findPayee } from './payee-queries.ts';

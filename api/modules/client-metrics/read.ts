@@ -1,0 +1,1 @@
+export { type CatalogueTracker, selectTrackers } from './select-client-metrics.ts';

@@ -1,0 +1,1 @@
+export { requireCompany } from './require-company.ts';

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
+import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
+import { runSettlementJob } from './testing/run-settlement-job.ts';
+
+const clock = () => new Date('2026-11-05T11:00:00Z');
+const period = 'from=2026-10-01&to=2026-10-31';
+
+let test: TestApp;
+let own: number;
+let other: number;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  own = test.network.companies.own;
+  other = test.network.companies.other;
+  const sites = await plantWorld(test.ownerDb, own);
+  const moved = { site_id: sites.get('beta.example') ?? 0 };
+  await test.ownerDb('site_ownerships').where(moved).update({ company_id: other });
+  await takeInWorld(test.services.systemDb, '2026-10-30', '2026-10-31', clock);
+  await plantOperator(test.ownerDb);
+  for (const id of [own, other]) await plantPayee(test.ownerDb, id);
+  await test.ownerDb('companies').where({ id: other }).update({ comment: 'Nur nach Rücksprache' });
+  test.sevdesk.records.Contact.push({ id: 9000 + own, name: 'Eigener Verlag' });
+});
+afterAll(() => test.close());
+
+const ask = async (path: string) =>
+  (await test.as('finance')).get(`/api/admin/credit-notes${path}`);
+
+it('are prepared: who gets one, and who is left out and why', async () => {
+  const { body } = await ask(`/preparation?${period}`);
+  expect(body).toMatchObject({
+    number: 'GU-2026-***',
+    ready: [{ companyId: own, name: 'Eigener Verlag' }],
+    skipped: [{ companyId: other, said: 'has-special-conditions' }],
+  });
+});
+
+it('name the invoice that a company waits in already', async () => {
+  const finance = await test.as('finance');
+  const body = { companyId: own, from: '2026-10-01', to: '2026-10-31' };
+  const { body: draft } = await finance.post('/api/admin/invoices').send(body);
+  const said = `in-invoice {"number":"#${draft.id}","status":"DRAFT"}`;
+  const left = { companyId: own, said };
+  const { body: prepared } = await ask(`/preparation?${period}`);
+  expect(prepared.ready).toEqual([]);
+  expect(prepared.skipped).toContainEqual({ ...left, name: 'Eigener Verlag' });
+  const made = await finance.post(`/api/admin/credit-notes?${period}`).send({ companyIds: [own] });
+  expect(made.body).toEqual({ queued: [], skipped: [left] });
+  const again = await finance.post('/api/admin/invoices').send(body);
+  expect([again.status, again.body.errors]).toEqual([
+    422,
+    { companyId: `Invoice #${draft.id} has it already; it is DRAFT` },
+  ]);
+  const act = (name: string, input: object) =>
+    finance.post(`/api/admin/invoices/${draft.id}/${name}`).send(input).expect(200);
+  await act('approve', {});
+  const { body: approved } = await ask(`/preparation?${period}`);
+  expect(approved.ready).toEqual([{ companyId: own, name: 'Eigener Verlag', net: draft.net }]);
+  await act('revoke', { reason: 'Nur ein Versuch' });
+  await finance.delete(`/api/admin/invoices/${draft.id}`).expect(200);
+});
+
+it('are made for many, and then the tool’s records say what they are', async () => {
+  const finance = await test.as('finance');
+  const create = () =>
+    finance.post(`/api/admin/credit-notes?${period}`).send({ companyIds: [own, other] });
+  const { status, body } = await create();
+  expect([status, body.skipped]).toEqual([202, [{ companyId: other, said: 'special-conditions' }]]);
+  const [{ invoiceId }] = body.queued;
+  await runSettlementJob(test, sendInvoices, { invoiceIds: [invoiceId] }, { now: clock });
+  const { body: all } = await ask('');
+  const invoice = mustExist(await test.ownerDb('invoices').where({ id: invoiceId }).first());
+  expect(all).toMatchObject([
+    {
+      number: 'GU-2026-001',
+      invoiceId,
+      companyName: 'Eigener Verlag',
+      statusCode: 200,
+      net: invoice.net_cents,
+      gross: invoice.gross_cents,
+    },
+  ]);
+  expect((await ask('?status=1000')).body).toEqual([]);
+  expect((await ask('?from=2026-11-06')).body).toEqual([]);
+  // What was skipped has left nothing behind, and what was made is not made again.
+  expect(await test.ownerDb('invoices')).toHaveLength(1);
+  expect((await create()).body.queued).toEqual([]);
+});
+
+it.each([
+  ['GET', ''],
+  ['GET', `/preparation?${period}`],
+  ['POST', `?${period}`],
+])('%s %s is for the right to billing alone', async (method, path) => {
+  const call = async (cookie?: string) =>
+    (
+      await fetch(`${test.url}/api/admin/credit-notes${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+        ...(method === 'POST' && { body: JSON.stringify({ companyIds: [own] }) }),
+      })
+    ).status;
+  expect(await call()).toBe(401);
+  for (const user of ['accountManager', 'owner'] as const) {
+    expect(await call(await test.cookieOf(user))).toBe(403);
+  }
+});
+
+it('of a month that goes on, or of nobody, are refused', async () => {
+  const finance = await test.as('finance');
+  const url = '/api/admin/credit-notes?from=2026-11-01&to=2026-11-30';
+  expect((await finance.post(url).send({ companyIds: [own] })).status).toBe(422);
+  expect(
+    (await finance.post(`/api/admin/credit-notes?${period}`).send({ companyIds: [] })).status,
+  ).toBe(422);
+  expect((await ask('?status=300')).status).toBe(400);
+});

@@ -1,0 +1,3 @@
+export { proveDocument } from './archive/prove-document.ts';
+export { verifyArchive } from './archive/verify-archive.ts';
+export { loadCalculation } from './calculation/load-calculation.ts';

@@ -1,0 +1,2 @@
+export { getManualSetup } from './manual-content.ts';
+export { listManualTimes } from './manuals-queries.ts';

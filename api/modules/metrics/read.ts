@@ -1,0 +1,2 @@
+export type { Unit } from './final-months.ts';
+export type { RestatementCause } from './freeze-final-days.ts';

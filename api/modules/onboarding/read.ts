@@ -1,0 +1,4 @@
+export { listCompanyPeople } from './list-company-people.ts';
+export { waitsForApproval } from './login-of.ts';
+export { getOnboarding, listOnboardings } from './onboarding-queries.ts';
+export { shownTermsSql } from './shown-agreements.ts';

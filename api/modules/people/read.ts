@@ -1,0 +1,1 @@
+export { listAdminsWith } from './list-admins-with.ts';

@@ -1,9 +1,0 @@
-import type { Module } from '#api/core/module.ts';
-import { placementsResource } from './placements-resource.ts';
-import { placementsRoutes } from './placements-routes.ts';
-
-export const placementsModule: Module = {
-  name: 'placements',
-  resources: [placementsResource],
-  routes: placementsRoutes,
-};

@@ -1,0 +1,1 @@
+export { readPluginSetup } from './read-site-plugin.ts';

@@ -1,0 +1,2 @@
+export { requireSite } from './require-site.ts';
+export { operatorLiveSql, siteLiveSql } from './site-live.ts';

@@ -1,0 +1,64 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
+import type { Services } from '#api/core/services.ts';
+import { ownerAddedMail } from '#api/mails/owner-added-mail.ts';
+import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
+import { noteAccountChange, type OwnerMade } from './account-changes.ts';
+
+interface NewOwner {
+  userId: number;
+  made: OwnerMade;
+  now: Date;
+}
+
+/** Tells a company's Owners of a new one, with a link that undoes it. */
+export async function tellOfOwner(
+  db: Db,
+  services: Services,
+  { userId, made, now }: NewOwner,
+): Promise<void> {
+  const { companyId } = made;
+  // Someone made an Owner twice goes back to where they were first.
+  const first = await db('account_changes').where({ user_id: userId, kind: 'owner' }).first();
+  await db('account_changes').where({ user_id: userId, kind: 'owner' }).delete();
+  const known = first && (first.details as OwnerMade);
+  const isSame = known?.companyId === companyId && first && first.expires_at > now;
+  const details = isSame ? known : made;
+  const { link, until } = await noteAccountChange(db, services, {
+    kind: 'owner',
+    userId,
+    now,
+    details,
+  });
+  const user = mustExist(await db('users').where({ id: userId }).first());
+  const company = mustExist(await db('companies').where({ id: companyId }).first('name'));
+  for (const owner of await selectOwners(db, companyId)) {
+    if (owner.userId === userId) continue;
+    const mail = ownerAddedMail({
+      locale: owner.locale,
+      firstName: owner.firstName,
+      companyName: company.name,
+      ownerName: `${user.first_name} ${user.last_name}`,
+      ownerEmail: user.email,
+      addedAt: now,
+      until,
+      link,
+      support: services.config.support,
+    });
+    await queueMail(db, { ...mail, to: owner.to, userId: owner.userId });
+  }
+}
+
+/** Did they become an Owner of that company less than seven days ago? */
+export async function isNewOwner(
+  db: Db,
+  { userId, companyId, now }: { userId: number; companyId: number; now: Date },
+): Promise<boolean> {
+  const made = await db('account_changes')
+    .where({ user_id: userId, kind: 'owner' })
+    .where('expires_at', '>', now)
+    .whereRaw(`(details ->> 'companyId')::integer = ?`, [companyId])
+    .first('user_id');
+  return made !== undefined;
+}

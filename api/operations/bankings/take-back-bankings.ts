@@ -1,0 +1,111 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { openAccount, type SealedOfAccount, sealAccount } from '#api/core/secrets/seal-account.ts';
+import type { Services } from '#api/core/services.ts';
+import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
+import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
+import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
+import type { AccountChange } from '#api/operations/accounts/account-changes.ts';
+import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
+
+interface Entry {
+  id: number;
+  action: 'insert' | 'update' | 'delete';
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/**
+ * Undoes what a user did to bank accounts since that change of theirs, last first, by the history.
+ * What somebody else changed after them stays as that person left it.
+ */
+export async function takeBackBankings(
+  db: Db,
+  services: Services,
+  { userId, createdAt: since, madeAt }: Pick<AccountChange, 'userId' | 'createdAt' | 'madeAt'>,
+  now: Date,
+): Promise<void> {
+  const entries = await rows<Entry>(
+    db,
+    `select entity_id::integer as id, action, before, after from audit_log
+      where entity = 'bankings' and actor_id = :userId and at >= :since
+        and action in ('insert', 'update', 'delete')
+      order by audit_log.id desc`,
+    { userId, since },
+  );
+  if (entries.length === 0) return;
+  const companyIds = await companiesOf(db, entries);
+  for (const companyId of companyIds) {
+    await lockBankings(db, companyId);
+  }
+  const before = new Map(
+    await Promise.all(
+      companyIds.map(async (id) => [id, accountOf(await selectBankings(db, id))] as const),
+    ),
+  );
+  for (const entry of entries) await takeBack(db, entry);
+  for (const companyId of companyIds) {
+    await db('held_payees')
+      .where({ company_id: companyId, changed_by: userId })
+      .where('begun_at', '>=', madeAt)
+      .delete();
+    const former = accountOf(await selectBankings(db, companyId));
+    const undone = before.get(companyId) ?? null;
+    if (isSameAccount(former, undone)) continue;
+    const { publicUrl, config } = services;
+    const link = `${publicUrl()}/dashboard/settings/company-details`;
+    await mailAboutPayee(db, companyId, [former, undone], (reader) =>
+      bankingRestoredMail({ ...reader, former, undoneAt: now, link, support: config.support }),
+    );
+  }
+}
+
+async function takeBack(db: Db, { id, action, before, after }: Entry): Promise<void> {
+  if (action === 'insert') {
+    await db('bankings').where({ id }).delete();
+    return;
+  }
+  if (action === 'delete') {
+    await db.raw(
+      `insert into bankings overriding system value
+       select * from jsonb_populate_record(null::bankings, ?) on conflict (id) do nothing`,
+      [JSON.stringify(before && sealColumns(db, Number(before.entity_id), before))],
+    );
+    return;
+  }
+  const row = await db('bankings').where({ id }).first();
+  if (!row) return;
+  // Compared as they are: what was sealed later, or by another key, is no other account.
+  const open = (columns: Record<string, unknown>) => openColumns(db, row.entity_id, columns);
+  const [is, became] = [open({ ...row }), open(after ?? {})];
+  const isUntouched = (column: string) => (is[column] ?? null) === (became[column] ?? null);
+  const former = Object.entries(before ?? {}).filter(([column]) => isUntouched(column));
+  if (former.length === 0) return;
+  await db('bankings')
+    .where({ id })
+    .update(sealColumns(db, row.entity_id, Object.fromEntries(former)));
+}
+
+type Columns = Record<string, unknown>;
+
+const withColumns =
+  (change: typeof sealAccount) =>
+  (db: Db, companyId: number, { tax_number, ...columns }: Columns): Columns => {
+    const account = columns as SealedOfAccount;
+    const { taxNumber, ...changed } = change(db, companyId, {
+      ...account,
+      taxNumber: tax_number as string | null | undefined,
+    });
+    return { ...changed, ...(taxNumber !== undefined && { tax_number: taxNumber }) };
+  };
+
+const sealColumns = withColumns(sealAccount);
+const openColumns = withColumns(openAccount);
+
+/** Also of deleted accounts: their own entries name the company. */
+async function companiesOf(db: Db, entries: Entry[]): Promise<number[]> {
+  const ids = entries.map(({ id }) => id);
+  const there: number[] = await db('bankings').whereIn('id', ids).pluck('entity_id');
+  const gone = entries.flatMap(({ before }) => Number(before?.entity_id) || []);
+  return [...new Set([...there, ...gone])].sort((one, other) => one - other);
+}

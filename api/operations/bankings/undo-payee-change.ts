@@ -1,0 +1,86 @@
+import { inTransaction } from '#api/core/database/before-commit.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { sealAccount } from '#api/core/secrets/seal-account.ts';
+import type { Services } from '#api/core/services.ts';
+import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
+import { linkInvalid } from '#api/modules/auth/set-password.ts';
+import {
+  columnsOf,
+  lockBankings,
+  selectBankings,
+} from '#api/modules/bankings/client-banking-queries.ts';
+import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
+import { endHold, findPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
+import { companyInToken, isUndoToken } from '#api/modules/bankings/undo-token.ts';
+import type { Account } from '#shared/domain/payee.ts';
+
+/**
+ * The change that a mailed link undoes.
+ *
+ * @throws Problem 410 for a link that is none, and once the change is no longer held
+ */
+export async function requirePendingChange(
+  db: Db,
+  { secretKey }: Services,
+  token: string,
+  now: Date,
+) {
+  const companyId = companyInToken(token) ?? 0;
+  const held = await selectHeldPayee(db, companyId);
+  if (!held || !isUndoToken(token, companyId, held.begunAt, secretKey)) throw linkInvalid();
+  const { pending } = await findPayee(db, companyId, now);
+  if (!pending) throw linkInvalid();
+  return { companyId, ...pending };
+}
+
+/** Restores who was paid, and tells everybody who was told of the change. */
+export async function undoPayeeChange(services: Services, token: string, now: Date): Promise<void> {
+  const { systemDb, publicUrl, config } = services;
+  await inTransaction(systemDb, async (transaction) => {
+    await actAs(transaction, { kind: 'system' });
+    await lockBankings(transaction, companyInToken(token) ?? 0);
+    const change = await requirePendingChange(transaction, services, token, now);
+    const { companyId, former, next } = change;
+    const id = await putBack(transaction, companyId, former);
+    await endHold(transaction, companyId);
+    await transaction.raw(
+      `select write_audit_entry('bankings', ?, 'payee-change-undone', null, null)`,
+      [String(id)],
+    );
+    const link = `${publicUrl()}/dashboard/settings/company-details`;
+    await mailAboutPayee(transaction, companyId, [former, next], (reader) =>
+      bankingRestoredMail({ ...reader, former, undoneAt: now, link, support: config.support }),
+    );
+  });
+}
+
+/**
+ * The former account under its own id, deleted or not, so that it is the first again. If nobody was
+ * paid, the new account loses its IBAN.
+ *
+ * @returns the record's id
+ */
+async function putBack(db: Db, companyId: number, former: Account | null): Promise<number> {
+  const bankings = await selectBankings(db, companyId);
+  if (!former) {
+    const id = bankings[0]?.id ?? 0;
+    await db('bankings').where({ id }).update({ iban: null });
+    return id;
+  }
+  const { id, ...values } = former;
+  if (bankings.some((banking) => banking.id === id)) {
+    await db('bankings')
+      .where({ id })
+      .update(columnsOf(db, companyId, values));
+  } else {
+    await db.raw(
+      `insert into bankings (id, entity_type, entity_id, iban, account_holder, email, tax_type,
+                             tax_number, vat_number) overriding system value
+       values (:id, 'Company', :companyId, :iban, :accountHolder, :email, :taxType, :taxNumber,
+               :vatNumber)`,
+      { ...sealAccount(db, companyId, former), companyId },
+    );
+  }
+  return id;
+}

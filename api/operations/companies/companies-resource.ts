@@ -1,0 +1,68 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { dependentsOn } from '#api/core/resource/dependents-on.ts';
+import { refuseSharedKid, sharesKidSql } from '#api/modules/companies/kid.ts';
+import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
+import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
+import type { SitesRow } from '#api/tables.ts';
+import { say } from '#shared/messages/say.ts';
+import { company } from '#shared/schemas/entities/company.ts';
+import { companyPartsSql } from './company-parts-sql.ts';
+
+export const companiesResource = defineResource(company, {
+  search: ['name', 'postingAccountNumber', 'city'],
+  sort: ['name', 'ASC'],
+  columns: {
+    // Affiliates have no onboarding ("Teilvermarktung").
+    onboardingStatus: `case t.type when 'AFFILIATE' then 'TV' else
+      (select o.status from onboardings o where o.company_id = t.id) end`,
+    numberOfSites: '(select count(*)::int from sites s where s.company_id = t.id)',
+    numberOfUsers: '(select count(*)::int from users u where u.company_id = t.id)',
+    numberOfOwners: numberOfOwnersSql('t.id'),
+    sharesKid: sharesKidSql('t'),
+  },
+  parts: companyPartsSql,
+  // Accounting's payees are the bookkeepers' business.
+  fieldRights: { sevDeskContactId: 'billing' },
+  async beforeWrite(change) {
+    await refuseAffiliateInOnboarding(change);
+    await refuseSharedKid(change);
+  },
+  afterWrite: startOnboarding,
+  beforeRemove: refuseRemovingFormerOwner,
+});
+
+/** What a site counted while it was this company's remains this company's. */
+async function refuseRemovingFormerOwner({ db, id }: { db: Db; id: number }): Promise<void> {
+  const former = await rows<Pick<SitesRow, 'id'>>(
+    db,
+    `select distinct s.id from site_ownerships o join sites s on s.id = o.site_id
+      where o.company_id = :id and s.company_id <> :id`,
+    { id },
+  );
+  const count = former.length;
+  if (count > 0) throw conflict(say('in-use', dependentsOn([{ table: 'site_ownerships', count }])));
+}
+
+async function refuseAffiliateInOnboarding({
+  db,
+  id,
+  data,
+}: Pick<WrittenRecord, 'db' | 'data'> & { id: number | null }) {
+  if (id === null || data.type !== 'AFFILIATE') return;
+  const open = await db('onboardings as o')
+    .leftJoin('sites as s', 's.id', 'o.site_id')
+    .where('o.status', 'OPEN')
+    .whereRaw('coalesce(o.company_id, s.company_id) = ?', [id])
+    .first('o.id');
+  if (open) {
+    throw conflict('affiliate-in-onboarding', { type: 'affiliate-in-onboarding' });
+  }
+}
+
+async function startOnboarding({ db, id, data, actor, clock, services }: WrittenRecord) {
+  if (data.type !== 'EXCLUSIVE') return;
+  await startCompanyOnboarding(db, id, { by: actor.id, now: clock(), services });
+}

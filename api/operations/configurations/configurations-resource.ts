@@ -1,0 +1,99 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
+import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { requireConsentScript } from '#api/modules/configurations/require-consent-script.ts';
+import { type StoredItem, withValues } from '#api/modules/configurations/with-values.ts';
+import { siteSupplied } from '#api/operations/onboarding/site-supplied.ts';
+import { configurationFaults } from '#shared/domain/configuration-rules.ts';
+import { type Configuration, configuration } from '#shared/schemas/entities/configuration.ts';
+
+type Change = Omit<WrittenRecord, 'id'> & { id: number | null };
+
+export const configurationsResource = defineResource(configuration, {
+  search: ['name'],
+  sort: ['id', 'ASC'],
+  columns: {
+    items: 't.items',
+    complete: `not exists (select from jsonb_array_elements(t.items) item
+      where (item ->> 'required')::boolean and coalesce(item ->> 'value', '') = '')`,
+  },
+  async beforeWrite(change) {
+    if (change.id === null) await requireOwner(change);
+    else await refuseMove(change.db, change.id, change.data);
+    await readItems(change);
+  },
+  async afterWrite(change) {
+    const items = await readItems(change);
+    if (!items) return;
+    await change
+      .db('configurations')
+      .where({ id: change.id })
+      .update({ items: JSON.stringify(items) });
+    await settleSite(change);
+  },
+});
+
+/** The ad server of a site can be set up once its configuration is complete. */
+async function settleSite({ db, id, actor, clock, services }: WrittenRecord): Promise<void> {
+  const { site_id: siteId } = mustExist(await db('configurations').where({ id }).first('site_id'));
+  if (!siteId) return;
+  await requireConsentScript(db, siteId);
+  await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
+}
+
+async function requireOwner({ db, data }: Change): Promise<void> {
+  const table = data.ownerType === 'Company' ? 'companies' : 'sites';
+  const owner = await db(table)
+    .where({ id: Number(data.ownerId) })
+    .first('id');
+  if (!owner) throw unprocessable({ ownerId: 'unknown-record' });
+}
+
+/** A configuration's owner and blueprint never change. */
+async function refuseMove(db: Db, id: number, data: Record<string, unknown>): Promise<void> {
+  const row = mustExist(
+    await db('configurations').where({ id }).first('owner_type', 'owner_id', 'slug'),
+  );
+  const stored = { ownerType: row.owner_type, ownerId: row.owner_id, slug: row.slug };
+  const moved = Object.entries(stored).filter(
+    ([field, value]) => data[field] !== undefined && data[field] !== value,
+  );
+  if (moved.length === 0) return;
+  throw unprocessable(Object.fromEntries(moved.map(([field]) => [field, 'fixed'])));
+}
+
+/**
+ * The items to store; none when the change does not touch them. A new configuration of a blueprint
+ * may come without: then it is as empty as the blueprint.
+ *
+ * @throws Problem 422 with a message for every item that breaks a rule
+ */
+async function readItems({ db, id, data, created }: Change): Promise<StoredItem[] | undefined> {
+  const { slug, items } = await storedOf(db, created ? null : id, data);
+  if (data.items === undefined) return created ? items : undefined;
+  const { merged, errors } = withValues(slug, items, data.items as Configuration['items']);
+  const faults = { ...configurationFaults(slug, merged), ...errors };
+  if (Object.keys(faults).length > 0) throw unprocessable(faults);
+  return merged;
+}
+
+interface Stored {
+  slug: string | null;
+  items: StoredItem[];
+}
+
+async function storedOf(db: Db, id: number | null, data: Record<string, unknown>): Promise<Stored> {
+  if (id !== null) {
+    return mustExist(
+      await db('configurations').where({ id }).first<Stored | undefined>('slug', 'items'),
+    );
+  }
+  if (data.slug === undefined || data.slug === null) return { slug: null, items: [] };
+  const blueprint = await db('configuration_blueprints')
+    .where('owner_type', String(data.ownerType))
+    .where('slug', String(data.slug))
+    .first<Stored | undefined>('slug', 'items');
+  if (!blueprint) throw unprocessable({ slug: 'unknown-record' });
+  return blueprint;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
+import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
+import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
+import { listUnprocessedDays } from '#api/modules/feeds/list-unprocessed-days.ts';
+import { processRange } from '#api/modules/metrics/process-days.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import type { FeedJob } from '#shared/schemas/calls/jobs.ts';
+import { daySchema } from '#shared/schemas/fields.ts';
+
+const feedDaysPayload = z
+  .strictObject({
+    from: daySchema,
+    to: daySchema,
+    /** Accept days that fall below half of what they were before. */
+    force: z.boolean().optional(),
+    /** Process only those of these days that were received and never processed. */
+    onlyWaiting: z.boolean().optional(),
+  })
+  .refine(({ from, to }) => from <= to, 'from is after to');
+export type FeedDaysPayload = z.infer<typeof feedDaysPayload>;
+
+/** Fetch, process and import of one feed share a queue, so that they never overlap. */
+export const feedQueue = (feed: FeedName) => `feed-${feed}`;
+
+const common = (feed: FeedName) => ({
+  payload: feedDaysPayload,
+  queue: () => feedQueue(feed),
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  range: ({ from, to }: FeedDaysPayload) => ({ from, to }),
+});
+
+const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
+  defineJob<FeedDaysPayload>({
+    name: `fetch-${feed}`,
+    ...common(feed),
+    async run({ db, clock, log, signal, services, runId }, { from, to: asked, force }) {
+      const address = services.config.feeds[feed];
+      if (!address) {
+        log.info(sayRun('feed-without-address', { feed }));
+        return 'feed-off';
+      }
+      const to = earlier(asked, berlinDay(clock()));
+      if (from > to) return 'feed-days-to-come';
+      log.info(sayRun('feed-fetching', { host: new URL(address.url).host }));
+      const { read, added, changed, withdrawn } = await ingestFeed(db, {
+        feed,
+        chunks: fetchFeed({ feed, ...address, from, to, signal }),
+        mode: { kind: 'fetch', from, to },
+        runId,
+        log,
+        force,
+        clock,
+        // In the same transaction: what is kept is also processed, whenever this process ends.
+        inTransaction: async (transaction) => {
+          await enqueue(
+            transaction,
+            processing,
+            { from, to, ...(force && { force }) },
+            { jobKey: `${processing.name} ${from} ${to}` },
+          );
+        },
+      });
+      return sayRun('feed-taken-in', { read, added, changed, withdrawn });
+    },
+  });
+
+const processJob = (feed: FeedName) =>
+  defineJob<FeedDaysPayload>({
+    name: `process-${feed}`,
+    ...common(feed),
+    async run({ db, clock, log, signal, runId }, { from, to: asked, force, onlyWaiting }) {
+      const to = earlier(asked, berlinDay(clock()));
+      const holdBack = force ? undefined : { runId };
+      const options = { feeds: [feed], clock, log, signal, holdBack };
+      const total = { written: 0, removed: 0 };
+      const process = async (range: { from: Day; to: Day }) => {
+        const { written, removed } = await processRange(db, { ...range, ...options });
+        total.written += written;
+        total.removed += removed;
+      };
+      if (!onlyWaiting) await process({ from, to });
+      for (const date of await listUnprocessedDays(db, feed)) {
+        if (onlyWaiting && (date < from || date > to)) continue;
+        if (!onlyWaiting) log.info('days-never-processed');
+        await process({ from: date, to: date });
+      }
+      await queueDetection(db);
+      return sayRun('metrics-written', total);
+    },
+  });
+
+const earlier = (one: Day, other: Day) => (one < other ? one : other);
+
+export const processJobs = Object.fromEntries(
+  FEED_NAMES.map((feed) => [feed, processJob(feed)]),
+) as Record<FeedName, JobDefinition<FeedDaysPayload>>;
+
+export const fetchJobs = Object.fromEntries(
+  FEED_NAMES.map((feed) => [feed, fetchJob(feed, processJobs[feed])]),
+) as Record<FeedName, JobDefinition<FeedDaysPayload>>;
+
+export const feedJobs = [...Object.values(fetchJobs), ...Object.values(processJobs)];
+
+/** The job of that name, as the monitoring screen requests it. */
+export function feedJobNamed(name: FeedJob): JobDefinition<FeedDaysPayload> {
+  const job = feedJobs.find((one) => one.name === name);
+  if (!job) throw new Error(`No such job: ${name}`);
+  return job;
+}
+
+/** Queues the processing of what was received but not processed: once, however often asked. */
+export async function queueWaitingDays(db: Db, feed: FeedName): Promise<void> {
+  const days = await listUnprocessedDays(db, feed);
+  const [from, to] = [days.at(0), days.at(-1)];
+  if (!from || !to) return;
+  const payload = { from, to, onlyWaiting: true };
+  await enqueue(db, processJobs[feed], payload, { jobKey: `process-${feed} waiting` });
+}

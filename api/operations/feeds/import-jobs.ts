@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { isFileMissing } from '#api/core/files/file-key.ts';
+import type { FileStore } from '#api/core/files/file-store.ts';
+import {
+  defineJob,
+  isPermanentFailure,
+  type JobDefinition,
+  patience,
+  permanentFailure,
+} from '#api/core/jobs/define-job.ts';
+import { getFeedImport, importFileKey } from '#api/modules/feeds/feed-imports.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
+import { idSchema } from '#shared/schemas/fields.ts';
+import { feedQueue } from './feed-jobs.ts';
+import { describeImport, importFiles } from './import-files.ts';
+
+const importPayload = z.strictObject({ importId: idSchema });
+type ImportPayload = z.infer<typeof importPayload>;
+
+/** Imports a file that was reviewed and confirmed in the browser. */
+const importJob = (feed: FeedName) =>
+  defineJob<ImportPayload>({
+    name: `import-${feed}`,
+    payload: importPayload,
+    queue: () => feedQueue(feed),
+    maxAttempts: patience.halfADay,
+    recorded: true,
+    async run({ db, clock, log, signal, services, runId }, { importId }) {
+      const { file_name: name, sha256, force } = await getFeedImport(db, importId);
+      await db('feed_imports').where({ id: importId }).update({ job_run_id: runId });
+      const { files } = services;
+      try {
+        const file = { name, chunks: readKept(files, { importId, sha256, signal }) };
+        const counts = await importFiles(db, {
+          feed,
+          files: [file],
+          runId,
+          log,
+          force,
+          clock,
+          signal,
+        });
+        await removeImportFile(db, files, importId, clock());
+        return describeImport(counts);
+      } catch (error) {
+        // Kept after the last attempt: it can be asked for again.
+        if (isPermanentFailure(error)) await removeImportFile(db, files, importId, clock());
+        throw error;
+      }
+    },
+  });
+
+export const importJobs = Object.fromEntries(
+  FEED_NAMES.map((feed) => [feed, importJob(feed)]),
+) as Record<FeedName, JobDefinition<ImportPayload>>;
+
+/** The kept file, if it is still what the preview was made from; else the import takes nothing. */
+async function* readKept(
+  files: FileStore,
+  { importId, sha256, signal }: { importId: number; sha256: string; signal: AbortSignal },
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const { body } = await openKept(files, importId);
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest('hex') !== sha256) {
+    throw permanentFailure('file-exchanged');
+  }
+}
+
+async function openKept(files: FileStore, importId: number): Promise<{ body: Readable }> {
+  try {
+    return await files.get(importFileKey(importId));
+  } catch (error) {
+    if (isFileMissing(error)) throw permanentFailure('file-gone', { cause: error });
+    throw error;
+  }
+}
+
+async function removeImportFile(
+  db: Db,
+  files: FileStore,
+  importId: number,
+  now: Date,
+): Promise<void> {
+  await files.remove(importFileKey(importId));
+  await db('feed_imports').where({ id: importId }).update({ file_removed_at: now });
+}

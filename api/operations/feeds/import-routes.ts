@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { unprocessable } from '#api/core/http/problem.ts';
+import { refuseViruses } from '#api/core/http/refuse-viruses.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { spoolUpload } from '#api/core/http/spool-upload.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
+import { getFeedImport, presentFeedImport } from '#api/modules/feeds/feed-imports.ts';
+import { keepImport } from '#api/modules/feeds/keep-import.ts';
+import { isFeedName } from '#shared/feeds/feeds.ts';
+import {
+  confirmImportBody,
+  feedImport,
+  largestImportBytes,
+} from '#shared/schemas/calls/imports.ts';
+import { confirmImport } from './confirm-import.ts';
+
+const permission = admin('feeds');
+
+const preview = defineRoute({
+  method: 'POST',
+  url: '/api/admin/monitoring/import',
+  permission,
+  summary: 'Reads a file of a feed (multipart: `feed`, `file`) and tells what it would change',
+  form: { files: ['file'], texts: ['feed'] },
+  response: feedImport,
+  status: 201,
+  // It reads from the disk, in a transaction that ends before the file is kept.
+  transaction: 'none',
+  limitPerMinute: 30,
+  async handle({ request, actor, clock, services }) {
+    const upload = await spoolUpload(request, { maxBytes: largestImportBytes });
+    try {
+      await refuseViruses(services, { field: 'file', content: createReadStream(upload.path) });
+      const feed = upload.fields.feed ?? '';
+      if (!isFeedName(feed)) throw unprocessable({ feed: 'unknown-feed' });
+      return presentFeedImport(await keepImport({ feed, upload, by: actor.id, clock, services }));
+    } finally {
+      await upload.remove();
+    }
+  },
+});
+
+const get = defineRoute({
+  method: 'GET',
+  url: '/api/admin/monitoring/import/:id',
+  permission,
+  summary: 'What a file would change, and its run once it was confirmed',
+  params: idParams,
+  response: feedImport,
+  handle: async ({ db, params }) => presentFeedImport(await getFeedImport(db, params.id)),
+});
+
+const confirm = defineRoute({
+  method: 'POST',
+  url: '/api/admin/monitoring/import/:id/confirm',
+  permission,
+  summary:
+    'Imports exactly the file that was looked at, as a recorded job; once, however often asked',
+  params: idParams,
+  body: confirmImportBody,
+  response: feedImport,
+  status: 202,
+  async handle({ db, params, body, actor, clock }) {
+    const row = await confirmImport(db, params.id, { ...body, by: actor.id, now: clock() });
+    return presentFeedImport(row);
+  },
+});
+
+export const importRoutes = [preview, get, confirm];

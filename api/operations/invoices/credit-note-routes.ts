@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { problem } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
+import { askTool } from '#api/modules/accounting/accounting-tool.ts';
+import { attempt } from '#api/modules/invoices/attempt.ts';
+import { findWaiting } from '#api/modules/invoices/find-waiting.ts';
+import {
+  type Period,
+  type Prepared,
+  prepareInvoices,
+  refusePeriod,
+} from '#api/modules/invoices/prepare-invoices.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { berlinDay } from '#shared/dates.ts';
+import type { Said } from '#shared/messages/say.ts';
+import {
+  creditNote,
+  creditNotePreparation,
+  creditNotesBody,
+  creditNotesQuery,
+  queuedCreditNotes,
+} from '#shared/schemas/calls/credit-notes.ts';
+import { invoicePeriod } from '#shared/schemas/calls/invoices.ts';
+import { invoicesResource } from './invoices-resource.ts';
+import { queueInvoices } from './sending/queue-invoices.ts';
+
+const billing = admin('billing');
+const url = '/api/admin/credit-notes';
+
+export const creditNotesRoute = defineRoute({
+  method: 'GET',
+  url,
+  permission: billing,
+  summary: 'Our documents as the accounting tool has them',
+  query: creditNotesQuery,
+  response: z.array(creditNote),
+  async handle({ db, query: { from, to, status }, services, clock }) {
+    const records = await askTool({ services, clock }, (tool) => tool.records.list());
+    const known = await db('invoices as i')
+      .join('companies as c', 'c.id', 'i.company_id')
+      .whereNotNull('i.number')
+      .select('i.id', 'i.number', 'i.company_id', 'c.name');
+    const invoices = new Map(known.map((row) => [row.number, row]));
+    return records
+      .filter(({ date }) => !from || (date !== null && date >= from))
+      .filter(({ date }) => !to || (date !== null && date <= to))
+      .filter(({ statusCode }) => !status || String(statusCode) === status)
+      .map(({ toolId, number, date, sums, statusCode, isPartiallyPaid }) => {
+        const own = invoices.get(number);
+        return {
+          id: toolId,
+          number,
+          invoiceId: own?.id ?? null,
+          companyId: own?.company_id ?? null,
+          companyName: own?.name ?? null,
+          date,
+          net: sums.netCents,
+          tax: sums.taxCents,
+          gross: sums.grossCents,
+          statusCode,
+          isPartiallyPaid,
+        };
+      })
+      .sort((a, b) => b.number.localeCompare(a.number, 'de', { numeric: true }));
+  },
+});
+
+export const creditNotePreparationRoute = defineRoute({
+  method: 'GET',
+  url: `${url}/preparation`,
+  permission: billing,
+  summary: 'Who would get a credit note of these months, and who would not and why',
+  query: invoicePeriod,
+  response: creditNotePreparation,
+  async handle({ db, query, clock }) {
+    refusePeriod(query, clock());
+    const companyIds = await db('companies').orderBy(['name', 'id']).pluck('id');
+    const prepared = await prepareInvoices(db, { companyIds, ...query }, clock());
+    const asked = prepared
+      .filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0)
+      .sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'));
+    const others = prepared.filter((one) => !asked.includes(one));
+    const waiting = await findWaiting(
+      db,
+      query,
+      others.map(({ companyId }) => companyId),
+    );
+    const nameOf = (id: number) => others.find((one) => one.companyId === id)?.companyName ?? '';
+    const named = ({ company: { id, name } }: Prepared) => ({ companyId: id, name });
+    return {
+      number: `GU-${berlinDay(clock()).slice(0, 4)}-***`,
+      ready: [
+        ...asked
+          .filter((one) => refusalOf(one) === undefined)
+          .map((one) => ({ ...named(one), net: one.totals.net })),
+        ...waiting
+          .filter(({ status }) => status === 'APPROVED')
+          .map(({ companyId, net }) => ({ companyId, name: nameOf(companyId), net })),
+      ],
+      skipped: [
+        ...asked.flatMap((one) => {
+          const said = refusalOf(one);
+          return said ? [{ ...named(one), said }] : [];
+        }),
+        ...waiting
+          .filter(({ status }) => status !== 'APPROVED')
+          .map(({ companyId, said }) => ({ companyId, name: nameOf(companyId), said })),
+      ],
+    };
+  },
+});
+
+export const createCreditNotesRoute = defineRoute({
+  method: 'POST',
+  url,
+  permission: billing,
+  summary: 'Prepares, approves and sends an invoice of these months for each of the companies',
+  query: invoicePeriod,
+  body: creditNotesBody,
+  response: queuedCreditNotes,
+  status: 202,
+  async handle(context) {
+    const { db, query, actor, clock, services } = context;
+    if (!services.config.sevdesk) throw problem({ status: 503, said: 'accounting-tool-off' });
+    refusePeriod(query, clock());
+    await lockMetrics(db);
+    const queued: { companyId: number; invoiceId: number }[] = [];
+    const skipped: { companyId: number; said: Said }[] = [];
+    for (const companyId of new Set(context.body.companyIds)) {
+      const said = await attempt(context, async (own) => {
+        queued.push({ companyId, invoiceId: await approvedInvoice(own, companyId, query) });
+      });
+      if (said) skipped.push({ companyId, said });
+    }
+    const ids = queued.map(({ invoiceId }) => invoiceId);
+    if (ids.length > 0) await queueInvoices(db, ids, { actorId: actor.id, now: clock() });
+    return { queued, skipped };
+  },
+});
+
+/** One that is already approved and waiting, or a new one without obstacles. */
+async function approvedInvoice(
+  context: WriteContext,
+  companyId: number,
+  { from, to }: Period,
+): Promise<number> {
+  const { db } = context;
+  const waiting = await db('invoices')
+    .where({ company_id: companyId, from_on: from, to_on: to, status: 'APPROVED' })
+    .first('id');
+  if (waiting) return waiting.id;
+  const id = await createRecord(invoicesResource, { companyId, from, to }, context);
+  await actOnRecord(invoicesResource, { id, name: 'approve', input: {} }, context);
+  return id;
+}
+
+/** A fault, or something that only a person can confirm. */
+const refusalOf = ({ faults, warnings, positions }: Prepared): Said | undefined => {
+  if (positions.length === 0) return 'negative-sum';
+  const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed'];
+  return [...faults, ...warnings.filter((one) => toBeConfirmed.includes(one))][0] as
+    | Said
+    | undefined;
+};

@@ -1,0 +1,77 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt, everyMinutes, monthlyOn } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
+import type { Module } from '#api/core/module.ts';
+import { calculationRoute } from '#api/modules/invoices/calculation/calculation-route.ts';
+import {
+  documentRoute,
+  previewRoute,
+  proofRoute,
+  verifyRoute,
+} from '#api/modules/invoices/document-routes.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { verifyArchiveJob } from './archive/verify-archive-job.ts';
+import {
+  attachmentRoute,
+  deleteAttachmentsRoute,
+  uploadAttachmentsRoute,
+} from './attachment-routes.ts';
+import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
+import { createInvoiceRoute } from './create-route.ts';
+import {
+  createCreditNotesRoute,
+  creditNotePreparationRoute,
+  creditNotesRoute,
+} from './credit-note-routes.ts';
+import { invoicesResource } from './invoices-resource.ts';
+import { possibleListRoute, preparationRoute } from './preparation-routes.ts';
+import { followPayments } from './sending/follow-payments.ts';
+import { reconcileAccounting } from './sending/reconcile-accounting.ts';
+import { sendBatchRoute } from './sending/send-batch-route.ts';
+import { sendInvoices } from './sending/send-invoices.ts';
+import { answerObjectionRoute, eventsRoute, objectionsRoute } from './story-routes.ts';
+import { invoiceMeasures } from './watch/invoice-measures.ts';
+import { mattersRoute } from './watch/matters-route.ts';
+import { remindOfSettlement } from './watch/remind-of-settlement.ts';
+
+export const invoicesModule: Module = {
+  name: 'invoices',
+  resources: [invoicesResource],
+  routes: [
+    preparationRoute,
+    possibleListRoute,
+    createInvoiceRoute,
+    createBatchRoute,
+    approveBatchRoute,
+    sendBatchRoute,
+    verifyRoute,
+    proofRoute,
+    previewRoute,
+    documentRoute,
+    uploadAttachmentsRoute,
+    deleteAttachmentsRoute,
+    attachmentRoute,
+    mattersRoute,
+    calculationRoute,
+    eventsRoute,
+    objectionsRoute,
+    answerObjectionRoute,
+    creditNotesRoute,
+    creditNotePreparationRoute,
+    createCreditNotesRoute,
+  ],
+  jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob, remindOfSettlement],
+  measures: invoiceMeasures,
+  schedules: [
+    {
+      name: 'settlement-reminder',
+      lastDueAt: monthlyOn([1, 10], '08:00'),
+      enqueue: async (db, dueAt) =>
+        void (await enqueue(db, remindOfSettlement, { day: berlinDay(dueAt) })),
+    },
+    scheduleJob(followPayments, everyMinutes(30)),
+    scheduleJob(reconcileAccounting, dailyAt('03:30')),
+    // Every day: a missing file is better found before the next Sunday.
+    scheduleJob(verifyArchiveJob, dailyAt('04:20')),
+  ],
+};

@@ -1,0 +1,56 @@
+import { notFound } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import {
+  prepareInvoices,
+  preparePossible,
+  refusePeriod,
+} from '#api/modules/invoices/prepare-invoices.ts';
+import {
+  invoicePeriod,
+  invoicePreparation,
+  possibleInvoices,
+  preparationQuery,
+} from '#shared/schemas/calls/invoices.ts';
+
+const billing = admin('billing');
+
+export const preparationRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/invoices/preparation',
+  permission: billing,
+  summary: 'What an invoice of these months would hold, and what stands against it',
+  query: preparationQuery,
+  response: invoicePreparation,
+  async handle({ db, query: { companyId, from, to }, clock }) {
+    refusePeriod({ from, to }, clock());
+    const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, clock());
+    if (!prepared) throw notFound('missing-company');
+    const { company: _, ...answer } = prepared;
+    return answer;
+  },
+});
+
+export const possibleListRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/invoices/possible-list',
+  permission: billing,
+  summary: 'Companies with a payout or a correction that no invoice settles yet',
+  query: invoicePeriod,
+  response: possibleInvoices,
+  async handle({ db, query, clock }) {
+    refusePeriod(query, clock());
+    const possible = await preparePossible(db, query, clock());
+    return possible
+      .map(({ company, positions, totals, faults, warnings }) => ({
+        companyId: company.id,
+        name: company.name,
+        payoutCents: totals.net,
+        sites: new Set(positions.map(({ siteId }) => siteId)).size,
+        corrections: positions.filter(({ kind }) => kind === 'CORRECTION').length,
+        faults,
+        warnings,
+        specialConditions: company.comment,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'de'));
+  },
+});

@@ -1,0 +1,46 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
+import type { Services } from '#api/core/services.ts';
+import { mattersMail } from '#api/mails/settlement-mails.ts';
+import { keepAlerts, lockAlerts } from '#api/modules/alerts/keep-alerts.ts';
+import { tellScreens } from '#api/modules/alerts/tell-screens.ts';
+import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
+import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
+
+interface Found {
+  foundBy: 'reconcile-accounting' | 'verify-archive';
+  /** All that is open now; known matters that are not among them have been mended. */
+  matters: readonly RunSaid[];
+  now: Date;
+}
+
+const kindOf = {
+  'reconcile-accounting': 'ACCOUNTING_MISMATCH',
+  'verify-archive': 'ARCHIVE_BROKEN',
+} as const;
+
+/** Makes alerts of what does not fit; those who settle are told of new ones by mail. */
+export async function keepMatters(
+  db: Db,
+  { publicUrl, realtime }: Pick<Services, 'publicUrl' | 'realtime'>,
+  { foundBy, matters, now }: Found,
+): Promise<void> {
+  await lockAlerts(db);
+  const kind = kindOf[foundBy];
+  const findings = matters.map((said) => ({
+    ...{ kind, key: `${foundBy}:${said}`, since: now },
+    figures: { said },
+  }));
+  const { raised, resolved } = await keepAlerts(db, { kinds: [kind], findings, now });
+  if (raised.length + resolved > 0) tellScreens(db, { realtime });
+  if (raised.length === 0) return;
+  const added = await db('alerts').whereIn('id', raised).orderBy('id').select('evidence');
+  await mailPeople(db, await listAdminsWith(db, 'billing'), ({ firstName, language: locale }) =>
+    mattersMail({
+      locale,
+      firstName,
+      matters: added.map(({ evidence }) => tellRun((evidence as { said: RunSaid }).said, locale)),
+      link: `${publicUrl()}/admin`,
+    }),
+  );
+}

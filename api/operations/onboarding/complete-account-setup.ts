@@ -1,0 +1,47 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { lockOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
+import { canComplete } from '#shared/domain/onboarding/waits.ts';
+import { completeTodos } from './complete-todo.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+
+/**
+ * A company's account is set up once someone who may manage it has signed in. Checked after a
+ * sign-in, after roles were given, and when an onboarding begins.
+ *
+ * @param companyId one company, or all whose account is not set up
+ */
+export async function completeAccountSetup(
+  db: Db,
+  { companyId, ...change }: Omit<OnboardingChange, 'by'> & { companyId?: number },
+): Promise<void> {
+  const setUp = await rows<{ onboardingId: number; by: number }>(db, setUpSql, {
+    companyId: companyId ?? null,
+  });
+  for (const { onboardingId, by } of setUp) {
+    const onboarding = await lockOnboarding(db, onboardingId);
+    const todo = onboarding?.todos.find(({ slug }) => slug === 'ACCOUNT_SETUP');
+    // Another person of the company signed in at the same moment. Both sign-ins succeed.
+    if (!onboarding || !todo || !canComplete(onboarding, todo)) continue;
+    const slugs = ['ACCOUNT_SETUP' as const];
+    await completeTodos(db, { ...change, onboardingId, slugs, act: 'set-up-account', by });
+  }
+}
+
+const setUpSql = `
+  select o.id as "onboardingId", manager.id as "by"
+    from todos t
+    join onboardings o on o.id = t.onboarding_id
+    join lateral (
+      select u.id from users u
+       where u.company_id = o.company_id and u.kind = 'person' and u.deactivated_at is null
+         and u.last_signed_in_at is not null
+         and exists (select from user_roles ur
+                       join role_permissions rp on rp.role_id = ur.role_id
+                       join permissions p on p.id = rp.permission_id
+                      where ur.user_id = u.id and p.scope = 'company' and p.name = 'manageCompany')
+       order by u.last_signed_in_at, u.id
+       limit 1) manager on true
+   where t.slug = 'ACCOUNT_SETUP' and t.status = 'OPEN'
+     and (:companyId::int is null or o.company_id = :companyId)
+   order by o.id`;

@@ -1,0 +1,101 @@
+import { beforeCommit } from '#api/core/database/before-commit.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
+import { listCompanyPeople } from '#api/modules/onboarding/list-company-people.ts';
+import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
+import {
+  isToldLately,
+  mailingsOf,
+  readersOf,
+  turnsOf,
+} from '#shared/domain/onboarding/company-news.ts';
+import { findChangedTerms } from './changed-terms.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import { type CompanyNews, writeNews } from './onboarding-mails.ts';
+
+/** What one transaction has to tell one company. */
+interface Collected {
+  /** Steps whose time has come, or that changed hands. */
+  todoIds: Set<number>;
+  news: CompanyNews | undefined;
+}
+
+const collected = new WeakMap<Db, Map<number, Collected>>();
+
+/**
+ * Steps have become current, or somebody else's. Those that are the company's turn once the whole
+ * change is done are mailed with it, in one mail for all, and none twice within the hour.
+ */
+export function noteStepsToMail(
+  db: Db,
+  companyId: number,
+  todoIds: readonly number[],
+  change: OnboardingChange,
+): void {
+  if (todoIds.length === 0) return;
+  const { todoIds: known } = collect(db, companyId, change);
+  for (const id of todoIds) known.add(id);
+}
+
+/** Something the company is told of by a mail of its own, with the steps that it opens. */
+export function tellCompany(
+  db: Db,
+  companyId: number,
+  news: CompanyNews,
+  change: OnboardingChange,
+): void {
+  collect(db, companyId, change).news = news;
+}
+
+function collect(db: Db, companyId: number, change: OnboardingChange): Collected {
+  const companies = collected.get(db) ?? new Map<number, Collected>();
+  collected.set(db, companies);
+  const known = companies.get(companyId);
+  if (known) return known;
+  const fresh: Collected = { todoIds: new Set(), news: undefined };
+  companies.set(companyId, fresh);
+  beforeCommit(db, () => mailCollected(db, companyId, fresh, change));
+  return fresh;
+}
+
+async function mailCollected(
+  db: Db,
+  companyId: number,
+  { todoIds, news }: Collected,
+  change: OnboardingChange,
+): Promise<void> {
+  const onboardings = await listOnboardings(db, { ofCompany: companyId });
+  const turns = onboardings.flatMap((onboarding) =>
+    turnsOf(onboarding)
+      .filter((todo) => todoIds.has(todo.id) && !isToldLately(todo, change.now))
+      .map(({ id, slug }) => ({ id, slug, siteId: onboarding.siteId, url: onboarding.url })),
+  );
+  const told = news ?? (await findChangedTerms(db, companyId, turns));
+  const mailings = mailingsOf(told?.occasion, turns);
+  if (mailings.length === 0) return;
+  const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
+  const people = await listCompanyPeople(db, companyId);
+  const actorId = await actingPerson(db);
+  for (const mailing of mailings) {
+    const readers = readersOf(people, mailing, actorId);
+    await mailPeople(db, readers, (reader) =>
+      writeNews({ ...mailing, news: told, company: name, reader }, change),
+    );
+    if (readers.length === 0) continue;
+    const ids = mailing.turns.map(({ id }) => id);
+    await db('todos').whereIn('id', ids).update({ told_at: change.now });
+  }
+}
+
+/** Who of a company does this: not always the one that the steps name. */
+async function actingPerson(db: Db): Promise<number | null> {
+  const [person] = await rows<{ id: number }>(
+    db,
+    `select (actor ->> 'id')::int as id
+       from (select nullif(current_setting('app.actor', true), '')::json as actor) as acting
+      where actor ->> 'kind' = 'person'`,
+  );
+  return person?.id ?? null;
+}

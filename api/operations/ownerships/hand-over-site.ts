@@ -1,0 +1,42 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { agreementChanged } from '#api/operations/onboarding/agreement-changed.ts';
+import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
+import { siteRemoved } from '#api/operations/onboarding/site-supplied.ts';
+import type { SitesRow } from '#api/tables.ts';
+import { berlinDay } from '#shared/dates.ts';
+
+/**
+ * Makes today's owner the company that all else of the site goes by, and keeps for former owners
+ * the site's name at the end of their days.
+ *
+ * @returns whether it changed hands
+ */
+export async function handOverSite(
+  db: Db,
+  siteId: number,
+  change: OnboardingChange,
+): Promise<boolean> {
+  const today = berlinDay(change.now);
+  await db.raw(
+    `update site_ownerships o set url = case when o.to_on < :today then s.url end
+       from sites s
+      where s.id = o.site_id and s.id = :siteId
+        and (o.to_on < :today and o.url is null or coalesce(o.to_on >= :today, true) and o.url is not null)`,
+    { siteId, today },
+  );
+  const [moved] = await rows<{ formerCompanyId: SitesRow['company_id'] }>(
+    db,
+    `update sites s set company_id = o.company_id
+       from site_ownerships o
+       join sites former on former.id = o.site_id
+      where o.site_id = s.id and s.id = :siteId and o.company_id <> s.company_id
+        and (o.from_on is null or o.from_on <= :today) and (o.to_on is null or o.to_on >= :today)
+     returning former.company_id as "formerCompanyId"`,
+    { siteId, today },
+  );
+  if (!moved) return false;
+  await siteRemoved(db, moved.formerCompanyId, change);
+  await agreementChanged(db, siteId, change);
+  return true;
+}

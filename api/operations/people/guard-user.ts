@@ -1,0 +1,68 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { FinishWrite, PlannedRecord } from '#api/core/resource/define-resource.ts';
+import { refuseErased } from '#api/modules/people/refuse-erased.ts';
+import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
+import { refuseKeptAddress, tellFormerAddress } from '#api/operations/accounts/change-email.ts';
+import { wishForAddress } from '#api/operations/accounts/wish-for-address.ts';
+import { lacksRightsOf, watchRights } from './watch-rights.ts';
+
+/** What an admin's write may not do to an account silently, or at all. */
+export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
+  const { db, id, data, clock } = change;
+  const finish = await watchRights(change, id);
+  if (id === null) {
+    await refuseKeptAddress(db, { userId: null, email: String(data.email), now: clock() });
+    return finish;
+  }
+  await refuseErased(db, id);
+  const user = mustExist(await db('users').where({ id }).first('email', 'company_id'));
+  // A company keeps its last Owner, even one who would move to another company.
+  if (data.companyId !== undefined && data.companyId !== user.company_id) {
+    await refuseLosingLastLeader(db, id, 'companyId');
+  }
+  if (typeof data.email === 'string' && !isSameAddress(data.email, user.email)) {
+    await guardAddress({ ...change, id }, data.email);
+  }
+  return finish;
+}
+
+async function guardAddress(
+  { db, id, data, actor, clock, services }: PlannedRecord & { id: number },
+  email: string,
+): Promise<void> {
+  const wish = { userId: id, email, now: clock() };
+  if (await mailboxDecides(db, id, actor)) {
+    await wishForAddress(db, services, { ...wish, actor });
+    data.email = undefined;
+  } else {
+    await tellFormerAddress(db, services, wish);
+  }
+}
+
+/** Someone with both may do all that an Owner can, so the Owner's mailbox is not asked. */
+const mayMoveOwners = ['companies', 'billing'] as const;
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Another mailbox gets all of an account's rights: whoever could not give them asks the present one.
+ * An account whose invitation is still open has none to ask.
+ */
+async function mailboxDecides(db: Db, userId: number, actor: Actor): Promise<boolean> {
+  const user = await db('users').where({ id: userId }).whereNotNull('password_hash').first('id');
+  if (!user) return false;
+  if (await lacksRightsOf(db, userId, actor)) return true;
+  return (
+    (await isOwner(db, userId)) && !mayMoveOwners.every((right) => actor.permissions.has(right))
+  );
+}
+
+async function isOwner(db: Db, userId: number): Promise<boolean> {
+  const owner = await db('user_roles as ur')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .where({ 'ur.user_id': userId, 'r.name': 'Owner', 'r.scope': 'company' })
+    .first('ur.user_id');
+  return owner !== undefined;
+}

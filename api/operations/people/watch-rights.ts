@@ -1,0 +1,114 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { forbidden } from '#api/core/http/problem.ts';
+import type { FinishWrite } from '#api/core/resource/define-resource.ts';
+import type { Services } from '#api/core/services.ts';
+import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
+import type { RolesRow } from '#api/tables.ts';
+import { say } from '#shared/messages/say.ts';
+import type { Permission } from '#shared/permissions.ts';
+
+interface Write {
+  db: Db;
+  services: Services;
+  actor: Actor;
+  clock: () => Date;
+}
+
+/** Nobody grants what they lack: of a company's rights, what an admin has who may do the same. */
+const rightToGrant: Partial<Record<Permission, Permission>> = {
+  manageCompany: 'companies',
+  viewMetrics: 'reports',
+};
+
+/**
+ * Checks somebody's rights before and after a write, so that it does not matter how they got or lost
+ * them: a role, another company, a reopened account, or the invitation of an unused account that
+ * goes to another mailbox.
+ *
+ * @returns what is asked once it is written
+ * @throws Problem 403 for rights that the actor lacks
+ */
+export async function watchRights(
+  { db, services, actor, clock }: Write,
+  userId: number | null,
+): Promise<FinishWrite> {
+  const before = userId === null ? null : await readHolder(db, userId);
+  return async (id) => {
+    const after = await readHolder(db, id);
+    const former = before && !isOtherHolder(before, after) ? before.roles : [];
+    const gained = after.isActive ? rolesBeyond(after.roles, former) : [];
+    refuseRightsActorLacks([...gained, ...rolesBeyond(former, after.roles)], actor);
+    if (!after.companyId || !gained.some(({ name }) => name === 'Owner')) return;
+    const formerly = before?.companyId
+      ? { companyId: before.companyId, roleIds: before.isActive ? idsOf(before) : [] }
+      : null;
+    const { companyId } = after;
+    await tellOfOwner(db, services, {
+      userId: id,
+      made: { companyId, former: formerly },
+      now: clock(),
+    });
+  };
+}
+
+interface Holder {
+  companyId: number | null;
+  isActive: boolean;
+  /** An account that was never used belongs to the owner of its mailbox. */
+  mailbox: string | null;
+  roles: { id: number; name: string; permissions: Permission[] }[];
+}
+
+const isOtherHolder = (before: Holder, after: Holder): boolean =>
+  before.companyId !== after.companyId || !before.isActive || before.mailbox !== after.mailbox;
+
+const rolesBeyond = (roles: Holder['roles'], others: Holder['roles']) =>
+  roles.filter(({ id }) => !others.some((other) => other.id === id));
+
+const idsOf = ({ roles }: Holder) => roles.map(({ id }) => id);
+
+async function readHolder(db: Db, userId: number): Promise<Holder> {
+  const user = await db('users')
+    .where({ id: userId })
+    .first('company_id', 'deactivated_at', 'password_hash', 'email');
+  const roles = await rows<Pick<RolesRow, 'id' | 'name'> & { permissions: Permission[] }>(
+    db,
+    `select r.id, r.name, array_remove(array_agg(p.name), null) as permissions
+       from user_roles ur
+       join roles r on r.id = ur.role_id
+       left join role_permissions rp on rp.role_id = r.id
+       left join permissions p on p.id = rp.permission_id
+      where ur.user_id = ?
+      group by r.id`,
+    [userId],
+  );
+  return {
+    companyId: user?.company_id ?? null,
+    isActive: user?.deactivated_at === null,
+    mailbox: user?.password_hash === null ? user.email.toLowerCase() : null,
+    roles,
+  };
+}
+
+/** Whether a user has rights that this admin could not grant. */
+export async function lacksRightsOf(db: Db, userId: number, actor: Actor): Promise<boolean> {
+  const { roles } = await readHolder(db, userId);
+  return rightsActorLacks(roles, actor).length > 0;
+}
+
+/** @throws Problem 403 if a user has rights that this admin could not grant */
+export async function refuseStronger(db: Db, userId: number, actor: Actor): Promise<void> {
+  refuseRightsActorLacks((await readHolder(db, userId)).roles, actor);
+}
+
+function refuseRightsActorLacks(roles: Holder['roles'], actor: Actor): void {
+  const rights = rightsActorLacks(roles, actor);
+  if (rights.length > 0) throw forbidden(say('cannot-grant', { rights }));
+}
+
+function rightsActorLacks(roles: Holder['roles'], { permissions }: Actor): Permission[] {
+  const granted = new Set(roles.flatMap((role) => role.permissions));
+  return [...granted].filter((right) => !permissions.has(rightToGrant[right] ?? right));
+}

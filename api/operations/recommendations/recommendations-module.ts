@@ -1,0 +1,13 @@
+import { failRun } from '#api/core/jobs/requested-run.ts';
+import type { Module } from '#api/core/module.ts';
+import { clicksRoute } from '#api/modules/recommendations/clicks-route.ts';
+import { pluginRoutes } from '#api/modules/recommendations/plugin-routes.ts';
+import { indexWebsite, recommendationRuns } from './index-website-job.ts';
+import { recommendationsRoutes } from './recommendations-routes.ts';
+
+export const recommendationsModule: Module = {
+  name: 'recommendations',
+  routes: [...recommendationsRoutes, clicksRoute, ...pluginRoutes],
+  jobs: [indexWebsite],
+  givenUp: failRun(recommendationRuns, indexWebsite),
+};

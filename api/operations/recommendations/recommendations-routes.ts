@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { admin, client, defineRoute, type RouteContext } from '#api/core/http/route.ts';
+import { refuseOtherVersion } from '#api/core/http/versions.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
+import { isOfDomains, pageAddress } from '#api/integrations/websites/page-address.ts';
+import { accessTo } from '#api/integrations/websites/web-access.ts';
+import { Website } from '#api/integrations/websites/website.ts';
+import {
+  domainsHeldToday,
+  findConfig,
+  requireConfig,
+  sealPassword,
+} from '#api/modules/recommendations/config-row.ts';
+import { findSitemaps } from '#api/modules/recommendations/crawl/find-sitemaps.ts';
+import {
+  explainRecommendations,
+  readCoverage,
+} from '#api/modules/recommendations/explain-recommendations.ts';
+import { issueKey } from '#api/modules/recommendations/plugin-keys.ts';
+import { presentConfig } from '#api/modules/recommendations/present-config.ts';
+import { previewRoute } from '#api/modules/recommendations/preview-route.ts';
+import { readProgress } from '#api/modules/recommendations/read-progress.ts';
+import { readSitePlugin } from '#api/modules/recommendations/read-site-plugin.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
+import { renewManual } from '#api/operations/manuals/renew-manual.ts';
+import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
+import {
+  addWebsiteBody,
+  foundSitemaps,
+  recommendationConfig,
+  recommendationCoverage,
+  recommendationProgress,
+  siteInQuery,
+  siteOfRecommendations,
+  updateRecommendationConfigBody,
+  whyRecommended,
+} from '#shared/schemas/calls/recommendations.ts';
+import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
+import { finishAnyway, startRun } from './start-run.ts';
+
+const at = '/api/admin/recommendations';
+const permission = admin('recommendations');
+const ofSite = z.strictObject(siteInQuery);
+
+const getConfig = defineRoute({
+  method: 'GET',
+  url: `${at}/get-config/`,
+  permission,
+  summary: 'How a site recommends: its settings, key and index',
+  query: ofSite,
+  response: recommendationConfig,
+  handle: ({ db, query, clock, services }) =>
+    presentConfig(db, { siteId: query.id, now: clock() }, services),
+});
+
+const getSitemaps = defineRoute({
+  method: 'POST',
+  url: `${at}/get-sitemaps`,
+  permission,
+  summary: 'Looks for sitemaps of a site: robots.txt, common addresses, indexes',
+  body: siteOfRecommendations,
+  response: foundSitemaps,
+  // It asks another server, as long as that may take.
+  transaction: 'none',
+  limitPerMinute: 20,
+  async handle({ body: { id: siteId }, services, clock }) {
+    const { systemDb } = services;
+    await requireSite(systemDb, siteId);
+    const config = await findConfig(systemDb, siteId);
+    const access = await accessTo(systemDb, { siteId, config, now: clock() }, services);
+    return findSitemaps(new Website(access, AbortSignal.timeout(50_000)));
+  },
+});
+
+const addWebsite = defineRoute({
+  method: 'POST',
+  url: `${at}/add-website`,
+  permission,
+  summary: 'Sets recommendations up for a site: its first settings and its key',
+  body: addWebsiteBody,
+  response: recommendationConfig,
+  status: 201,
+  async handle({ db, body: { id: siteId, sitemaps }, actor, clock, services }) {
+    await requireSite(db, siteId);
+    await refuseForeign({ db, clock }, siteId, sitemaps);
+    const { processingConfig, recommendationStyleConfig, pluginConfig } = recommendationDefaults;
+    const [config] = await db('recommendation_configs')
+      .insert({
+        site_id: siteId,
+        sitemaps: JSON.stringify(sitemaps),
+        processing_config: JSON.stringify(processingConfig),
+        recommendation_style_config: JSON.stringify(recommendationStyleConfig),
+        plugin_config: JSON.stringify(pluginConfig),
+      })
+      .onConflict('site_id')
+      .ignore()
+      .returning('id');
+    if (!config) throw conflict('recommendations-added');
+    await issueKey(db, config.id, clock());
+    await renewManual(db, { siteId, by: actor.id, now: clock(), services });
+    return presentConfig(db, { siteId, now: clock() }, services);
+  },
+});
+
+const updateConfig = defineRoute({
+  method: 'POST',
+  url: `${at}/update-config`,
+  permission,
+  summary:
+    'Changes the settings that it names; what is read from pages follows with the next index',
+  body: updateRecommendationConfigBody,
+  response: recommendationConfig,
+  async handle({ db, body, actor, clock, services }) {
+    const config = await requireConfig(db, body.id);
+    const { id: configId } = config;
+    if (body.updatedAt !== undefined) {
+      const version = { table: 'recommendation_configs', id: configId, current: config.updated_at };
+      const edited = { ...version, edited: body.updatedAt, namesStaff: true } as const;
+      await refuseOtherVersion(services.systemDb, edited);
+    }
+    // Its libraries are large: only a process in which settings change loads them.
+    const { refuseBadExpressions } = await import(
+      '#api/modules/recommendations/check-expressions.ts'
+    );
+    refuseBadExpressions(body);
+    if (body.sitemaps) await refuseForeign({ db, clock }, body.id, body.sitemaps);
+    const { password } = body;
+    const sealed = password ? sealPassword(services.secrets, configId, password) : password;
+    const columns = Object.entries({ ...columnsOf(body), password: sealed });
+    const given = columns.filter(([, value]) => value !== undefined);
+    if (given.length > 0) {
+      await db('recommendation_configs').where({ id: configId }).update(Object.fromEntries(given));
+    }
+    const siteId = body.id;
+    // Its lines have it.
+    const { recommendationCount } = body.processingConfig ?? config.processing_config;
+    if (recommendationCount !== config.processing_config.recommendationCount) {
+      await renewManual(db, { siteId, by: actor.id, now: clock(), services });
+    }
+    return presentConfig(db, { siteId, now: clock() }, services);
+  },
+});
+
+const columnsOf = (body: z.output<typeof updateRecommendationConfigBody>) => ({
+  sitemaps: asJson(body.sitemaps),
+  processing_config: asJson(body.processingConfig),
+  selector_blacklist: asJson(body.selectorBlacklist),
+  recommendation_style_config: asJson(body.recommendationStyleConfig),
+  plugin_config: asJson(body.pluginConfig),
+  custom_image_selector: body.customImageSelector,
+  custom_image_attribute: body.customImageAttribute,
+  custom_image_css_regex: body.customImageCSSRegex,
+  username: body.username,
+  title_replace_regex: body.titleReplaceRegex,
+  exclude_image_url: body.excludeImageUrl,
+});
+
+const asJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
+
+type Moment = Pick<RouteContext<undefined, undefined, undefined>, 'db' | 'clock'>;
+
+/** @throws Problem 422 that names each sitemap that cannot be read as one of the site's domains */
+async function refuseForeign({ db, clock }: Moment, siteId: number, sitemaps: readonly string[]) {
+  const domains = await domainsHeldToday(db, siteId, clock());
+  const foreign = sitemaps.flatMap((url, index) =>
+    pageAddress(url) && isOfDomains(url, domains)
+      ? []
+      : [[`sitemaps.${index}`, 'foreign-address'] as const],
+  );
+  if (foreign.length > 0) throw unprocessable(Object.fromEntries(foreign));
+}
+
+const startRoute = (name: 'index' | 're-index', first: boolean, summary: string) =>
+  defineRoute({
+    method: 'POST',
+    url: `${at}/${name}`,
+    permission,
+    summary,
+    body: siteOfRecommendations,
+    response: recommendationProgress,
+    async handle({ db, body: { id: siteId }, actor, clock }) {
+      await startRun(db, { siteId, first, requestedBy: actor.id, now: clock() });
+      return readProgress(db, (await requireConfig(db, siteId)).id);
+    },
+  });
+
+const index = startRoute('index', true, 'Reads a website for the first time, and recommends');
+const reIndex = startRoute(
+  're-index',
+  false,
+  'Reads what has changed on a website and updates its recommendations; up to 15 minutes',
+);
+
+const indexAnyway = defineRoute({
+  method: 'POST',
+  url: `${at}/index-anyway`,
+  permission,
+  summary: 'Ends a run that waits because it would lose many articles: they leave the index',
+  body: siteOfRecommendations,
+  response: recommendationProgress,
+  async handle({ db, body: { id: siteId }, actor }) {
+    await finishAnyway(db, { siteId, requestedBy: actor.id });
+    return readProgress(db, (await requireConfig(db, siteId)).id);
+  },
+});
+
+const progress = defineRoute({
+  method: 'GET',
+  url: `${at}/progress`,
+  permission,
+  summary: 'How far the indexing of a website has come',
+  query: ofSite,
+  response: recommendationProgress,
+  handle: async ({ db, query }) => readProgress(db, (await requireConfig(db, query.id)).id),
+});
+
+const cancel = defineRoute({
+  method: 'POST',
+  url: `${at}/cancel`,
+  permission,
+  summary: 'Ends the indexing that is under way; what was recommended before stays',
+  body: siteOfRecommendations,
+  response: recommendationProgress,
+  async handle({ db, body: { id: siteId }, clock }) {
+    const { id } = await requireConfig(db, siteId);
+    const cancelled = await db('recommendation_runs')
+      .where({ config_id: id })
+      .whereIn('state', ['QUEUED', 'RUNNING'])
+      .update({ state: 'CANCELLED', completed_at: clock() });
+    if (cancelled === 0) throw conflict('index-not-under-way');
+    return readProgress(db, id);
+  },
+});
+
+const rotateKey = defineRoute({
+  method: 'POST',
+  url: `${at}/rotate-key`,
+  permission,
+  summary: 'Gives a site a new key; the one before works for 24 hours more',
+  body: siteOfRecommendations,
+  response: recommendationConfig,
+  async handle({ db, body: { id: siteId }, actor, clock, services }) {
+    const { id } = await requireConfig(db, siteId);
+    await db('recommendation_configs').where({ id }).forUpdate().first('id');
+    await issueKey(db, id, clock());
+    await renewManual(db, { siteId, by: actor.id, now: clock(), services });
+    return presentConfig(db, { siteId, now: clock() }, services);
+  },
+});
+
+const why = defineRoute({
+  method: 'GET',
+  url: `${at}/why`,
+  permission,
+  summary: 'What is recommended at an address of a site, and why: shared keywords, score',
+  query: z.strictObject({ ...siteInQuery, url: z.string().min(1).max(2000) }),
+  response: whyRecommended,
+  handle: async ({ db, query: { id, url } }) =>
+    explainRecommendations(db, (await requireConfig(db, id)).id, url),
+});
+
+const coverage = defineRoute({
+  method: 'GET',
+  url: `${at}/coverage`,
+  permission: admin('recommendations', 'reports'),
+  summary: 'Articles of a site with and without recommendations, and why there are none',
+  query: ofSite,
+  response: recommendationCoverage,
+  handle: async ({ db, query: { id } }) => readCoverage(db, (await requireConfig(db, id)).id),
+});
+
+const plugin = defineRoute({
+  method: 'GET',
+  url: '/api/client/sites/:id/recommendation-plugin',
+  permission: client('manageCompany'),
+  summary: 'What the pages of one of my sites need in order to recommend',
+  params: idParams,
+  response: sitePlugin,
+  async handle({ db, params: { id: siteId }, clock, services }) {
+    // Of the site itself a company only sees its own.
+    await requireSite(db, siteId);
+    return readSitePlugin(services.systemDb, { siteId, now: clock() }, services);
+  },
+});
+
+export const recommendationsRoutes = [
+  getConfig,
+  getSitemaps,
+  addWebsite,
+  updateConfig,
+  index,
+  reIndex,
+  indexAnyway,
+  progress,
+  cancel,
+  rotateKey,
+  why,
+  coverage,
+  plugin,
+  previewRoute,
+];

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { notFound } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
+import { requireCompany } from '#api/modules/companies/require-company.ts';
+import { presentManual } from '#api/modules/manuals/manuals-queries.ts';
+import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
+import {
+  findTodo,
+  getOnboarding,
+  type Onboarding,
+} from '#api/modules/onboarding/onboarding-queries.ts';
+import { presentOnboarding, presentTodo } from '#api/modules/onboarding/present-onboarding.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
+import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
+import { blueprints } from '#shared/domain/onboarding/blueprints.ts';
+import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
+import { stepTitles } from '#shared/messages/onboarding-steps.ts';
+import {
+  adminOnboarding,
+  approveSiteBody,
+  assignableAdmins,
+  assignBody,
+  onboardingBlueprint,
+  todo,
+} from '#shared/schemas/calls/onboarding.ts';
+import { approveCredentials } from './approve-credentials.ts';
+import { approveSite } from './approve-site.ts';
+import { assignTodo } from './assign-todo.ts';
+import { completeAdminStep } from './complete-admin-step.ts';
+import { takeBackTodo } from './take-back-todo.ts';
+
+const ofCompany = defineRoute({
+  method: 'GET',
+  url: '/api/admin/companies/:id/onboarding',
+  permission: admin('companies'),
+  summary: 'The onboarding of a company, phase by phase',
+  params: idParams,
+  response: adminOnboarding,
+  async handle({ db, params: { id } }) {
+    await requireCompany(db, id);
+    return presentOrMissing(await getOnboarding(db, { companyId: id }));
+  },
+});
+
+const ofSite = defineRoute({
+  method: 'GET',
+  url: '/api/admin/sites/:id/onboarding',
+  permission: admin('sites', 'siteApproval'),
+  summary: 'The onboarding of a site, phase by phase',
+  params: idParams,
+  response: adminOnboarding,
+  async handle({ db, params: { id }, services }) {
+    await requireSite(db, id);
+    return {
+      ...presentOrMissing(await getOnboarding(db, { siteId: id })),
+      ...(await presentManual(db, id, services)),
+    };
+  },
+});
+
+const listBlueprints = defineRoute({
+  method: 'GET',
+  url: '/api/admin/onboarding-blueprints',
+  permission: admin('companies', 'sites', 'siteApproval'),
+  summary: 'What there is to do in an onboarding, in its order',
+  response: z.array(onboardingBlueprint),
+  handle: async () =>
+    (['company', 'site'] as const).flatMap((kind) =>
+      blueprints[kind].map(({ slug, phase, assignee, waitsFor, conditions }) => ({
+        kind,
+        slug,
+        phase,
+        title: stepTitles[slug],
+        assignee,
+        waitsFor: waitsFor === 'all-others' ? waitsFor : [...waitsFor],
+        conditions: [...conditions],
+      })),
+    ),
+});
+
+const complete = defineRoute({
+  method: 'POST',
+  url: '/api/admin/todos/:id/complete',
+  permission: admin('companies'),
+  summary: 'Marks a step of the operator as done; preparing the manual mails the company',
+  params: idParams,
+  response: todo,
+  async handle({ db, params, actor, clock, services }) {
+    const change = { by: actor.id, now: clock(), services };
+    const { id } = await completeAdminStep(db, params.id, change);
+    return presentStored(await getOnboarding(db, { id }), params.id);
+  },
+});
+
+const confirmIntegration = defineRoute({
+  method: 'POST',
+  url: '/api/admin/todos/:id/confirm-integration',
+  permission: admin('companies'),
+  summary: 'Confirms that the ads are integrated into the site',
+  params: idParams,
+  response: todo,
+  async handle({ db, params, actor, clock, services }) {
+    const found = await findTodo(db, params.id);
+    if (!found) throw notFound();
+    const { onboarding_id: onboardingId, slug } = found;
+    await completeTodos(db, {
+      onboardingId,
+      slugs: [slug],
+      act: 'confirm-integration',
+      by: actor.id,
+      now: clock(),
+      services,
+    });
+    return presentStored(await getOnboarding(db, { id: onboardingId }), params.id);
+  },
+});
+
+const reopen = defineRoute({
+  method: 'POST',
+  url: '/api/admin/todos/:id/reopen',
+  permission: admin('companies'),
+  summary: 'Takes back that a step of the operator is done, as long as nothing rests on it',
+  params: idParams,
+  response: todo,
+  async handle({ db, params, actor, clock, services }) {
+    const change = { by: actor.id, now: clock(), services };
+    const id = await takeBackTodo(db, params.id, change);
+    return presentStored(await getOnboarding(db, { id }), params.id);
+  },
+});
+
+const assign = defineRoute({
+  method: 'POST',
+  url: '/api/admin/todos/:id/assign',
+  permission: admin('companies'),
+  summary: 'Gives a step of the operator to an admin',
+  params: idParams,
+  body: assignBody,
+  response: todo,
+  async handle({ db, params, body, actor, clock, services }) {
+    const change = { by: actor.id, now: clock(), services };
+    const id = await assignTodo(db, params.id, body, change);
+    return presentStored(await getOnboarding(db, { id }), params.id);
+  },
+});
+
+const listAssignable = defineRoute({
+  method: 'GET',
+  url: '/api/admin/assignable-admins',
+  permission: admin('companies'),
+  summary: 'Admins to whom a step can be given, by name, and the rights for steps that each has',
+  response: assignableAdmins,
+  handle: ({ db }) => selectAssignable(db),
+});
+
+const approveLogins = defineRoute({
+  method: 'POST',
+  url: '/api/admin/sites/:id/credentials/approve',
+  permission: admin('credentials'),
+  summary: 'Approves the credentials of a site; completes its login step',
+  params: idParams,
+  response: adminOnboarding,
+  async handle({ db, params, actor, clock, services }) {
+    const change = { by: actor.id, now: clock(), services };
+    const { id } = await approveCredentials(db, params.id, change);
+    return presentOrMissing(await getOnboarding(db, { id }));
+  },
+});
+
+const approve = defineRoute({
+  method: 'POST',
+  url: '/api/admin/sites/:id/approve',
+  permission: admin('siteApproval'),
+  summary: 'Approves a site: schedules its agreement and completes its onboarding',
+  params: idParams,
+  body: approveSiteBody,
+  response: adminOnboarding,
+  async handle({ db, params, body, actor, clock, services, confirmation }) {
+    const context = { db, actor, clock, services, confirmation };
+    const { id } = await approveSite(context, params.id, body);
+    return presentOrMissing(await getOnboarding(db, { id }));
+  },
+});
+
+function presentOrMissing(onboarding: Onboarding | undefined) {
+  if (!onboarding) throw notFound('no-onboarding');
+  return presentOnboarding(onboarding);
+}
+
+function presentStored(stored: Onboarding | undefined, todoId: number) {
+  const onboarding = requireOnboarding(stored);
+  const found = onboarding.todos.find(({ id }) => id === todoId);
+  if (!found) throw notFound('missing-steps');
+  return presentTodo(onboarding, found);
+}
+
+export const adminOnboardingRoutes = [
+  ofCompany,
+  ofSite,
+  listBlueprints,
+  complete,
+  confirmIntegration,
+  reopen,
+  assign,
+  listAssignable,
+  approveLogins,
+  approve,
+];

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { updateRecord } from '#api/core/resource/write-record.ts';
+import type { Services } from '#api/core/services.ts';
+import { lockSiteAgreements } from '#api/modules/agreements/agreements-queries.ts';
+import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
+import {
+  lockOnboarding,
+  type Onboarding,
+  onboardingIdOf,
+} from '#api/modules/onboarding/onboarding-queries.ts';
+import { agreementsResource } from '#api/operations/agreements/agreements-resource.ts';
+import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
+import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
+import type { AgreementsRow } from '#api/tables.ts';
+import { siteApprovalFaults } from '#shared/domain/onboarding/site-approval.ts';
+import { say } from '#shared/messages/say.ts';
+import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
+
+interface Approval {
+  db: Db;
+  actor: Actor;
+  clock: () => Date;
+  services: Services;
+  confirmation?: string | undefined;
+}
+
+/**
+ * The last step of a site: its agreement is scheduled, and with it the site goes live.
+ *
+ * @throws Problem 404, 409 if it is not its time or another agreement counts, 422 for an unticked
+ *   check or a missing start
+ */
+export async function approveSite(
+  context: Approval,
+  siteId: number,
+  { agreementId, startsAt, checks }: z.output<typeof approveSiteBody>,
+): Promise<Onboarding> {
+  const { db, actor, clock, services } = context;
+  const agreement = await db('agreements')
+    .where({ id: agreementId, site_id: siteId })
+    .forUpdate()
+    .first('id', 'status', 'starts_at', 'updated_at');
+  if (!agreement) throw notFound('missing-agreement');
+  const start: string | null = startsAt ?? agreement.starts_at;
+  const faults = siteApprovalFaults({ checks, startsAt: start });
+  if (start === null || Object.keys(faults).length > 0) throw unprocessable(faults);
+
+  // Locks in the same order as a saved agreement, so that the two wait for each other.
+  await lockSiteAgreements(db, siteId);
+  const { company_id: companyId } = mustExist(
+    await db('sites').where({ id: siteId }).first('company_id'),
+  );
+  const companyOnboardingId = await onboardingIdOf(db, { company_id: companyId });
+  if (companyOnboardingId) await lockOnboarding(db, companyOnboardingId);
+  const onboardingId = await onboardingIdOf(db, { site_id: siteId });
+  if (!onboardingId) throw notFound('no-onboarding');
+
+  const change = { by: actor.id, now: clock(), services };
+  const onboarding = await completeTodos(db, {
+    ...change,
+    onboardingId,
+    slugs: ['DO_FINAL_TESTING_AND_GO_LIVE'],
+    act: 'approve-site',
+  });
+  await refuseOtherAgreement(db, siteId, agreement);
+  // The onboarding is completed by now, so an agreement can be scheduled as usual.
+  const updatedAt = agreement.updated_at.toISOString();
+  const scheduled = { updatedAt, status: 'SCHEDULED', startsAt: start };
+  await updateRecord(agreementsResource, agreementId, scheduled, context);
+  const site = onboarding.url ?? '';
+  tellCompany(db, companyId, { occasion: 'went-live', siteId, site, startsAt: start }, change);
+  return onboarding;
+}
+
+/** The agreement that was planned, confirmed and set up is the one that counts, and is a DRAFT. */
+async function refuseOtherAgreement(
+  db: Db,
+  siteId: number,
+  { id, status }: { id: number; status: string },
+): Promise<void> {
+  const [current] = await rows<AgreementsRow>(db, currentAgreementSql('?::int'), [siteId]);
+  if (current?.id !== id) {
+    throw conflict(say('other-agreement', { id: current?.id }), {
+      agreementId: 'not-current-agreement',
+    });
+  }
+  if (status !== 'DRAFT') {
+    throw conflict(say('not-schedulable', { status }));
+  }
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
+import { findTodo, lockOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
+import {
+  type OnboardingChange,
+  tellOnboardingChanged,
+} from '#api/operations/onboarding/onboarding-change.ts';
+import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
+import { say } from '#shared/messages/say.ts';
+import type { assignBody } from '#shared/schemas/calls/onboarding.ts';
+
+/**
+ * Gives one of the operator's steps to an admin.
+ *
+ * @returns its onboarding
+ * @throws Problem 404, 409 for a person's step or a completed one, 422 for who is no admin or
+ *   cannot do it
+ */
+export async function assignTodo(
+  db: Db,
+  todoId: number,
+  { assignableId }: z.output<typeof assignBody>,
+  change: OnboardingChange,
+): Promise<number> {
+  const found = await findTodo(db, todoId);
+  const onboarding = found && (await lockOnboarding(db, found.onboarding_id));
+  const todo = onboarding?.todos.find(({ id }) => id === todoId);
+  if (!onboarding || !todo) throw notFound();
+  if (todo.assignableType === 'Person') {
+    throw conflict(say('persons-todo', { slug: todo.slug }));
+  }
+  if (todo.status === 'COMPLETED') {
+    throw conflict(say('todo-completed', { slug: todo.slug }));
+  }
+  const admin = (await selectAssignable(db)).find(({ id }) => id === assignableId);
+  if (!admin) throw unprocessable({ assignableId: 'unknown-record' });
+  const rights: string[] = rightsForStep(onboarding.kind, todo.slug);
+  if (!admin.rights.some((right) => rights.includes(right))) {
+    throw unprocessable({ assignableId: 'cannot-do-step' });
+  }
+  await db('todos').where({ id: todoId }).update({ assignable_id: assignableId });
+  tellOnboardingChanged(db, change, onboarding.id);
+  return onboarding.id;
+}

@@ -1,0 +1,128 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import { forbidden, notFound } from '#api/core/http/problem.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
+import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
+import { listManualTimes } from '#api/modules/manuals/manuals-queries.ts';
+import { findTodo, listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
+import { presentOnboarding } from '#api/modules/onboarding/present-onboarding.ts';
+import {
+  listShownAgreements,
+  presentContractDetails,
+} from '#api/modules/onboarding/shown-agreements.ts';
+import { confirmPrivacyTexts } from '#api/modules/privacy-texts/privacy-confirmations.ts';
+import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
+import {
+  clientOnboarding,
+  confirmContractDetailsBody,
+  contractDetails,
+} from '#shared/schemas/calls/onboarding.ts';
+import { confirmStepBody } from '#shared/schemas/calls/privacy.ts';
+import { confirmCompany } from './confirm-company.ts';
+import { confirmContractDetails } from './confirm-contract-details.ts';
+
+const getOnboardings = defineRoute({
+  method: 'GET',
+  url: '/api/client/onboarding',
+  permission: client('manageCompany'),
+  summary: 'My company’s onboarding and those of its sites: whose turn it is',
+  response: clientOnboarding,
+  async handle({ db, actor }) {
+    const all = await listOnboardings(db, { ofCompany: companyOf(actor) });
+    const company = all.find(({ kind }) => kind === 'company');
+    const siteIds = all.flatMap(({ siteId }) => (siteId === null ? [] : [siteId]));
+    const manuals = await listManualTimes(db, siteIds);
+    const voided = await findVoidedSignature(db, companyOf(actor));
+    return {
+      company: company ? presentOnboarding(company) : null,
+      voidedSignature: voided
+        ? { signedAt: voided.signedAt.toISOString(), voidedAt: voided.voidedAt.toISOString() }
+        : null,
+      sites: all
+        .filter(({ kind }) => kind === 'site')
+        .map((site) => ({
+          ...presentOnboarding(site),
+          url: site.url ?? '',
+          blocked: company?.status === 'OPEN',
+          manualAt: manuals.get(site.siteId ?? 0)?.toISOString() ?? null,
+        })),
+    };
+  },
+});
+
+const confirmStep = defineRoute({
+  method: 'POST',
+  url: '/api/client/steps/:id/confirm',
+  permission: client('manageCompany'),
+  summary: 'Confirms that I have done a step: the privacy policy, or the integration into my site',
+  params: idParams,
+  body: confirmStepBody,
+  async handle({ db, params, body, actor, clock, services }) {
+    const found = await findTodo(db, params.id);
+    if (!found) throw notFound();
+    const change = { by: personOf(actor), now: clock(), services };
+    const { siteId } = await completeTodos(db, {
+      ...change,
+      onboardingId: found.onboarding_id,
+      slugs: [found.slug],
+      act: 'confirm-step',
+    });
+    if (found.slug === 'ADD_PRIVACY_POLICY' && siteId !== null) {
+      const confirmed = { companyId: companyOf(actor), siteIds: [siteId], ...body };
+      await confirmPrivacyTexts(db, { ...confirmed, ...change });
+    }
+  },
+});
+
+const confirmDetails = defineRoute({
+  method: 'POST',
+  url: '/api/client/company/confirm',
+  permission: client('manageCompany'),
+  summary: 'Confirms my company’s address and banking details',
+  handle: ({ db, actor, clock, services }) =>
+    confirmCompany(db, companyOf(actor), { by: personOf(actor), now: clock(), services }),
+});
+
+const getContractDetails = defineRoute({
+  method: 'GET',
+  url: '/api/client/contract-details',
+  permission: client('manageCompany'),
+  summary: 'My sites with what was agreed for each',
+  response: contractDetails,
+  handle: async ({ db, actor }) =>
+    presentContractDetails(await listShownAgreements(db, { companyId: companyOf(actor) })),
+});
+
+const confirmAgreements = defineRoute({
+  method: 'POST',
+  url: '/api/client/contract-details/confirm',
+  permission: client('manageCompany'),
+  summary: 'Confirms the agreements in the versions that were shown',
+  body: confirmContractDetailsBody,
+  handle: ({ db, body, actor, clock, services }) =>
+    confirmContractDetails(db, companyOf(actor), body, {
+      by: personOf(actor),
+      now: clock(),
+      services,
+    }),
+});
+
+/** Client routes have already refused anyone without a company. */
+function companyOf({ companyId }: Actor): number {
+  if (companyId === null) throw forbidden();
+  return companyId;
+}
+
+/** Only a person can confirm for the company. */
+function personOf({ kind, id }: Actor): number {
+  if (kind !== 'person') throw forbidden();
+  return id;
+}
+
+export const clientOnboardingRoutes = [
+  getOnboardings,
+  confirmStep,
+  confirmDetails,
+  getContractDetails,
+  confirmAgreements,
+];

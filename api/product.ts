@@ -1,0 +1,110 @@
+import type { Module } from '#api/core/module.ts';
+import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
+import { accountingModule } from './modules/accounting/accounting-module.ts';
+import { alertsModule } from './modules/alerts/alerts-module.ts';
+import { auditModule } from './modules/audit/audit-module.ts';
+import { categoriesModule } from './modules/categories/categories-module.ts';
+import { clientMetricsModule } from './modules/client-metrics/client-metrics-module.ts';
+import { countriesModule } from './modules/countries/countries-module.ts';
+import { healthModule } from './modules/health/health-module.ts';
+import { listViewsModule } from './modules/list-views/list-views-module.ts';
+import { operatorNewsModule } from './modules/operator-news/operator-news-module.ts';
+import { operatorProfilesModule } from './modules/operator-profiles/operator-profiles-module.ts';
+import { personalDataModule } from './modules/personal-data/personal-data-module.ts';
+import { preferencesModule } from './modules/preferences/preferences-module.ts';
+import { previewsModule } from './modules/previews/previews-module.ts';
+import { privacyTextsModule } from './modules/privacy-texts/privacy-texts-module.ts';
+import { recommendationPluginModule } from './modules/recommendations/plugin/recommendation-plugin-module.ts';
+import { reportsModule } from './modules/reports/reports-module.ts';
+import { retentionModule } from './modules/retention/retention-module.ts';
+import { siteTermsModule } from './modules/site-terms/site-terms-module.ts';
+import { systemStatusModule } from './modules/system-status/system-status-module.ts';
+import { tagsModule } from './modules/tags/tags-module.ts';
+import { trackersModule } from './modules/trackers/trackers-module.ts';
+import { adChecksModule } from './operations/ad-checks/ad-checks-module.ts';
+import { agreementsModule } from './operations/agreements/agreements-module.ts';
+import { authModule } from './operations/auth/auth-module.ts';
+import { bankingsModule } from './operations/bankings/bankings-module.ts';
+import { clientModule } from './operations/client/client-module.ts';
+import { clientPayoutsModule } from './operations/client-payouts/client-payouts-module.ts';
+import { companiesModule } from './operations/companies/companies-module.ts';
+import { configurationsModule } from './operations/configurations/configurations-module.ts';
+import { contractsModule } from './operations/contracts/contracts-module.ts';
+import { credentialsModule } from './operations/credentials/credentials-module.ts';
+import { domainsModule } from './operations/domains/domains-module.ts';
+import { feedsModule } from './operations/feeds/feeds-module.ts';
+import { heldDaysModule } from './operations/held-days/held-days-module.ts';
+import { invoicesModule } from './operations/invoices/invoices-module.ts';
+import { manualsModule } from './operations/manuals/manuals-module.ts';
+import { monitoringModule } from './operations/monitoring/monitoring-module.ts';
+import { ownershipsModule } from './operations/ownerships/ownerships-module.ts';
+import { adminsModule } from './operations/people/admins-module.ts';
+import { peopleModule } from './operations/people/people-module.ts';
+import { placementsModule } from './operations/placements/placements-module.ts';
+import { recommendationsModule } from './operations/recommendations/recommendations-module.ts';
+import { rolesModule } from './operations/roles/roles-module.ts';
+import { sitesModule } from './operations/sites/sites-module.ts';
+import { onboardingModule } from './operations/steps/onboarding-module.ts';
+import { accountsModule } from './operations/undo/accounts-module.ts';
+
+const parts: Module[] = [
+  healthModule,
+  authModule,
+  accountsModule,
+  countriesModule,
+  categoriesModule,
+  tagsModule,
+  trackersModule,
+  companiesModule,
+  bankingsModule,
+  accountingModule,
+  sitesModule,
+  domainsModule,
+  ownershipsModule,
+  placementsModule,
+  credentialsModule,
+  configurationsModule,
+  agreementsModule,
+  onboardingModule,
+  operatorNewsModule,
+  manualsModule,
+  contractsModule,
+  siteTermsModule,
+  privacyTextsModule,
+  peopleModule,
+  personalDataModule,
+  adminsModule,
+  rolesModule,
+  previewsModule,
+  preferencesModule,
+  clientModule,
+  clientMetricsModule,
+  clientPayoutsModule,
+  feedsModule,
+  reportsModule,
+  recommendationsModule,
+  adChecksModule,
+  heldDaysModule,
+  operatorProfilesModule,
+  invoicesModule,
+  monitoringModule,
+  alertsModule,
+  systemStatusModule,
+  recommendationPluginModule(),
+  retentionModule,
+];
+
+/** The product with more parts, and the history and the saved views of them all. */
+export function modulesWith(...more: Module[]): Module[] {
+  const all = [...parts, ...more];
+  const resources = all.flatMap((module) => module.resources ?? []);
+  const routes = all.flatMap((module) => module.routes ?? []);
+  return [
+    ...all,
+    listViewsModule([...resources.flatMap(resourceRoutes), ...routes]),
+    auditModule(resources),
+  ];
+}
+
+/** The product, part by part. A new one is added to the list above. */
+export const modules: Module[] = modulesWith();
