@@ -71,6 +71,27 @@ module.exports = {
       from: { path: '^partner/features/', pathNot: test },
       to: { path: '^partner/pages/' },
     },
+    {
+      name: 'shared-saying-at-the-bottom',
+      comment: 'saying ← domain ← schemas ← messages.',
+      severity: 'error',
+      from: { path: '^shared/saying/', pathNot: test },
+      to: { path: '^shared/(domain|schemas|messages)/' },
+    },
+    {
+      name: 'shared-domain-below-schemas',
+      comment: 'saying ← domain ← schemas ← messages.',
+      severity: 'error',
+      from: { path: '^shared/domain/', pathNot: test },
+      to: { path: '^shared/(schemas|messages)/' },
+    },
+    {
+      name: 'shared-schemas-below-messages',
+      comment: 'saying ← domain ← schemas ← messages.',
+      severity: 'error',
+      from: { path: '^shared/schemas/', pathNot: test },
+      to: { path: '^shared/messages/' },
+    },
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { mostFileBytes } from '#shared/domain/file-size.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import type { Config } from './config.ts';
 import { createAuthorizer, isSecure } from './core/auth/authenticate.ts';
 import type { Db } from './core/database/db.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { canonicalEmail } from '#shared/domain/host.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
-import { canonicalEmail } from '#shared/host.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseSmtpUrl } from './core/mail/smtp-url.ts';
 import { isLoopback } from './core/near-host.ts';

@@ -1,5 +1,5 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { judgePassword } from './core/auth/judge-password.ts';
 import { hashPassword } from './core/auth/passwords.ts';
 import type { Db } from './core/database/db.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { configurationLineMessages } from '../shared/messages/configuration-lines.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
-import { tell } from '../shared/messages/tell.ts';
 import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
+import { tell } from '../shared/saying/tell.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
 import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';

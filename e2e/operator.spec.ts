@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { labelOfJob } from '../shared/messages/job-labels.ts';
 import { operatorNewsMessages } from '../shared/messages/operator-news.ts';
 import { partnerCredentialsMessages } from '../shared/messages/partner-credentials.ts';
 import { credentials } from '../shared/schemas/entities/credentials.ts';
+import { labelOfJob } from '../shared/schemas/job-labels.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { newPublisher } from './support/new-publisher.ts';

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { answers } from '../shared/messages/answers/answers.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerContractMessages } from '../shared/messages/partner-contract.ts';
 import { partnerCredentialsMessages } from '../shared/messages/partner-credentials.ts';
 import { partnerDraftMessages } from '../shared/messages/partner-draft.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { reentryMessages } from '../shared/messages/reentry.ts';
+import { answers } from '../shared/saying/answers/answers.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { accounts } from './support/accounts.ts';
 import { drawSignature } from './support/draw-signature.ts';

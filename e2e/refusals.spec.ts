@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
-import { tell } from '../shared/messages/tell.ts';
+import { tell } from '../shared/saying/tell.ts';
 import { company as companyEntity } from '../shared/schemas/entities/company.ts';
 import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';

@@ -6,7 +6,7 @@ import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceAttachmentMessages } from '../shared/messages/invoice-attachments.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
-import { tell } from '../shared/messages/tell.ts';
+import { tell } from '../shared/saying/tell.ts';
 import {
   type InvoiceStatus,
   invoice,

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#api/core/database/migrate.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { canonicalHost, shownHost } from '#shared/host.ts';
+import { canonicalHost, shownHost } from '#shared/domain/host.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
 import { findHostFaults } from './hosts/find-host-faults.ts';
 import { showHost, spellHost } from './hosts/spell-host.ts';

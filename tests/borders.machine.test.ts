@@ -30,6 +30,9 @@ const breaches: Record<string, [from: string, to: string]> = {
   'partner-ui-and-lib-at-the-bottom': ['partner/ui/Card.tsx', 'partner/features/sites/useSites.ts'],
   'production-without-demo': ['api/modules/sites/plant.ts', 'seeds/demo/network.ts'],
   'production-without-test-helpers': ['api/core/jobs/work.ts', 'tests/support/silent-log.ts'],
+  'shared-domain-below-schemas': ['shared/domain/tax.ts', 'shared/schemas/site.ts'],
+  'shared-saying-at-the-bottom': ['shared/saying/say.ts', 'shared/domain/iban.ts'],
+  'shared-schemas-below-messages': ['shared/schemas/fields.ts', 'shared/messages/sites.ts'],
 };
 const imports = Object.values(breaches);
 

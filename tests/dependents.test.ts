@@ -3,8 +3,8 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { dependentsOn, nounOf } from '#api/core/resource/dependents-on.ts';
 import { selectReferences } from '#api/core/resource/refuse-dependents.ts';
 import { modules } from '#api/product.ts';
-import { joined } from '#shared/messages/say.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { joined } from '#shared/saying/say.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
 /** A record with dependents is not deleted, and the answer names them in words. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { modulesWith } from '#api/product.ts';
-import { joined } from '#shared/messages/say.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { joined } from '#shared/saying/say.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { ClientRecordOf } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import type { FileType } from '#shared/schemas/stored-file.ts';

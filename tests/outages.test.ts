@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { emailOf, testPassword } from './support/test-network.ts';
 

@@ -4,8 +4,8 @@ import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.
 import { historyWouldChange, type Repricing } from '#shared/domain/repricing.ts';
 import { confirmedWouldChange, type Voiding } from '#shared/domain/voiding.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
-import { joined } from '#shared/messages/say.ts';
 import { getsBackIn, shutsOut } from '#shared/reentry-question.ts';
+import { joined } from '#shared/saying/say.ts';
 import { type Brought, confirmsChange } from './confirming/questions.ts';
 import { loadAnswers } from './told.ts';
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 409 }));
 });
 afterEach(() => {
-  vi.doUnmock('#shared/messages/tell.ts');
+  vi.doUnmock('#shared/saying/tell.ts');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -51,7 +51,7 @@ test('an answer without words has those of the reader', async () => {
 });
 
 test('where the words cannot be fetched, those of the server stand', async () => {
-  vi.doMock('#shared/messages/tell.ts', () => {
+  vi.doMock('#shared/saying/tell.ts', () => {
     throw new Error('offline');
   });
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,4 +1,4 @@
-type Tell = typeof import('#shared/messages/tell.ts').tell;
+type Tell = typeof import('#shared/saying/tell.ts').tell;
 
 let tell: Tell | undefined;
 
@@ -10,7 +10,7 @@ let tell: Tell | undefined;
  */
 export async function loadAnswers(): Promise<boolean> {
   try {
-    tell = (await import('#shared/messages/tell.ts')).tell;
+    tell = (await import('#shared/saying/tell.ts')).tell;
   } catch (error) {
     console.warn('What the API says is not translated', error);
   }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
-import { joined } from '#shared/messages/say.ts';
+import { joined } from '#shared/saying/say.ts';
 import { told } from './told.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 

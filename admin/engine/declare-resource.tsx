@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { z } from 'zod';
 import type { Locale } from '#shared/locale.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 import { CreatedOn } from './CreatedOn.tsx';
 import { toColumn } from './columns.ts';
 import type {

@@ -2,7 +2,7 @@ import { HttpError, I18nContext, ResourceContextProvider } from 'react-admin';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#shared/locale.ts';
-import { joined } from '#shared/messages/say.ts';
+import { joined } from '#shared/saying/say.ts';
 import { loadAnswers } from '../app/told.ts';
 import { companies } from '../resources/companies/companies.tsx';
 import { DeclarationsContext } from './useDeclaration.ts';

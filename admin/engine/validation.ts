@@ -1,7 +1,7 @@
 import { set } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Locale } from '#shared/locale.ts';
-import { saidOf, tell } from '#shared/messages/tell.ts';
+import { saidOf, tell } from '#shared/saying/tell.ts';
 import type { Fields } from '#shared/schemas/entity.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';

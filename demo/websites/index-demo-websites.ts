@@ -3,7 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { issueKey } from '#api/modules/recommendations/plugin-keys.ts';
 import { indexWebsite } from '#api/operations/recommendations/index-website-job.ts';
-import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
+import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 import { demoPublishers } from './demo-publishers.ts';
 import { plantDemoCounts } from './plant-demo-counts.ts';
 

@@ -104,8 +104,7 @@ export function createOperator(page: Page) {
       await expect(page.getByText(m.siteDetail.placements.saved)).toBeVisible();
 
       const { configurations } = m.siteDetail;
-      const setup = configurations.names['ad-server-setup'] ?? '';
-      await page.getByRole('link', { name: configurations.edit(setup) }).click();
+      await page.getByRole('link', { name: configurations.edit('Ad-Server-Einrichtung') }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('textbox').first()).toBeVisible();
       for (const input of await dialog.getByRole('textbox').all()) {

@@ -1,7 +1,7 @@
 import { actOnce } from '#shared/act-once.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
-import { joined } from '#shared/messages/say.ts';
 import { getsBackIn, shutsOut } from '#shared/reentry-question.ts';
+import { joined } from '#shared/saying/say.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguage } from './LocaleProvider.tsx';
 
-type Tell = typeof import('#shared/messages/tell.ts').tell;
+type Tell = typeof import('#shared/saying/tell.ts').tell;
 
 /**
  * The API's messages, in the reader's language. They are the largest catalogue that the first
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
 async function load() {
   isAskedFor = true;
   try {
-    tell = (await import('#shared/messages/tell.ts')).tell;
+    tell = (await import('#shared/saying/tell.ts')).tell;
     for (const listener of listeners) listener();
   } catch (error) {
     isAskedFor = false;

@@ -3,7 +3,7 @@ import {
   isPreviewFrameState,
   type PreviewFrameState,
   previewFrameReady,
-} from '#shared/domain/recommendation-preview-frame.ts';
+} from '#shared/schemas/recommendation-preview-frame.ts';
 import { dealOut } from './deal-out.ts';
 import rules from './preview.css?inline';
 

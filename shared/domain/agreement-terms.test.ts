@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tellAll } from '../messages/tell.ts';
+import { tellAll } from '../saying/tell.ts';
 import {
   type AgreementMode,
   type AgreementTerms,

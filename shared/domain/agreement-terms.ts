@@ -1,4 +1,4 @@
-import { type Said, say } from '../messages/say.ts';
+import { type Said, say } from '../saying/say.ts';
 
 /**
  * What an agreement's mode and type decide about its rates, ad trackers and consent manager. The

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDay, type Day } from '../dates.ts';
-import { tell } from '../messages/tell.ts';
+import { tell } from '../saying/tell.ts';
 import {
   type AgreementStatus,
   type EndedAgreement,

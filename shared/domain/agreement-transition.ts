@@ -1,5 +1,5 @@
 import { addDay, type Day } from '../dates.ts';
-import { type Said, say } from '../messages/say.ts';
+import { type Said, say } from '../saying/say.ts';
 
 /**
  * The life of an agreement: DRAFT → SCHEDULED → ACTIVE → RETIRED. What may be requested, its

@@ -1,4 +1,4 @@
-import type { Said } from '../messages/say.ts';
+import type { Said } from '../saying/say.ts';
 
 /** A configuration's line, as far as its rules need it. */
 export interface ConfigurationLine {

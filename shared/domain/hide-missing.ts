@@ -1,5 +1,5 @@
 import type { FeedSource } from '../feeds/feeds.ts';
-import type { SiteEarnings, SiteFigures } from '../schemas/calls/reports/site-figures.ts';
+import type { SiteEarnings, SiteFigures } from './site-figures.ts';
 
 /**
  * A day's figures without those that belong to a source that has not delivered: nothing delivered

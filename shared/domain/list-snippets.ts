@@ -1,18 +1,31 @@
-import type { recommendationSnippetMessages } from '../messages/recommendation-snippets.ts';
-import type { PluginSetup } from '../schemas/calls/site-plugin.ts';
-import { shortcodes } from './recommendation-places.ts';
-import { pluginPlace, pluginPolicy, pluginScript } from './recommendation-snippet.ts';
+import { type Shortcode, shortcodes } from './recommendation-places.ts';
+import {
+  type PluginScript,
+  pluginPlace,
+  pluginPolicy,
+  pluginScript,
+} from './recommendation-snippet.ts';
 
-type Messages = (typeof recommendationSnippetMessages)['en'];
-
-export interface Snippet {
+interface Words {
   title: string;
   text: string;
+}
+
+export interface Snippet extends Words {
   code: string;
 }
 
+interface SnippetWords {
+  script: Words;
+  place: Record<Shortcode, Words>;
+  policy: Words;
+}
+
 /** Everything copied into a site's pages, in the order of the steps. */
-export const listSnippets = (setup: PluginSetup, messages: Messages): Snippet[] => [
+export const listSnippets = (
+  setup: PluginScript & { recommendationCount: number },
+  messages: SnippetWords,
+): Snippet[] => [
   { ...messages.script, code: pluginScript(setup) },
   ...shortcodes.map((shortcode) => ({
     ...messages.place[shortcode],

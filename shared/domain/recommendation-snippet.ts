@@ -1,6 +1,6 @@
 import { placeSizes, type Shortcode } from './recommendation-places.ts';
 
-interface PluginScript {
+export interface PluginScript {
   /** The platform's address. */
   origin: string;
   key: string;

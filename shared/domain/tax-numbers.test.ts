@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellAll } from '../messages/tell.ts';
+import { tellAll } from '../saying/tell.ts';
 import { type TaxType, taxTypes } from './tax.ts';
 import { enteredFaults, noTaxDetails, taxFaults } from './tax-numbers.ts';
 

@@ -1,4 +1,4 @@
-import { type Said, say } from '../messages/say.ts';
+import { type Said, say } from '../saying/say.ts';
 import { defaultTaxType, type TaxType } from './tax.ts';
 import { compactVatId, countryOfVatId, isInUnion, tidyNumber } from './vat-id.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Users, roles and sign-in rules in the back office. */
 export const accessMessages = defineMessages({

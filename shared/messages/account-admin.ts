@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 import { secondFactorMessages } from './second-factor.ts';
 
 /** One's own account and who is connected, in the back office. */

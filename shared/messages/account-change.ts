@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The page linked from mails about a changed e-mail address or a new Owner. */
 export const accountChangeMessages = defineMessages({

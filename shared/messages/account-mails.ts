@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Notices to the owner of an account. Each is a kind of mail. */
 export type AccountEvent =

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Agreements in the back office, besides the entity's own labels. */
 export const agreementMessages = defineMessages({

@@ -3,9 +3,9 @@ import { type AlertKind, alertKinds, isFactor } from '../domain/alerts/alert-kin
 import { feedLabels } from '../feeds/feeds.ts';
 import type { Locale } from '../locale.ts';
 import { centsFromEstimate, formatCents, formatCount, formatRatio } from '../money.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 import type { AlertFigures } from '../schemas/entities/alert.ts';
-import { defineMessages } from './define-messages.ts';
-import { labelOfJob } from './job-labels.ts';
+import { labelOfJob } from '../schemas/job-labels.ts';
 import { tellRun } from './runs/tell-run.ts';
 
 /** Mails and screens of alerts. */

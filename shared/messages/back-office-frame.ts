@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The frame around every screen: navigation, palette, failures. */
 export const frameMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Runs of jobs, which the first screen mentions as well. */
 export const jobMessages = defineMessages({

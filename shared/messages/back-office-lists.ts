@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Lists of records, and bulk actions on them. */
 export const listMessages = defineMessages({

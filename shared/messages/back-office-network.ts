@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Companies, sites and trackers, unless another file covers them. */
 export const networkMessages = defineMessages({

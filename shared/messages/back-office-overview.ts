@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The first screen, and the profit shown by it and by reports. */
 export const overviewMessages = defineMessages({

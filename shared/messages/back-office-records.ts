@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** One record: its form, its conflicts, its history. */
 export const recordMessages = defineMessages({

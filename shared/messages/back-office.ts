@@ -1,10 +1,10 @@
+import { defineMessages } from '../saying/define-messages.ts';
 import { frameMessages } from './back-office-frame.ts';
 import { jobMessages } from './back-office-jobs.ts';
 import { listMessages } from './back-office-lists.ts';
 import { networkMessages } from './back-office-network.ts';
 import { overviewMessages } from './back-office-overview.ts';
 import { recordMessages } from './back-office-records.ts';
-import { defineMessages } from './define-messages.ts';
 
 /**
  * Messages on every screen of the operator's staff, besides the field labels of entities. Those of

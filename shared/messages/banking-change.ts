@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The page linked from the mail about a changed bank account. */
 export const bankingChangeMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Why a payout or revenue differs from before: its effects by name, and in a sentence. */
 export const changeMessages = defineMessages({

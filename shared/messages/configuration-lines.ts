@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Configurations written by hand, line by line. */
 export const configurationLineMessages = defineMessages({

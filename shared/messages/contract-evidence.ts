@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The events of a contract, in words: on the certificate and where a document is checked. */
 export const contractEvidence = defineMessages({

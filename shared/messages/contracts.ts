@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Contracts of a company in the back office. */
 export const contractMessages = defineMessages({

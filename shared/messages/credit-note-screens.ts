@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The screen of credit notes in the back office. Amounts come formatted. */
 export const creditNoteMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Whether a document is the one that was issued, for both sides. */
 export const documentProofMessages = defineMessages({

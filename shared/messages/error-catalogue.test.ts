@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answers } from './answers/answers.ts';
+import { answers } from '../saying/answers/answers.ts';
 
 const sources = import.meta.glob<string>(
   ['../../{admin,partner,api,shared}/**/*.{ts,tsx}', '!**/*.test.*'],

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Sheets and headings of exported files. */
 export const exportFileMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Factor Eleven's figures for domains that are no site, on the page of the feeds. */
 export const externalSiteMessages = defineMessages({

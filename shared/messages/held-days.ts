@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Days that kept their figures, and how to resolve them. Loads with their screens. */
 export const heldDayMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The dialog that verifies the user before a sensitive action. */
 export const identityCheckMessages = defineMessages({

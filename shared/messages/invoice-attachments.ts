@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Attachments of an invoice, in the back office. */
 export const invoiceAttachmentMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The calculation of a document's amount, for both sides. */
 export const invoiceCalculationMessages = defineMessages({

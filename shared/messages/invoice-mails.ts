@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Mails to the people of a company about their payouts. Amounts and days come formatted. */
 export const invoiceMailMessages = defineMessages({

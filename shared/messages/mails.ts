@@ -1,5 +1,5 @@
 import { formatList } from '../format-list.ts';
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Messages of the mails. Instants come formatted, in Berlin time. */
 export const mailMessages = defineMessages({

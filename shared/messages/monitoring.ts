@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /**
  * Texts of the monitoring screens. Not part of the back office's catalogue: they load with their

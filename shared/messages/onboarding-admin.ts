@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 import { onboardingWaits } from './onboarding-waits.ts';
 
 /** Onboardings of companies and sites in the back office. */

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Messages of the onboarding mails. Days and instants come formatted. */
 export const onboardingMailMessages = defineMessages({

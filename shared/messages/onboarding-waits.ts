@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Whose turn it is in an onboarding, and since when. */
 export const onboardingWaits = defineMessages({

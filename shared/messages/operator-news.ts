@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Mails to admins about companies' actions, and where admins choose how to receive them. */
 export const operatorNewsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The screen of the operator's own details. */
 export const operatorProfileMessages = defineMessages({

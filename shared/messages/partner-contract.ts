@@ -1,5 +1,5 @@
 import { formatFileSize, mostFileBytes } from '../domain/file-size.ts';
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 const most = { en: formatFileSize(mostFileBytes, 'en'), de: formatFileSize(mostFileBytes, 'de') };
 

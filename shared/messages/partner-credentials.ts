@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** A publisher's texts for the logins of a site. */
 export const partnerCredentialsMessages = defineMessages({

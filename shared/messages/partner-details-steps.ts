@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** A publisher's texts for confirming the agreed terms, and its own address and account. */
 export const detailsStepMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Text typed before a page was reloaded. */
 export const partnerDraftMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Texts around a publisher’s figures, which come formatted. Part of `partnerMessages`. */
 export const figureMessages = defineMessages({

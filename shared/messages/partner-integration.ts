@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** For publishers who integrate the ads without our team. */
 export const partnerIntegrationMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** A publisher's texts while the company and its sites are set up. */
 export const partnerOnboardingMessages = defineMessages({

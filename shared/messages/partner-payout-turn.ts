@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Obstacles to a payout, also shown above the figures: these words load without the others. */
 export const partnerPayoutTurnMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Publishers' texts about their payouts. Amounts, days and months come formatted. */
 export const partnerPayoutMessages = defineMessages({

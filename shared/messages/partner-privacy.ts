@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Texts around the blocks for a publisher's privacy policy. */
 export const partnerPrivacyMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Publishers' texts in the parts of a report that open on demand. */
 export const partnerReportMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 import { secondFactorMessages } from './second-factor.ts';
 
 /** The second factor for publishers; it loads with the screens that ask for it. */

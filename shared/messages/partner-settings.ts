@@ -1,5 +1,5 @@
 import { formatList } from '../format-list.ts';
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Texts of publishers' settings; they load together. */
 export const partnerSettingsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** How publishers sign in, and recover access. Part of `partnerMessages`. */
 export const signInMessages = defineMessages({

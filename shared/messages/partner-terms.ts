@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** A publisher's view of its contract and terms, also long after its sites went live. */
 export const partnerTermsMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** For a publisher whose signature is no longer valid. Days come formatted. */
 export const voidedSignatureMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Texts that new publishers read once; they load only when shown. */
 export const partnerWelcomeMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 import { figureMessages } from './partner-figures.ts';
 import { signInMessages } from './partner-sign-in.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** A copy of all data stored about a person. */
 export const personalDataMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Messages of the mail about a changed text for the privacy policy. */
 export const privacyMailMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Shown next to a privacy text during editing. */
 export const privacyTextMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The operator's view of a site's reading tips: who sees and clicks them, and what has none. */
 export const recommendationClicksMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /**
  * Messages for setting up a site's recommendations, and of their settings form next to its preview.

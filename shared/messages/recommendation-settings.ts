@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Messages of a site's recommendation settings, its index and its pages. Loads with their screens. */
 export const recommendationSettingMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** How to embed recommendations in a publisher's page: on the site's page and in its manual. */
 export const recommendationSnippetMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The dialog over an open screen when the session has ended. */
 export const reentryMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Messages of the operator's report screens: figures, charts, tables and the origin of a figure. */
 export const reportScreenMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Messages common to the operator's reports; the filter first. */
 export const reportMessages = defineMessages({

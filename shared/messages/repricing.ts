@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /**
  * Before a change that moves past figures. Not part of the back office's catalogue: it loads with

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Setting up, using and removing the second factor, in both apps. */
 export const secondFactorMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Mails to people who settle. Months, amounts and days come formatted. */
 export const settlementMailMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Open settlement matters, on the dashboard. */
 export const settlementMattersMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Screens of settlement in the back office. Amounts and days come formatted. */
 export const settlementMessages = defineMessages({

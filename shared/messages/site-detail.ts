@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The sections of a site's page: credentials, placements, configurations. */
 export const siteDetailMessages = defineMessages({
@@ -51,7 +51,6 @@ export const siteDetailMessages = defineMessages({
       reached: '100 % reached',
       readOnly: 'Preset, cannot be changed',
       optional: 'optional',
-      names: {} as Record<string, string>,
       items: {} as Record<string, string>,
     },
     dangerZone: {
@@ -108,11 +107,6 @@ export const siteDetailMessages = defineMessages({
       reached: '100 % erreicht',
       readOnly: 'Vorgegeben, nicht änderbar',
       optional: 'optional',
-      names: {
-        'age-distribution': 'Altersverteilung',
-        'gender-distribution': 'Geschlechterverteilung',
-        'ad-server-setup': 'Ad-Server-Einrichtung',
-      },
       items: {
         female: 'Weiblich',
         male: 'Männlich',

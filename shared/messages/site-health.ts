@@ -1,8 +1,8 @@
 import type { Tone } from '../choice.ts';
 import type { SiteTrouble } from '../domain/site-health/site-health.ts';
 import type { Locale } from '../locale.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 import type { SiteHealth } from '../schemas/calls/site-health.ts';
-import { defineMessages } from './define-messages.ts';
 
 interface TroubleWords {
   title: string;

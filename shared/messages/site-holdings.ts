@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /**
  * A site's holdings over time: its owners, its domains, and how to correct both and placements.

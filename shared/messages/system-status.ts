@@ -1,5 +1,5 @@
-import type { StatusFinding } from '../schemas/calls/system-status.ts';
-import { defineMessages } from './define-messages.ts';
+import type { StatusFinding } from '../domain/system-status/status-words.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The fault in a sentence, and what to do about it. */
 type Finding = { what: (count: number, names: string) => string; act: string };

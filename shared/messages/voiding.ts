@@ -1,5 +1,5 @@
 import type { TodoSlug } from '../domain/onboarding/blueprints.ts';
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** Before a change that voids a publisher's confirmation or signature. It loads with its dialog. */
 export const voidingMessages = defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from './define-messages.ts';
+import { defineMessages } from '../saying/define-messages.ts';
 
 /** The history of a record and its parts. */
 export const wholeHistoryMessages = defineMessages({

@@ -1,5 +1,5 @@
 import type { Label } from '../locale.ts';
-import { type Said, say } from '../messages/say.ts';
+import { type Said, say } from '../saying/say.ts';
 import type { Field } from './fields.ts';
 
 type Values = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { say } from '../messages/say.ts';
+import { say } from '../saying/say.ts';
 
 /** The messages of a choice: one that there is not is wrong rather than missing. */
 export const chosen = {

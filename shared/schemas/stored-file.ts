@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../messages/say.ts';
+import { say } from '../saying/say.ts';
 
 /** File types a record may have, and their names for readers. Content decides the type. */
 export const fileTypes = {

@@ -4,7 +4,7 @@ import { feedsModule } from '#api/operations/feeds/feeds-module.ts';
 import { type FeedSandbox, startFeedSandbox } from '#demo/feeds/start-feed-sandbox.ts';
 import { demoNetwork } from '#seeds/demo/network.ts';
 import { isFeedName } from '#shared/feeds/feeds.ts';
-import { jobLabels } from '#shared/messages/job-labels.ts';
+import { jobLabels } from '#shared/schemas/job-labels.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { testLog } from '#tests/support/silent-log.ts';
 import { testConfig } from '#tests/support/test-config.ts';

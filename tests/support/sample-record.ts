@@ -1,7 +1,7 @@
 import { addDay } from '#shared/dates.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { exhausted } from '#shared/exhausted.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { VoidedStep, Voiding } from '#shared/domain/voiding.ts';
-import { stepTitles } from '#shared/messages/onboarding-steps.ts';
 import { voidingMessages } from '#shared/messages/voiding.ts';
+import { stepTitles } from '#shared/saying/onboarding-steps.ts';
 import { useFormat, useLocale, useMessages } from '../useMessages.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import type { Question } from './questions.ts';

@@ -1,6 +1,6 @@
 import type SvgIcon from '@mui/material/SvgIcon';
+import { searchedHost } from '#shared/domain/host.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { searchedHost } from '#shared/host.ts';
 
 export type PaletteGroup = 'pages' | 'actions' | 'records';
 

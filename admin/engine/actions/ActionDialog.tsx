@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Form, HttpError } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { randomKey } from '../../app/random-key.ts';
 import { useLocale } from '../../app/useMessages.ts';

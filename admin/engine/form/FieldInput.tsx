@@ -13,7 +13,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { exhausted } from '#shared/exhausted.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';

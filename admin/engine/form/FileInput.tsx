@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { HttpError, type InputProps, useInput, ValidationError } from 'react-admin';
 import type { z } from 'zod';
 import { formatFileSize } from '#shared/domain/file-size.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import {
   type FileLimits,
   fileTypes,

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { useLocale } from '../../app/useMessages.ts';
 

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { addDay, berlinDay, formatDay, monthOf, monthRange } from '#shared/dates.ts';
 import { isClean, monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type {
   approvedBatch,
   invoiceBatch,

@@ -4,12 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { statusChecks } from '#shared/domain/system-status/status-words.ts';
 import { systemStatusMessages } from '#shared/messages/system-status.ts';
-import {
-  type StatusLine,
-  type SystemStatus,
-  statusChecks,
-} from '#shared/schemas/calls/system-status.ts';
+import type { StatusLine, SystemStatus } from '#shared/schemas/calls/system-status.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { Failure } from '../../ui/Failure.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { type ProblemBody, request } from '../../app/http-client.ts';

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNotify } from 'react-admin';
 import { accessMessages } from '#shared/messages/access.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { SecuritySettings } from '#shared/schemas/calls/account.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';

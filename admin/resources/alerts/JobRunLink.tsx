@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { labelOfJob } from '#shared/messages/job-labels.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
+import { labelOfJob } from '#shared/schemas/job-labels.ts';
 import { useLocale } from '../../app/useMessages.ts';
 
 /** The run that failed, with its log. */

@@ -11,7 +11,7 @@ import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
 import { taxFaults } from '#shared/domain/tax-numbers.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { PayeeAnswer, PendingPayee } from '#shared/schemas/calls/payee.ts';
 import { type Banking, banking as entity } from '#shared/schemas/entities/banking.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatIban } from '#shared/domain/iban.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';

@@ -11,7 +11,7 @@ import { contractStateOf } from '#shared/domain/contract-state.ts';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import { contractMessages } from '#shared/messages/contracts.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
-import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
+import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import type { OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';

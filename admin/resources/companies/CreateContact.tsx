@@ -6,7 +6,7 @@ import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatIban } from '#shared/domain/iban.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import type { ProblemBody } from '../../app/http-client.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
 import { invoice as entity, type Invoice } from '#shared/schemas/entities/invoice.ts';
 import { randomKey } from '../../app/random-key.ts';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 

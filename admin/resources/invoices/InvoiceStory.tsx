@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { z } from 'zod';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { invoiceEvents } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { useCall } from '../../app/useCall.ts';

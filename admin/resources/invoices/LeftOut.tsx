@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { useLocale } from '../../app/useMessages.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { lazy } from 'react';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { type Invoice, invoice, invoiceStatuses } from '#shared/schemas/entities/invoice.ts';
 import type { Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { placeOf } from './place-of-fault.ts';
 
 const filterOf = (address: string) =>

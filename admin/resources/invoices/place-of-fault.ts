@@ -1,4 +1,4 @@
-import { partsOf } from '#shared/messages/say.ts';
+import { partsOf } from '#shared/saying/say.ts';
 
 /** Where an obstacle to settling with a company is fixed, or viewed. */
 export function placeOf(said: string, companyId: number): string {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { jobLabels } from '#shared/messages/job-labels.ts';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
+import { jobLabels } from '#shared/schemas/job-labels.ts';
 import { useAllowed } from '../../app/useMe.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import RunJobDialog from './RunJobDialog.tsx';

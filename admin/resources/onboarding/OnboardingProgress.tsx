@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay, daysBetween } from '#shared/dates.ts';
 import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
-import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
+import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';

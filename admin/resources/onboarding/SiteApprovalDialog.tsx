@@ -17,7 +17,7 @@ import {
   siteApprovalFaults,
 } from '#shared/domain/onboarding/site-approval.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { ProblemBody } from '../../app/http-client.ts';

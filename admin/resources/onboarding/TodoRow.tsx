@@ -4,7 +4,7 @@ import CurrentIcon from '@mui/icons-material/RadioButtonChecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
-import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
+import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../app/useMe.ts';

@@ -1,6 +1,6 @@
 import PrivacyTipIcon from '@mui/icons-material/PrivacyTipOutlined';
 import { lazy } from 'react';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { type PrivacyText, privacyText } from '#shared/schemas/entities/privacy-text.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
+import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
+import type { RecommendationPreview } from '#shared/schemas/calls/recommendation-preview.ts';
 import {
   type PreviewFrameState,
   previewFrameReady,
-} from '#shared/domain/recommendation-preview-frame.ts';
-import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
-import type { RecommendationPreview } from '#shared/schemas/calls/recommendation-preview.ts';
+} from '#shared/schemas/recommendation-preview-frame.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { useTypedLook } from './useTypedLook.ts';
 

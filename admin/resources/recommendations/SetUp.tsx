@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { type ProblemBody, request } from '../../app/http-client.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type {
   RecommendationConfig,
   UpdateRecommendationConfig,

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
-import { saidOf, tell } from '#shared/messages/tell.ts';
+import { saidOf, tell } from '#shared/saying/tell.ts';
 import { type FoundSitemap, sitemapAddress } from '#shared/schemas/calls/recommendations.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import type { EntryFault } from './entry-faults.ts';

@@ -12,11 +12,10 @@ import { CodeLine } from './CodeLine.tsx';
 export function SnippetsSection({ config }: { config: RecommendationConfig }) {
   const { snippets: m } = useMessages(recommendationSettingMessages);
   const words = useMessages(recommendationSnippetMessages);
-  const { apiKey: key, origin, processingConfig, recommendationStyleConfig } = config;
+  const { apiKey: key, origin, processingConfig } = config;
   if (key === null) return null;
   const { recommendationCount } = processingConfig;
-  const { containerMargin } = recommendationStyleConfig;
-  const snippets = listSnippets({ origin, key, recommendationCount, containerMargin }, words);
+  const snippets = listSnippets({ origin, key, recommendationCount }, words);
   return (
     <Section title={m.title}>
       <Box sx={{ display: 'grid', gap: 5, maxWidth: 960 }}>

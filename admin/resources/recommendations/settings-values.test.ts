@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 import { entryFaults } from './entry-faults.ts';
 import { bodyOf, faultsOf, heldBack, placeFaults, valuesOf } from './settings-values.ts';
 import { readable } from './useTypedLook.ts';

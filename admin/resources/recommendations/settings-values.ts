@@ -1,15 +1,15 @@
 import { type FieldErrors, set } from 'react-hook-form';
-import {
-  changedScrapingFields,
-  type ScrapingField,
-} from '#shared/domain/recommendation-defaults.ts';
 import type { Locale } from '#shared/locale.ts';
-import { saidOf, tell } from '#shared/messages/tell.ts';
+import { saidOf, tell } from '#shared/saying/tell.ts';
 import {
   type RecommendationConfig,
   type UpdateRecommendationConfig,
   updateRecommendationConfigBody,
 } from '#shared/schemas/calls/recommendations.ts';
+import {
+  changedScrapingFields,
+  type ScrapingField,
+} from '#shared/schemas/recommendation-defaults.ts';
 import { isSame } from '../../engine/changes.ts';
 
 const settings = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { PreviewFrameState } from '#shared/domain/recommendation-preview-frame.ts';
 import { processingConfig, recommendationStyle } from '#shared/schemas/calls/recommendations.ts';
+import type { PreviewFrameState } from '#shared/schemas/recommendation-preview-frame.ts';
 import type { SettingsValues } from './settings-values.ts';
 
 type Look = Pick<PreviewFrameState, 'style' | 'count'>;

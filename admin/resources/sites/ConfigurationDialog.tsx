@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { configurationFaults, isDistribution } from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';

@@ -7,7 +7,7 @@ import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
-import { saidOf, tell } from '#shared/messages/tell.ts';
+import { saidOf, tell } from '#shared/saying/tell.ts';
 import { type SitePlacements, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';

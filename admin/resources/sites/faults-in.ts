@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { saidOf } from '#shared/messages/tell.ts';
+import { saidOf } from '#shared/saying/tell.ts';
 
 /** The errors of a call's own schema for its body, by field. */
 export function faultsIn(schema: z.ZodType, body: Record<string, unknown>): Record<string, string> {

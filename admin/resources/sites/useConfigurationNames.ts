@@ -1,12 +1,17 @@
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
-import type { Configuration, ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import {
+  type Configuration,
+  type ConfigurationItem,
+  nameOfConfiguration,
+} from '#shared/schemas/entities/configuration.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 
 /** Blueprints are data in English; those we ship are translated. */
 export function useConfigurationNames() {
-  const { names, items } = useMessages(siteDetailMessages).configurations;
+  const locale = useLocale();
+  const { items } = useMessages(siteDetailMessages).configurations;
   return {
-    nameOf: ({ slug, name }: Pick<Configuration, 'slug' | 'name'>) => names[slug ?? ''] ?? name,
+    nameOf: (one: Pick<Configuration, 'slug' | 'name'>) => nameOfConfiguration(one, locale),
     itemOf: ({ slug, key }: ConfigurationItem) => items[slug] ?? key ?? slug,
   };
 }

@@ -1,7 +1,7 @@
 import SensorsIcon from '@mui/icons-material/SensorsOutlined';
 import { lazy } from 'react';
 import { fixedFields } from '#shared/domain/fixed-tracker.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { placement } from '#shared/schemas/entities/placement.ts';
 import { type Tracker, tracker } from '#shared/schemas/entities/tracker.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';

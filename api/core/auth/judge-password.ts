@@ -1,4 +1,4 @@
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 
 /**
  * Only the beginning is judged: it tells enough, and the estimator's time grows with the length far

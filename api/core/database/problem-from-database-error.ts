@@ -1,4 +1,4 @@
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import {
   badRequest,
   conflict,

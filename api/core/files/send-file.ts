@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 import { attachment } from '../http/attachment.ts';
 import { notFound } from '../http/problem.ts';
 import { isFileMissing } from './file-key.ts';

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { answers } from '#shared/messages/answers/answers.ts';
-import { type Code, joined, type Said, say, type ValuesOf } from '#shared/messages/say.ts';
-import { tell, tellAll } from '#shared/messages/tell.ts';
+import { answers } from '#shared/saying/answers/answers.ts';
+import { type Code, joined, type Said, say, type ValuesOf } from '#shared/saying/say.ts';
+import { tell, tellAll } from '#shared/saying/tell.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { conflict, unprocessable } from './problem.ts';
 
@@ -167,7 +167,7 @@ it('is said by somebody, every code', () => {
 
 it('stands in one file, every code: of two the later would speak for both', () => {
   const files = import.meta.glob<Record<string, object>>(
-    '../../../shared/messages/answers/*-answers.ts',
+    '../../../shared/saying/answers/*-answers.ts',
     { eager: true },
   );
   const all = Object.values(files).flatMap((file) => Object.values(file).flatMap(Object.keys));

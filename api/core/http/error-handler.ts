@@ -4,8 +4,8 @@ import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod';
-import { partsOf, say } from '#shared/messages/say.ts';
-import { malformed, saidOf, tellAll } from '#shared/messages/tell.ts';
+import { partsOf, say } from '#shared/saying/say.ts';
+import { malformed, saidOf, tellAll } from '#shared/saying/tell.ts';
 import { problemFromDatabaseError } from '../database/problem-from-database-error.ts';
 import { badRequest, type Errors, overloaded, Problem, problem, unprocessable } from './problem.ts';
 import { problemFromOutage } from './problem-from-outage.ts';

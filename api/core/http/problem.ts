@@ -1,5 +1,5 @@
-import { partsOf, type Said } from '#shared/messages/say.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { partsOf, type Said } from '#shared/saying/say.ts';
+import { tell } from '#shared/saying/tell.ts';
 
 /**
  * An answer that is not a success, as `application/problem+json`. Thrown anywhere below a route;

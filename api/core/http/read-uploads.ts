@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { megabyte, mostFileBytes } from '#shared/domain/file-size.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { badRequest, Problem, problem } from './problem.ts';
 
 /** A file of an upload, whole and in memory. */

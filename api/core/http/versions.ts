@@ -1,4 +1,4 @@
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import type { Db } from '../database/db.ts';
 import type { Problem } from './problem.ts';
 import { badRequest, conflict } from './problem.ts';

@@ -1,7 +1,7 @@
 import { createFairQueue } from '#api/core/fair-queue.ts';
 import { type Problem, problem } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 import { locateHead, locateXref } from './locate-xref.ts';
 import { type PdfReader, TooComplexError } from './pdf-reader.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { type FileLimits, fileTypes, uploadedFile } from '#shared/schemas/stored-file.ts';
 import { toSnake } from '../database/case.ts';
 import { displayName } from '../files/display-name.ts';

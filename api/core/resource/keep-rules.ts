@@ -1,4 +1,4 @@
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exhausted } from '#shared/exhausted.ts';
-import { say } from '#shared/messages/say.ts';
-import { malformed, saidOf } from '#shared/messages/tell.ts';
+import { say } from '#shared/saying/say.ts';
+import { malformed, saidOf } from '#shared/saying/tell.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { badRequest } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';

@@ -1,6 +1,6 @@
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { countedUpTo } from '#shared/messages/dependents.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import type { Db } from '../database/db.ts';
 import { conflict } from '../http/problem.ts';
 import { dependentsOn } from './dependents-on.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { searchedHost } from '#shared/domain/host.ts';
 import { compactIban, isIban } from '#shared/domain/iban.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { searchedHost } from '#shared/host.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import { shownOf } from '../secrets/seal-account.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { malformed } from '#shared/messages/tell.ts';
+import { malformed } from '#shared/saying/tell.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict } from '../http/problem.ts';

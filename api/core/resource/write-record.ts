@@ -1,4 +1,4 @@
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
 import { requireFreshCheck } from '../auth/require-fresh-check.ts';

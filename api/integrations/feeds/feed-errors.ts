@@ -1,6 +1,6 @@
 import type { FeedName } from '#shared/feeds/feeds.ts';
-import type { Said } from '#shared/messages/say.ts';
-import { tell } from '#shared/messages/tell.ts';
+import type { Said } from '#shared/saying/say.ts';
+import { tell } from '#shared/saying/tell.ts';
 
 /** The file is not what the feed's contract says, as a whole; nothing of it may be used. */
 export class FeedFormatError extends Error {

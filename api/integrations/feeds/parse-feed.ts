@@ -1,5 +1,5 @@
 import { FEED_NAMES, FEEDS, type FeedDefinition, type FeedName } from '#shared/feeds/feeds.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { FeedFormatError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { excerpt, plainText } from './read-cells.ts';

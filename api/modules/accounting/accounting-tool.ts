@@ -5,7 +5,7 @@ import {
   type SevdeskClient,
 } from '#api/integrations/sevdesk/sevdesk-client.ts';
 import { SevdeskError, type SevdeskFailure } from '#api/integrations/sevdesk/sevdesk-error.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 
 export interface ToolContext {
   services: Services;

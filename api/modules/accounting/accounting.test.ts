@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
-import { tellAll } from '#shared/messages/tell.ts';
+import { tellAll } from '#shared/saying/tell.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import { notFound } from '#api/core/http/problem.ts';
 import { requireSite } from '#api/modules/sites/read.ts';
 import type { DatalakeWebsitesRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
-import { shownHost } from '#shared/host.ts';
+import { shownHost } from '#shared/domain/host.ts';
 
 interface Request {
   requestedBy?: number | undefined;

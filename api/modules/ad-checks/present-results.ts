@@ -7,7 +7,7 @@ import { writeAdsTxtLine } from '#shared/domain/ads-txt/ads-txt-line.ts';
 import { compareAdsTxt } from '#shared/domain/ads-txt/compare-ads-txt.ts';
 import { mendAdsTxt } from '#shared/domain/ads-txt/mend-ads-txt.ts';
 import { parseAdsTxt } from '#shared/domain/ads-txt/parse-ads-txt.ts';
-import { shownHost } from '#shared/host.ts';
+import { shownHost } from '#shared/domain/host.ts';
 import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type {
   AdCheckEvidence,

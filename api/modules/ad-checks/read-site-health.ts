@@ -5,12 +5,12 @@ import type { AlertsRow } from '#api/tables.ts';
 import type { AdCheck } from '#shared/domain/ad-check.ts';
 import { markMended } from '#shared/domain/ads-txt/mark-mended.ts';
 import { type AlertKind, siteAlertKinds } from '#shared/domain/alerts/alert-kinds.ts';
+import { shownHost } from '#shared/domain/host.ts';
 import {
   type HealthAlert,
   type HealthVerdict,
   siteHealth,
 } from '#shared/domain/site-health/site-health.ts';
-import { shownHost } from '#shared/host.ts';
 import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import { alertSentence } from '#shared/messages/alerts.ts';
 import type { AdCheckEvidence, ComparedAdsTxt } from '#shared/schemas/calls/ad-checks.ts';

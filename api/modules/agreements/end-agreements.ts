@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { KnownAgreement } from '#shared/domain/agreement-transition.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { forgetFormerEnd, listOtherAgreements, moveEnds } from './agreements-queries.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { canonicalEmail } from '#shared/domain/host.ts';
 import type { Account } from '#shared/domain/payee.ts';
-import { canonicalEmail } from '#shared/host.ts';
 import type { Locale } from '#shared/locale.ts';
 
 interface Recipient {

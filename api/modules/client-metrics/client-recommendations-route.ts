@@ -4,7 +4,7 @@ import { selectCompleteness } from '#api/modules/feeds/read.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import { berlinDay, listDays } from '#shared/dates.ts';
 import { firstRecommendationsDay } from '#shared/domain/recommendations.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import {
   clientRecommendations,
   clientRecommendationsQuery,

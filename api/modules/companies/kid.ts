@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { PlannedRecord } from '#api/core/resource/define-resource.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 
 /**
  * SQL: does another company have the same KID? Such companies may exist from before, so it is no

@@ -7,7 +7,7 @@ import { attachment } from '#api/core/http/attachment.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { type ContractVersion, contractFileName } from '#shared/domain/contract-file-name.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 import { recordEvent } from './contract-events.ts';
 import type { ContractRow } from './contracts-queries.ts';
 

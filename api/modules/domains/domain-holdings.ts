@@ -2,8 +2,8 @@ import { claimDays, type DatedRow } from '#api/core/database/claim-days.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
-import { shownHost } from '#shared/host.ts';
-import { say } from '#shared/messages/say.ts';
+import { shownHost } from '#shared/domain/host.ts';
+import { say } from '#shared/saying/say.ts';
 
 type Holding = DatedRow<{ site_id: number; domain: string }>;
 

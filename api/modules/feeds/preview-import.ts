@@ -4,7 +4,7 @@ import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
 import { parseFeed, type SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
-import { joined, partsOf, say } from '#shared/messages/say.ts';
+import { joined, partsOf, say } from '#shared/saying/say.ts';
 import {
   type ImportOutcome,
   mostImportDays,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import { Problem } from '#api/core/http/problem.ts';
 import type { WriteContext } from '#api/core/resource/write-record.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 
 /** What prevents it, if anything: then nothing of it was done. */
 export async function attempt(

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { type Said, say } from '#shared/messages/say.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 import type { Period } from './prepare-invoices.ts';
 
 export interface WaitingInvoice {

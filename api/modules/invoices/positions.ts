@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type Errors, unprocessable } from '#api/core/http/problem.ts';
 import type { Day } from '#shared/dates.ts';
-import type { PreparedPosition } from '#shared/schemas/calls/invoices.ts';
+import type { PreparedPosition } from '#shared/domain/invoices/prepare-positions.ts';
 import type { InvoicePosition, PositionKind } from '#shared/schemas/entities/invoice.ts';
 
 interface StoredPosition {

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 
 /** @throws Problem 409 if a living invoice corrects what this one settled, with its name */
 export async function refuseCorrectedLater(db: Db, invoiceId: number): Promise<void> {

@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound, unprocessable } from '#api/core/http/pro
 import { admin, defineRoute, type Route } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import {
   listView,
   listViewQuery,

@@ -11,7 +11,7 @@ import { companyLanguage } from '#shared/domain/company-language.ts';
 import { adServerSetup, scriptItems } from '#shared/domain/configuration-rules.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import type { Locale } from '#shared/locale.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import type { PluginSetup } from '#shared/schemas/calls/site-plugin.ts';
 
 export const deviceTypes = ['DESKTOP', 'MOBILE', 'MULTISCREEN'] as const;

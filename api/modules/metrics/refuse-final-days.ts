@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { Day } from '#shared/dates.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 
 interface SiteDays {
   siteIds: readonly number[];

@@ -1,8 +1,8 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import type { Locale } from '#shared/locale.ts';
-import { allJobLabels } from '#shared/messages/job-labels.ts';
 import { hiddenJobs } from '#shared/schemas/calls/jobs.ts';
 import { jobRun } from '#shared/schemas/entities/job-run.ts';
+import { allJobLabels } from '#shared/schemas/job-labels.ts';
 import { repeatRun, settleRun } from './repeat-run.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');

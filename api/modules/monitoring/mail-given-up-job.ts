@@ -7,8 +7,8 @@ import type { Services } from '#api/core/services.ts';
 import { jobGivenUpMail } from '#api/mails/job-given-up-mail.ts';
 import { listAdminsWith } from '#api/modules/people/read.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
-import { labelOfJob } from '#shared/messages/job-labels.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
+import { labelOfJob } from '#shared/schemas/job-labels.ts';
 
 /**
  * Tells those who monitor that a job was given up. Not for a mail: what cannot be sent would be

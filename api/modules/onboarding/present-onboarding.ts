@@ -4,7 +4,7 @@ import { clientStateOf } from '#shared/domain/onboarding/client-state.ts';
 import { phaseStates } from '#shared/domain/onboarding/phase-states.ts';
 import { takeBackFault } from '#shared/domain/onboarding/take-back.ts';
 import { canComplete, waitsOf } from '#shared/domain/onboarding/waits.ts';
-import { phaseTitles, stepTitles } from '#shared/messages/onboarding-steps.ts';
+import { phaseTitles, stepTitles } from '#shared/saying/onboarding-steps.ts';
 import type { adminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Onboarding, StoredTodo } from './onboarding-queries.ts';
 

@@ -3,8 +3,8 @@ import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { operatorNewsMail } from '#api/mails/operator-news-mail.ts';
 import { formatInstant } from '#shared/dates.ts';
-import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
 import { operatorNewsMessages } from '#shared/messages/operator-news.ts';
+import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { NewsReader } from './list-readers.ts';
 import type { News } from './news-queries.ts';
 

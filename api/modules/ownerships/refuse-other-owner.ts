@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { Day } from '#shared/dates.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { listOwnerships, overlaps } from './site-owners.ts';
 
 /**

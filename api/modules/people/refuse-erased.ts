@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 
 const isErased = {
   en: 'The person was erased; nothing of them can be changed',

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { refuseErased } from './refuse-erased.ts';
 
 interface RoleChange {

@@ -1,7 +1,7 @@
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { preferenceBody, preferenceKey, preferences } from '#shared/schemas/calls/preferences.ts';
 
 /** More than all lists and reports have to remember. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joined } from '#shared/messages/say.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { joined } from '#shared/saying/say.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 

@@ -3,7 +3,7 @@ import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { requireCompany } from '#api/modules/companies/read.ts';
-import { malformed } from '#shared/messages/tell.ts';
+import { malformed } from '#shared/saying/tell.ts';
 import { startedPreview } from '#shared/schemas/calls/previews.ts';
 
 /*

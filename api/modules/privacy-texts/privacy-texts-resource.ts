@@ -4,7 +4,7 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { gapsIn } from '#shared/domain/privacy-texts.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { privacyText } from '#shared/schemas/entities/privacy-text.ts';
 import { tellPrivacyTexts } from './tell-privacy-texts.ts';
 

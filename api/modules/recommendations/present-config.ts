@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import { requireSite } from '#api/modules/sites/read.ts';
-import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 import { type ConfigRow, domainsHeldToday, findConfig } from './config-row.ts';
 import { keysOf } from './plugin-keys.ts';
 

@@ -1,8 +1,8 @@
 import { allocateOwners } from '#shared/domain/allocate-owners.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { profitOfCents } from '#shared/domain/profit.ts';
+import type { KnownSiteFigures } from '#shared/domain/site-figures.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
-import type { KnownSiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { noSiteSums, type SiteSums } from './select-site-figures.ts';
 

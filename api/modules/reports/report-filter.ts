@@ -3,7 +3,7 @@ import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { daysKept } from '#shared/domain/days-kept.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
-import { type Said, say } from '#shared/messages/say.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
 
 export interface ReportFilter {

@@ -1,9 +1,6 @@
 import type supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  KnownSiteEarnings,
-  KnownSiteFigures,
-} from '#shared/schemas/calls/reports/site-figures.ts';
+import type { KnownSiteEarnings, KnownSiteFigures } from '#shared/domain/site-figures.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { shareDay, todaysShare } from '#tests/support/soak.ts';
 import {

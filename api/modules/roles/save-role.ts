@@ -4,8 +4,8 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.ts';
-import { type Said, say } from '#shared/messages/say.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
 
 type RoleChange = Omit<WrittenRecord, 'id'> & { id: number | null };

@@ -3,10 +3,10 @@ import type { Services } from '#api/core/services.ts';
 import { judges, warn } from '#shared/domain/system-status/judge-system-status.ts';
 import {
   type StatusCheck,
-  type StatusLine,
   statusChecks,
   statusStates,
-} from '#shared/schemas/calls/system-status.ts';
+} from '#shared/domain/system-status/status-words.ts';
+import type { StatusLine } from '#shared/schemas/calls/system-status.ts';
 import { readCertificate } from './read-certificate.ts';
 import { readMigrations, readProcesses, readVersions } from './read-processes.ts';
 import { readBackup, readDatabase, readFiles } from './read-storage.ts';

@@ -1,7 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import type { StatusReadings } from '#shared/domain/system-status/judge-system-status.ts';
-import type { StatusCheck, StatusFact } from '#shared/schemas/calls/system-status.ts';
+import type { StatusCheck } from '#shared/domain/system-status/status-words.ts';
+import type { StatusFact } from '#shared/schemas/calls/system-status.ts';
 
 interface StatusContext {
   /** Of one check: its statements are ended before the page waits for them. */

@@ -12,11 +12,8 @@ import { nameWorker, productVersion } from '#api/core/process-name.ts';
 import { countByKey } from '#api/core/secrets/sealed-columns.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
 import { feedJobNamed } from '#api/operations/feeds/feed-jobs.ts';
-import {
-  type StatusCheck,
-  type SystemStatus,
-  systemStatus,
-} from '#shared/schemas/calls/system-status.ts';
+import type { StatusCheck } from '#shared/domain/system-status/status-words.ts';
+import { type SystemStatus, systemStatus } from '#shared/schemas/calls/system-status.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
 import { readLine } from './read-system-status.ts';
 import { statusMeasures } from './status-measures.ts';

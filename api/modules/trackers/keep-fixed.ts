@@ -6,7 +6,7 @@ import { conflict } from '#api/core/http/problem.ts';
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import type { TrackersRow } from '#api/tables.ts';
 import { fixedFields, namedTrackers } from '#shared/domain/fixed-tracker.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 
 /** SQL: why what the tracker `t` counts stays as it is; null if nothing keeps it. */

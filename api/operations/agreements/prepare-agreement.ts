@@ -27,7 +27,7 @@ import {
   termsOfMode,
 } from '#shared/domain/agreement-terms.ts';
 import { openFields, planTransition, statusOn } from '#shared/domain/agreement-transition.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 
 type Written = Partial<StoredAgreement>;
 

@@ -7,7 +7,7 @@ import { refuseSharedKid, sharesKidSql } from '#api/modules/companies/kid.ts';
 import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
 import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import type { SitesRow } from '#api/tables.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { companyPartsSql } from './company-parts-sql.ts';
 

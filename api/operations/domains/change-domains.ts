@@ -12,8 +12,8 @@ import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { shownHost } from '#shared/host.ts';
-import { say } from '#shared/messages/say.ts';
+import { shownHost } from '#shared/domain/host.ts';
+import { say } from '#shared/saying/say.ts';
 import type { CorrectDomain } from '#shared/schemas/calls/domains.ts';
 
 interface Act {

@@ -5,7 +5,7 @@ import { idParams } from '#api/core/resource/id-params.ts';
 import { listDomains } from '#api/modules/domains/domain-holdings.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { shownHost } from '#shared/host.ts';
+import { shownHost } from '#shared/domain/host.ts';
 import {
   addDomainBody,
   correctDomainBody,

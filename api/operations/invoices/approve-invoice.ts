@@ -15,7 +15,7 @@ import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
 import { hasAgreedToSelfBilling, invoiceFaults } from '#shared/domain/invoices/invoice-faults.ts';
 import { dueOf } from '#shared/domain/invoices/prepare-positions.ts';
-import { type Said, say } from '#shared/messages/say.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { writeTotals } from './write-invoice.ts';
 

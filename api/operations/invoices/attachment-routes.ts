@@ -10,7 +10,7 @@ import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { checkPdf } from '#api/core/pdf/check-pdf.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { attachmentIdsBody, attachmentParams } from '#shared/schemas/calls/invoices.ts';
 import { invoiceAttachment, mostAttachments } from '#shared/schemas/entities/invoice.ts';
 import { requireDraft } from './write-invoice.ts';

@@ -2,7 +2,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { actOnRecord, createRecord } from '#api/core/resource/write-record.ts';
 import { attempt } from '#api/modules/invoices/attempt.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 import {
   approvedBatch,
   invoiceBatch,

@@ -13,7 +13,7 @@ import {
 } from '#api/modules/invoices/prepare-invoices.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay } from '#shared/dates.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 import {
   creditNote,
   creditNotePreparation,

@@ -16,7 +16,7 @@ import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import type { InvoicePosition } from '#shared/schemas/entities/invoice.ts';
 
 interface SentInvoice {

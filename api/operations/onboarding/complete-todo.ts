@@ -10,7 +10,7 @@ import { noteNews } from '#api/modules/operator-news/note-news.ts';
 import { type Act, blueprintOf, type TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { statusOfAll } from '#shared/domain/onboarding/phase-states.ts';
 import { canComplete, waitsOf } from '#shared/domain/onboarding/waits.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { updateCurrentSteps, updateSitesOf } from './update-current-steps.ts';
 

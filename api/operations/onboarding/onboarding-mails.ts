@@ -14,8 +14,8 @@ import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import type { Mailing, Turn } from '#shared/domain/onboarding/company-news.ts';
 import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
-import { stepTitles } from '#shared/messages/onboarding-steps.ts';
 import { stepTasks } from '#shared/messages/step-tasks.ts';
+import { stepTitles } from '#shared/saying/onboarding-steps.ts';
 import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 

@@ -6,8 +6,8 @@ import type { FinishWrite } from '#api/core/resource/define-resource.ts';
 import type { Services } from '#api/core/services.ts';
 import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import type { RolesRow } from '#api/tables.ts';
-import { say } from '#shared/messages/say.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { say } from '#shared/saying/say.ts';
 
 interface Write {
   db: Db;

@@ -4,7 +4,7 @@ import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import type { PlacementsRow } from '#api/tables.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import type { SitePlacements } from '#shared/schemas/calls/placements.ts';
 import {
   claimPlacement,

@@ -24,7 +24,6 @@ import { readProgress } from '#api/modules/recommendations/read-progress.ts';
 import { readSitePlugin } from '#api/modules/recommendations/read-site-plugin.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { renewManual } from '#api/operations/manuals/renew-manual.ts';
-import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import {
   addWebsiteBody,
   foundSitemaps,
@@ -37,6 +36,7 @@ import {
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
+import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 import { finishAnyway, startRun } from './start-run.ts';
 
 const at = '/api/admin/recommendations';

@@ -21,8 +21,8 @@ import { siteRemoved } from '#api/operations/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import { moveSite } from '#api/operations/ownerships/move-site.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
-import { canonicalHost } from '#shared/host.ts';
-import { say } from '#shared/messages/say.ts';
+import { canonicalHost } from '#shared/domain/host.ts';
+import { say } from '#shared/saying/say.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 
 /**

@@ -15,7 +15,7 @@ import { requireSite } from '#api/modules/sites/require-site.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
 import { blueprints } from '#shared/domain/onboarding/blueprints.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
-import { stepTitles } from '#shared/messages/onboarding-steps.ts';
+import { stepTitles } from '#shared/saying/onboarding-steps.ts';
 import {
   adminOnboarding,
   approveSiteBody,

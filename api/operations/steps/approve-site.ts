@@ -18,7 +18,7 @@ import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
 import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
 import type { AgreementsRow } from '#api/tables.ts';
 import { siteApprovalFaults } from '#shared/domain/onboarding/site-approval.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
 
 interface Approval {

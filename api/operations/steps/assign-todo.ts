@@ -8,7 +8,7 @@ import {
   tellOnboardingChanged,
 } from '#api/operations/onboarding/onboarding-change.ts';
 import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import type { assignBody } from '#shared/schemas/calls/onboarding.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { addDay, berlinDay, type Day, daysBetween } from '../../dates.ts';
 import { FEEDS, type FeedName } from '../../feeds/feeds.ts';
-import type { AlertFigures } from '../../schemas/entities/alert.ts';
 import type { Period } from '../previous-period.ts';
 import { type AlertKind, traitsOf } from './alert-kinds.ts';
 
@@ -9,7 +8,7 @@ interface ExplainedAlert {
   feed: FeedName | null;
   since: string;
   until: string | null;
-  figures: AlertFigures;
+  figures: { day?: Day | undefined };
 }
 
 /** The query of the report on changes. */

@@ -1,5 +1,5 @@
-import type { Said } from '../../messages/say.ts';
-import { say } from '../../messages/say.ts';
+import type { Said } from '../../saying/say.ts';
+import { say } from '../../saying/say.ts';
 import type { Account } from '../payee.ts';
 import type { TaxType } from '../tax.ts';
 import { taxFaults } from '../tax-numbers.ts';

@@ -2,7 +2,6 @@ import { type Day, formatMonth } from '../../dates.ts';
 import { formatList } from '../../format-list.ts';
 import { groupBy } from '../../group-by.ts';
 import { formatCents, formatCount } from '../../money.ts';
-import type { PreparedPosition } from '../../schemas/calls/invoices.ts';
 
 interface PreparedUnit {
   siteId: number;
@@ -16,6 +15,18 @@ interface PreparedUnit {
   settledCents: number;
   /** Who settles it; null: nobody yet. Only approved settlements are corrected. */
   settledBy: { invoiceId: number; document: string; isFinal: boolean } | null;
+}
+
+export interface PreparedPosition {
+  kind: 'SETTLEMENT' | 'CORRECTION' | 'ADJUSTMENT';
+  siteId: number;
+  siteUrl: string;
+  months: { month: Day; cents: number }[];
+  title: string;
+  description: string;
+  amount: number;
+  corrects: string | null;
+  correctsId: number | null;
 }
 
 interface PreparedPositions {

@@ -1,3 +1,5 @@
+import type { conditionTitles, phaseTitles } from '../../saying/onboarding-steps.ts';
+
 /**
  * The steps of an onboarding as data: what to do, by whom, when it applies, and what it waits for.
  * The rules in this folder know no step by name.
@@ -8,23 +10,10 @@ export type OnboardingKind = 'company' | 'site';
 /** Whose turn it is: anyone who may manage the company, or an admin of the operator. */
 export type AssignableType = 'Person' | 'Admin';
 
-export type Phase =
-  | 'account'
-  | 'details'
-  | 'contract'
-  | 'access'
-  | 'setup'
-  | 'integration'
-  | 'go-live';
+export type Phase = keyof typeof phaseTitles;
 
 /** A prerequisite that is no step of the same onboarding. */
-export type Condition =
-  | 'hasSites'
-  | 'everySiteHasAgreement'
-  | 'initialDocument'
-  | 'companyOnboarding'
-  | 'agreement'
-  | 'configurationComplete';
+export type Condition = keyof typeof conditionTitles;
 
 /** Who can supply a condition: waiting for the operator is no fault of the company. */
 export const suppliers: Record<Condition, AssignableType> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellAll } from '../../messages/tell.ts';
+import { tellAll } from '../../saying/tell.ts';
 import { canBePaid, companyDetailsFaults } from './company-details.ts';
 
 const address = { country: 'DE', street: 'Lindenstraße 14', zip: '79098', city: 'Freiburg' };

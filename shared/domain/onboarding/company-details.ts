@@ -1,4 +1,4 @@
-import type { Said } from '../../messages/say.ts';
+import type { Said } from '../../saying/say.ts';
 import { hiddenValue } from '../hidden-value.ts';
 import { isIban } from '../iban.ts';
 import type { TaxType } from '../tax.ts';

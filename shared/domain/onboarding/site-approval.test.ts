@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellAll } from '../../messages/tell.ts';
+import { tellAll } from '../../saying/tell.ts';
 import { approvalCheckNames, siteApprovalFaults } from './site-approval.ts';
 
 const unticked = 'Please double check all checkboxes in order to approve site';

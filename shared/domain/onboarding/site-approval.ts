@@ -1,5 +1,5 @@
 import type { Label } from '../../locale.ts';
-import type { Said } from '../../messages/say.ts';
+import type { Said } from '../../saying/say.ts';
 
 /** What is checked before a site goes live; all five are ticked. */
 export const approvalChecks = {

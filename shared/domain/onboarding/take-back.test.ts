@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tell } from '../../messages/tell.ts';
+import { tell } from '../../saying/tell.ts';
 import type { OnboardingKind, TodoSlug } from './blueprints.ts';
 import { planTodos } from './plan-todos.ts';
 import { takeBackFault } from './take-back.ts';

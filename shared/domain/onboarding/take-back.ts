@@ -1,4 +1,4 @@
-import { type Said, say } from '../../messages/say.ts';
+import { type Said, say } from '../../saying/say.ts';
 import { blueprintOf } from './blueprints.ts';
 import type { Graph, Todo } from './todo.ts';
 

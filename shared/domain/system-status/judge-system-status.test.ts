@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type StatusCheck,
-  statusChecks,
-  statusFindings,
-} from '../../schemas/calls/system-status.ts';
 import { judges, type StatusReadings } from './judge-system-status.ts';
+import { type StatusCheck, statusChecks, statusFindings } from './status-words.ts';
 
 type Case = { [C in StatusCheck]: [C, StatusReadings[C], string] }[StatusCheck];
 

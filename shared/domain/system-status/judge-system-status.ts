@@ -1,4 +1,4 @@
-import type { StatusCheck, StatusFinding, StatusState } from '../../schemas/calls/system-status.ts';
+import type { StatusCheck, StatusFinding, StatusState } from './status-words.ts';
 
 /** What each check reads, as far as it is judged. */
 export interface StatusReadings {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define-messages.ts';
+import { defineMessages } from '../../saying/define-messages.ts';
 
 /**
  * Messages around the checks of a website's ads, loaded with their screens; the server renders the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joined } from '../say.ts';
+import { joined } from '../../saying/say.ts';
 import type { checkAnswers } from './check-answers.ts';
 import { bothOfCheck } from './tell-check.ts';
 

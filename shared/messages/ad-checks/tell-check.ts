@@ -1,6 +1,6 @@
 import type { Label } from '../../locale.ts';
-import { type SaidOf, sayer } from '../say.ts';
-import { teller } from '../tell.ts';
+import { type SaidOf, sayer } from '../../saying/say.ts';
+import { teller } from '../../saying/tell.ts';
 import { checkAnswers } from './check-answers.ts';
 
 export type CheckSaid = SaidOf<typeof checkAnswers>;

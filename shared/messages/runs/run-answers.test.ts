@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joined } from '../say.ts';
+import { joined } from '../../saying/say.ts';
 import type { runAnswers } from './run-answers.ts';
 import { tellRun, tellTold } from './tell-run.ts';
 

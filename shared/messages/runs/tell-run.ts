@@ -1,7 +1,7 @@
 import type { Label, Locale } from '../../locale.ts';
-import { answers } from '../answers/answers.ts';
-import { type SaidOf, sayer } from '../say.ts';
-import { teller } from '../tell.ts';
+import { answers } from '../../saying/answers/answers.ts';
+import { type SaidOf, sayer } from '../../saying/say.ts';
+import { teller } from '../../saying/tell.ts';
 import { runAnswers } from './run-answers.ts';
 
 export type RunSaid = SaidOf<typeof runAnswers>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newsMails } from '../../domain/onboarding/operator-news.ts';
 import { locales } from '../../locale.ts';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { inOneLine, instantSchema } from '../fields.ts';
 import { chosen, missing } from '../missing.ts';
 import { passwordSchema } from './auth.ts';

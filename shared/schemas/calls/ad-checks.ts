@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adCheckStates, adChecks } from '../../domain/ad-check.ts';
 import { lineStandings } from '../../domain/ads-txt/compare-ads-txt.ts';
-import { canonicalHost } from '../../host.ts';
+import { canonicalHost } from '../../domain/host.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 
 /** The evidence of a result: where it was read, and what was found there. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { canonicalEmail } from '../../host.ts';
+import { canonicalEmail } from '../../domain/host.ts';
 import { locales } from '../../locale.ts';
-import { say } from '../../messages/say.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
+import { say } from '../../saying/say.ts';
 import { idSchema } from '../fields.ts';
 
 export const loginBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../../locale.ts';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { company } from '../entities/company.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { sourceSchema } from './freshness.ts';

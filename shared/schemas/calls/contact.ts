@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { canonicalEmail } from '../../domain/host.ts';
 import { compactIban, ibanMaxLength } from '../../domain/iban.ts';
 import type { TaxType } from '../../domain/tax.ts';
 import { taxFaults } from '../../domain/tax-numbers.ts';
-import { canonicalEmail } from '../../host.ts';
-import { type Said, say } from '../../messages/say.ts';
-import { saidOf } from '../../messages/tell.ts';
+import { type Said, say } from '../../saying/say.ts';
+import { saidOf } from '../../saying/tell.ts';
 import { idSchema } from '../fields.ts';
 import { missing } from '../missing.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalHost } from '../../host.ts';
+import { canonicalHost } from '../../domain/host.ts';
 import { site } from '../entities/site.ts';
 import { daySchema, enteredDaySchema, idSchema } from '../fields.ts';
 

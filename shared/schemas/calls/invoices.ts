@@ -37,7 +37,6 @@ export const invoicePreparation = z.object({
   warnings: z.array(said),
 });
 export type InvoicePreparation = z.infer<typeof invoicePreparation>;
-export type PreparedPosition = z.infer<typeof preparedPosition>;
 
 /** Answer of `GET /api/admin/invoices/possible-list`: who has unsettled payouts in these months. */
 export const possibleInvoices = z.array(

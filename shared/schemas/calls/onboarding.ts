@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rightFor } from '../../domain/onboarding/rights-for-step.ts';
 import { approvalCheckNames } from '../../domain/onboarding/site-approval.ts';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { stepPart } from '../entities/onboarding-parts.ts';
 import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
 

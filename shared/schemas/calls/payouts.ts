@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { positionKinds, unitCents } from '../entities/invoice.ts';
 import { daySchema, idSchema, inParagraphs, instantSchema } from '../fields.ts';
 import { payoutStatus } from './client.ts';

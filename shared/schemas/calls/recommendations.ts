@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webFaultReasons } from '../../domain/web-fault-reasons.ts';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { idSchema, inOneLine, instantSchema } from '../fields.ts';
 
 /** Counts at which the cards of the endpage fill their rows. */

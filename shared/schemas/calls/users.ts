@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { say } from '../../messages/say.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
+import { say } from '../../saying/say.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 import { chosen } from '../missing.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termMessages } from '../../domain/agreement-terms.ts';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,

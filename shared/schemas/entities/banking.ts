@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { canonicalEmail } from '../../domain/host.ts';
 import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { tidyNumber } from '../../domain/vat-id.ts';
-import { canonicalEmail } from '../../host.ts';
 import type { Label } from '../../locale.ts';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, inOneLine, reference, text, writable } from '../fields.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { say } from '../../messages/say.ts';
+import type { Locale } from '../../locale.ts';
+import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, idSchema, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
@@ -56,3 +57,15 @@ export const configuration = defineEntity('configurations', {
 
 export type Configuration = RecordOf<typeof configuration>;
 export type ConfigurationItem = Configuration['items'][number];
+
+const germanNames: Record<string, string> = {
+  'age-distribution': 'Altersverteilung',
+  'gender-distribution': 'Geschlechterverteilung',
+  'ad-server-setup': 'Ad-Server-Einrichtung',
+};
+
+/** Blueprints are data and speak English; those we ship are translated. */
+export const nameOfConfiguration = (
+  { slug, name }: Pick<Configuration, 'slug' | 'name'>,
+  locale: Locale,
+): string => (locale === 'de' && germanNames[slug ?? '']) || name;

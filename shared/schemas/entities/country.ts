@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { defineEntity } from '../entity.ts';
 import { text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';

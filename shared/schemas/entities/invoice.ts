@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   centsFault,

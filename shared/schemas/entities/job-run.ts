@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
-import { importLabels, jobLabels } from '../../messages/job-labels.ts';
 import { hiddenJobs } from '../calls/jobs.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, instantSchema } from '../fields.ts';
+import { importLabels, jobLabels } from '../job-labels.ts';
 
 /** Filters of the table of runs; the Austrian feed is left out. */
 const listedJobs = {

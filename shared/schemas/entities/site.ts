@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
-import { canonicalHost, shownHost } from '../../host.ts';
-import { say } from '../../messages/say.ts';
+import { canonicalHost, shownHost } from '../../domain/host.ts';
+import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, idSchema, reference, references, writable } from '../fields.ts';
 import { missing } from '../missing.ts';

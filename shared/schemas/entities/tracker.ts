@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SOURCES } from '../../feeds/feeds.ts';
-import { say } from '../../messages/say.ts';
+import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, integer, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';

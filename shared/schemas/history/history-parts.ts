@@ -1,8 +1,11 @@
 import type { Locale } from '../../locale.ts';
-import { siteDetailMessages } from '../../messages/site-detail.ts';
 import { agreement } from '../entities/agreement.ts';
 import { banking } from '../entities/banking.ts';
-import { configuration } from '../entities/configuration.ts';
+import {
+  type Configuration,
+  configuration,
+  nameOfConfiguration,
+} from '../entities/configuration.ts';
 import { credentials } from '../entities/credentials.ts';
 import { placement } from '../entities/placement.ts';
 import { site } from '../entities/site.ts';
@@ -28,9 +31,8 @@ export interface HistoryPart {
 
 const fullName: HistoryPart['called'] = ({ firstName, lastName }) => `${firstName} ${lastName}`;
 
-/** Blueprints are data and speak English; those we ship are translated. */
-const configurationName: HistoryPart['called'] = ({ slug, name }, locale) =>
-  siteDetailMessages[locale].configurations.names[String(slug)] ?? String(name);
+const configurationName: HistoryPart['called'] = (record, locale) =>
+  nameOfConfiguration(record as Configuration, locale);
 
 const partsOf: Record<string, readonly HistoryPart[]> = {
   companies: [

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import type { OwnerFigures } from '#shared/domain/site-figures.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
-import type { MarginReport, OwnerFigures } from '#shared/schemas/calls/reports/site-figures.ts';
+import type { MarginReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { Sort } from '#shared/sort-rows.ts';
 import { useMessages } from '../../../app/useMessages.ts';

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { type Day, monthOf, monthRange } from '#shared/dates.ts';
+import type { SiteFigures } from '#shared/domain/site-figures.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { AmountName } from '#shared/schemas/calls/reports/explained-figure.ts';
-import type { PerformanceReport, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
+import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';

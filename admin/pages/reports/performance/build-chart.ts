@@ -1,6 +1,7 @@
 import type { Day } from '#shared/dates.ts';
 import { hideMissing } from '#shared/domain/hide-missing.ts';
-import type { PerformanceReport, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
+import type { SiteFigures } from '#shared/domain/site-figures.ts';
+import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 
 export const measures = ['revenue', 'payout', 'profit', 'pageImpressions', 'adViews'] as const;
 export type Measure = (typeof measures)[number];

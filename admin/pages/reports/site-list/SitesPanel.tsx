@@ -5,10 +5,10 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
+import type { SiteEarnings } from '#shared/domain/site-figures.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import {
-  type SiteEarnings,
   type SiteListColumn,
   type SiteListPerformance,
   siteListColumns,

@@ -14,7 +14,7 @@ import {
 } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { agreementMessages } from '#shared/messages/agreements.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { DeleteRecord } from '../../../engine/form/DeleteRecord.tsx';

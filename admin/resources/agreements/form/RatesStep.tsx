@@ -14,7 +14,7 @@ import {
   type Rate,
 } from '#shared/domain/agreement-terms.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';

@@ -8,7 +8,7 @@ import {
   completeTerms,
   termsOfMode,
 } from '#shared/domain/agreement-terms.ts';
-import { tellAll } from '#shared/messages/tell.ts';
+import { tellAll } from '#shared/saying/tell.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import { changesOf } from '../../../engine/changes.ts';
 import {

@@ -14,7 +14,7 @@ import {
   statusOn,
   type Transition,
 } from '#shared/domain/agreement-transition.ts';
-import { saidOf } from '#shared/messages/tell.ts';
+import { saidOf } from '#shared/saying/tell.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 
 /** What the three steps edit. */

@@ -14,7 +14,7 @@ import { HttpError } from 'react-admin';
 import { formatFileSize } from '#shared/domain/file-size.ts';
 import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { largestImportBytes } from '#shared/schemas/calls/imports.ts';
 import type { ProblemBody } from '../../../app/http-client.ts';
 import { useErrorText } from '../../../app/useErrorText.ts';

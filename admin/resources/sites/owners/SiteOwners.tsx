@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useCall } from '../../../app/useCall.ts';

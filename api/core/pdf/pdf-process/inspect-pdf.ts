@@ -1,5 +1,5 @@
 import { type OpenedPdf, openPdf } from '#api/core/pdf/open-pdf.ts';
-import type { Said } from '#shared/messages/say.ts';
+import type { Said } from '#shared/saying/say.ts';
 import { leadsOut } from './leads-out.ts';
 import { swellsBeyond } from './swells-beyond.ts';
 

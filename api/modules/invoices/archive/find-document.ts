@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { berlinDay } from '#shared/dates.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 
 /**
  * The number of an invoice's document, and the key of its file.

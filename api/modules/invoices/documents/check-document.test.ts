@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { checkDocument } from './check-document.ts';
 import { makeDocument, position, testDocuments } from './testing/test-documents.ts';
 

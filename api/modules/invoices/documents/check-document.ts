@@ -7,8 +7,8 @@ import { taxLaw } from '#shared/domain/invoices/legal-texts.ts';
 import { taxCents, taxSetOf } from '#shared/domain/tax.ts';
 import { taxFaults } from '#shared/domain/tax-numbers.ts';
 import { countryOfVatId } from '#shared/domain/vat-id.ts';
-import type { Particular } from '#shared/messages/answers/document-answers.ts';
-import { type Said, say } from '#shared/messages/say.ts';
+import type { Particular } from '#shared/saying/answers/document-answers.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 
 interface DocumentFault {
   /** Of the document: `netCents`, `publisher.street`, `positions.3.title`. */

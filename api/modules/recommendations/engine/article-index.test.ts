@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { topics } from '#demo/websites/topics.ts';
 import { writeArticle } from '#demo/websites/write-article.ts';
-import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
+import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 import { ArticleIndex, type IndexedArticle, type SourceArticle } from './article-index.ts';
 
 const { processingConfig } = recommendationDefaults;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
+import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { findPluginArticles } from './find-plugin-articles.ts';
 import { findPluginSite } from './find-plugin-site.ts';

@@ -2,8 +2,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { randomOf } from '#seeds/demo/random.ts';
 import { berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
-import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import { type Shortcode, shortcodes } from '#shared/domain/recommendation-places.ts';
+import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 
 /** A count of an hour as it was planted, with the day of Berlin on which it was. */
 export interface PlantedClicks {

@@ -1,6 +1,7 @@
 import type supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import type { SiteFigures } from '#shared/domain/site-figures.ts';
 import {
   type AmountName,
   type ExplainedFigure,
@@ -13,7 +14,6 @@ import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
 import type {
   MarginReport,
   PerformanceReport,
-  SiteFigures,
   SiteListPerformance,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';

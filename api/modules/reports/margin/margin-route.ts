@@ -4,13 +4,12 @@ import { consentShare } from '#shared/domain/consent-share.ts';
 import { hideMissing } from '#shared/domain/hide-missing.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import type { OwnerFigures, SiteFigures } from '#shared/domain/site-figures.ts';
 import {
   type MarginColumn,
   type MarginReport,
   marginReport,
   marginReportQuery,
-  type OwnerFigures,
-  type SiteFigures,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { SortValue } from '#shared/sort-rows.ts';

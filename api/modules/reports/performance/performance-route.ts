@@ -8,7 +8,7 @@ import { hideMissing } from '#shared/domain/hide-missing.ts';
 import { firstDayWithHours, hourlyDays, mostHourlyDays } from '#shared/domain/hourly-range.ts';
 import { forecastProfit, monthToDate } from '#shared/domain/month-to-date.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
-import { say } from '#shared/messages/say.ts';
+import { say } from '#shared/saying/say.ts';
 import {
   type PerformanceReport,
   performanceReport,

@@ -1,5 +1,5 @@
+import { searchedHost } from '#shared/domain/host.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { searchedHost } from '#shared/host.ts';
 
 interface Named {
   url: string;

@@ -2,12 +2,10 @@ import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { type Column, inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
+import type { SiteFigures } from '#shared/domain/site-figures.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
-import type {
-  SiteFigures,
-  SiteListPerformance,
-} from '#shared/schemas/calls/reports/site-figures.ts';
+import type { SiteListPerformance } from '#shared/schemas/calls/reports/site-figures.ts';
 import { readExportRange } from '../read-export-range.ts';
 import { loadSiteList } from './load-site-list.ts';
 

@@ -1,7 +1,7 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { berlinDay } from '#shared/dates.ts';
+import type { SiteEarnings } from '#shared/domain/site-figures.ts';
 import {
-  type SiteEarnings,
   type SiteListColumn,
   type SiteListPerformance,
   siteListPerformance,

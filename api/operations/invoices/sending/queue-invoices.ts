@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { berlinDay } from '#shared/dates.ts';
-import { type Said, say } from '#shared/messages/say.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 import { sendInvoices } from './send-invoices.ts';
 
 interface Queued {

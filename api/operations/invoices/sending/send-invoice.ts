@@ -20,7 +20,7 @@ import { peekNextNumber } from '#api/modules/invoices/issuing/peek-next-number.t
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import type { DocumentPublisher } from '#shared/domain/invoices/invoice-document.ts';
-import { partsOf, type Said, say } from '#shared/messages/say.ts';
+import { partsOf, type Said, say } from '#shared/saying/say.ts';
 import { issueInvoice } from '../issuing/issue-invoice.ts';
 import { mailInvoice } from '../mail-invoice.ts';
 import { claimSending, endSending, type SendingClaim } from './claim-sending.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { sayRun, tellRun } from '#shared/messages/runs/tell-run.ts';
-import { both } from '#shared/messages/tell.ts';
+import { both } from '#shared/saying/tell.ts';
 import { idSchema } from '#shared/schemas/fields.ts';
 import { sendInvoice } from './send-invoice.ts';
 

@@ -1,8 +1,8 @@
 import useSWR from 'swr';
 import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
+import { tellCause } from '#shared/messages/tell-cause.ts';
 import { microsPerCent } from '#shared/money.ts';
 import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
-import { tellCause } from '#shared/tell-cause.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';

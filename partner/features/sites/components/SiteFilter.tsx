@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ChosenSites, siteIdsOf, turnTo } from '#shared/domain/chosen-sites.ts';
+import { searchedHost } from '#shared/domain/host.ts';
 import { foldText } from '#shared/fold-text.ts';
-import { searchedHost } from '#shared/host.ts';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';

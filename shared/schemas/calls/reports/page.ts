@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../../messages/say.ts';
+import { say } from '../../../saying/say.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z

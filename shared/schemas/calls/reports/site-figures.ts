@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OwnerFigures, SiteEarnings, SiteFigures } from '../../../domain/site-figures.ts';
 import { type FeedSource, SOURCES } from '../../../feeds/feeds.ts';
 import { adOwners } from '../../entities/tracker.ts';
 import { daySchema, idSchema, instantSchema } from '../../fields.ts';
@@ -12,52 +13,31 @@ import {
 } from '../reports.ts';
 import { rowsQuery } from './page.ts';
 
-/**
- * Null on a day of its own where a source that it depends on has delivered nothing: `hideMissing`.
- */
 const earnings = {
   revenueCents: z.int().nullable(),
   payoutCents: z.int().nullable(),
   profitCents: z.int().nullable(),
-  /** profit / revenue; null when revenue is 0. */
   margin: z.number().nullable(),
 };
 
-/** The earnings of one owner's ads; its payout is its share of the websites' payout. */
 const ownerFigures = z.object({
   requests: z.int().nullable(),
   views: z.int().nullable(),
-  /** views / requests; null without requests. */
   fillRate: z.number().nullable(),
   ...earnings,
-});
-export type OwnerFigures = z.infer<typeof ownerFigures>;
+}) satisfies z.ZodType<OwnerFigures>;
 
-/** Before what is missing was hidden. */
-type Known<Figures> = {
-  [K in keyof Figures]: K extends 'margin' | 'fillRate' ? Figures[K] : NonNullable<Figures[K]>;
-};
-export type KnownOwnerFigures = Known<OwnerFigures>;
-
-/** Sites' earnings, of both owners together. The cents of all rows add up to the totals. */
 export const siteEarnings = z.object({
   pageImpressions: z.int().nullable(),
   consentPageImpressions: z.int().nullable(),
   adViews: z.int().nullable(),
   ...earnings,
-});
-export type SiteEarnings = z.infer<typeof siteEarnings>;
-export type KnownSiteEarnings = Known<SiteEarnings>;
+}) satisfies z.ZodType<SiteEarnings>;
 
-/** The same with each owner's part: both owners' cents add up to the whole. */
 const siteFigures = z.object({
   ...siteEarnings.shape,
   owners: z.object({ QMN: ownerFigures, WB: ownerFigures }),
-});
-export type SiteFigures = z.infer<typeof siteFigures>;
-export type KnownSiteFigures = KnownSiteEarnings & {
-  owners: Record<'QMN' | 'WB', KnownOwnerFigures>;
-};
+}) satisfies z.ZodType<SiteFigures>;
 
 const feedSources = Object.keys(SOURCES) as FeedSource[];
 

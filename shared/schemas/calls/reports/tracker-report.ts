@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../../../messages/say.ts';
+import { say } from '../../../saying/say.ts';
 import { daySchema, idSchema } from '../../fields.ts';
 import { compareSchema, periodSchema, regions, reportQuery, switchSchema } from '../reports.ts';
 

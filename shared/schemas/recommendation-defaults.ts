@@ -1,4 +1,4 @@
-import type { ProcessingConfig, RecommendationConfig } from '../schemas/calls/recommendations.ts';
+import type { ProcessingConfig, RecommendationConfig } from './calls/recommendations.ts';
 
 type Defaults = Pick<
   RecommendationConfig,

@@ -1,6 +1,6 @@
 import { FEED_NAMES, FEEDS, type FeedName } from '../feeds/feeds.ts';
 import type { Label } from '../locale.ts';
-import type { FeedJob, ImportJob } from '../schemas/calls/jobs.ts';
+import type { FeedJob, ImportJob } from './calls/jobs.ts';
 
 type Entry<Job extends string> = [Job, Label];
 const entriesOf = <Job extends string>(entries: (feed: FeedName) => Entry<Job>[]) =>

@@ -1,5 +1,5 @@
 import punycode from 'punycode.js';
-import { cleanPasted } from './domain/clean-pasted.ts';
+import { cleanPasted } from './clean-pasted.ts';
 
 const label = String.raw`[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?`;
 /** At least two labels; the last one is no number, or browsers would take the host for an address. */

@@ -1,8 +1,7 @@
-import type { Condition, Phase, TodoSlug } from '../domain/onboarding/blueprints.ts';
 import type { Label, Locale } from '../locale.ts';
 
 /** Names of the steps and phases of an onboarding, on both sides. */
-export const stepTitles: Record<TodoSlug, Label> = {
+export const stepTitles = {
   CREATE_COMPANY: { en: 'Create company', de: 'Firma anlegen' },
   ACCOUNT_SETUP: { en: 'Set up account', de: 'Zugang einrichten' },
   CONFIRM_CONTRACT_DETAILS: { en: 'Confirm contract details', de: 'Vertragsdaten bestätigen' },
@@ -28,9 +27,9 @@ export const stepTitles: Record<TodoSlug, Label> = {
     en: 'Do final testing and go live',
     de: 'Abschließend testen und live gehen',
   },
-};
+} satisfies Record<string, Label>;
 
-export const phaseTitles: Record<Phase, Label> = {
+export const phaseTitles = {
   account: { en: 'Account', de: 'Zugang' },
   details: { en: 'Details', de: 'Daten' },
   contract: { en: 'Contract', de: 'Vertrag' },
@@ -38,10 +37,10 @@ export const phaseTitles: Record<Phase, Label> = {
   setup: { en: 'Setup', de: 'Einrichtung' },
   integration: { en: 'Integration', de: 'Einbau' },
   'go-live': { en: 'Go-live', de: 'Livegang' },
-};
+} satisfies Record<string, Label>;
 
 /** Conditions of a step that are not steps themselves, as listed. */
-const conditionTitles: Record<Condition, Label> = {
+export const conditionTitles = {
   hasSites: { en: 'the first site', de: 'die erste Seite' },
   everySiteHasAgreement: { en: 'the agreement of every site', de: 'die Vereinbarung jeder Seite' },
   initialDocument: { en: 'the document to sign', de: 'das Vertragsdokument' },
@@ -51,7 +50,7 @@ const conditionTitles: Record<Condition, Label> = {
     en: 'the complete configuration',
     de: 'die vollständige Konfiguration',
   },
-};
+} satisfies Record<string, Label>;
 
 const names: Record<string, Label> = { ...stepTitles, ...conditionTitles };
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
-import type { RecommendedArticle } from '../schemas/calls/recommendation-plugin.ts';
-import type { RecommendationStyle } from '../schemas/calls/recommendations.ts';
+import type { RecommendedArticle } from './calls/recommendation-plugin.ts';
+import type { RecommendationStyle } from './calls/recommendations.ts';
 
 /** What the back office sends to the page that shows the plugin at work. */
 export interface PreviewFrameState {

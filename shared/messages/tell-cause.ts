@@ -1,8 +1,8 @@
-import { berlinDay, type Day } from './dates.ts';
-import { SOURCES } from './feeds/feeds.ts';
-import type { Locale } from './locale.ts';
-import { invoiceCalculationMessages } from './messages/invoice-calculation.ts';
-import type { CorrectionCause } from './schemas/calls/calculation.ts';
+import { berlinDay, type Day } from '../dates.ts';
+import { SOURCES } from '../feeds/feeds.ts';
+import type { Locale } from '../locale.ts';
+import type { CorrectionCause } from '../schemas/calls/calculation.ts';
+import { invoiceCalculationMessages } from './invoice-calculation.ts';
 
 interface Format {
   day(day: Day): string;

@@ -1,0 +1,41 @@
+/**
+ * What earned and cost: null on a day of its own where a source that it depends on has delivered
+ * nothing (`hideMissing`).
+ */
+interface Earnings {
+  revenueCents: number | null;
+  payoutCents: number | null;
+  profitCents: number | null;
+  /** profit / revenue; null when revenue is 0. */
+  margin: number | null;
+}
+
+/** The earnings of one owner's ads; its payout is its share of the websites' payout. */
+export interface OwnerFigures extends Earnings {
+  requests: number | null;
+  views: number | null;
+  /** views / requests; null without requests. */
+  fillRate: number | null;
+}
+
+/** Sites' earnings, of both owners together. The cents of all rows add up to the totals. */
+export interface SiteEarnings extends Earnings {
+  pageImpressions: number | null;
+  consentPageImpressions: number | null;
+  adViews: number | null;
+}
+
+/** The same with each owner's part: both owners' cents add up to the whole. */
+export interface SiteFigures extends SiteEarnings {
+  owners: Record<'QMN' | 'WB', OwnerFigures>;
+}
+
+/** Before what is missing was hidden. */
+type Known<Figures> = {
+  [K in keyof Figures]: K extends 'margin' | 'fillRate' ? Figures[K] : NonNullable<Figures[K]>;
+};
+export type KnownOwnerFigures = Known<OwnerFigures>;
+export type KnownSiteEarnings = Known<SiteEarnings>;
+export type KnownSiteFigures = KnownSiteEarnings & {
+  owners: Record<'QMN' | 'WB', KnownOwnerFigures>;
+};
