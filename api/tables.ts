@@ -475,6 +475,13 @@ export interface CompaniesRow {
   documents_by_mail: boolean;
 }
 
+export interface CompanyBalancesRow {
+  company_id: number;
+  open_cents: number;
+  credit_cents: number;
+  balance_cents: number;
+}
+
 export interface ConfigurationBlueprintsInitializer {
   owner_type: string;
   slug: string;
@@ -962,6 +969,14 @@ export interface InvoiceAttachmentsRow {
   created_at: Date;
 }
 
+export interface InvoiceBalancesRow {
+  invoice_id: number;
+  company_id: number;
+  paid_cents: number;
+  paid_on: Day;
+  open_cents: number;
+}
+
 export interface InvoiceCalculationsInitializer {
   position_id: number;
   cells: unknown;
@@ -1104,6 +1119,7 @@ export interface InvoicesInitializer {
   paid_cents?: number;
   created_at?: Date | string;
   updated_at?: Date | string;
+  reversed_on?: Day | null;
 }
 
 export interface InvoicesRow {
@@ -1144,6 +1160,7 @@ export interface InvoicesRow {
   paid_cents: number;
   created_at: Date;
   updated_at: Date;
+  reversed_on: Day | null;
 }
 
 export interface JobRunLinesInitializer {
@@ -1475,6 +1492,48 @@ export interface OwnSitesRow {
   url: string;
   from_on: Day;
   to_on: Day;
+}
+
+export interface PaymentAllocationsInitializer {
+  payment_id: number;
+  invoice_id: number;
+  cents: number;
+  settled_on: Day;
+}
+
+export interface PaymentAllocationsRow {
+  id: number;
+  payment_id: number;
+  invoice_id: number;
+  cents: number;
+  settled_on: Day;
+}
+
+export interface PaymentsInitializer {
+  company_id: number;
+  value_on: Day;
+  amount_cents: number;
+  source: string;
+  reference: string;
+  invoice_id?: number | null;
+  reverses_id?: number | null;
+  noted_by?: number | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface PaymentsRow {
+  id: number;
+  company_id: number;
+  value_on: Day;
+  amount_cents: number;
+  source: 'HAND' | 'TOOL' | 'BANK';
+  reference: string;
+  invoice_id: number | null;
+  reverses_id: number | null;
+  noted_by: number | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface PermissionsInitializer {
@@ -2469,6 +2528,7 @@ declare module 'knex/types/tables' {
       CompaniesInitializer,
       Changes<CompaniesInitializer>
     >;
+    company_balances: Knex.CompositeTableType<CompanyBalancesRow, never>;
     configuration_blueprints: Knex.CompositeTableType<
       ConfigurationBlueprintsRow,
       ConfigurationBlueprintsInitializer,
@@ -2570,6 +2630,7 @@ declare module 'knex/types/tables' {
       InvoiceAttachmentsInitializer,
       Changes<InvoiceAttachmentsInitializer>
     >;
+    invoice_balances: Knex.CompositeTableType<InvoiceBalancesRow, never>;
     invoice_calculations: Knex.CompositeTableType<
       InvoiceCalculationsRow,
       InvoiceCalculationsInitializer,
@@ -2654,6 +2715,16 @@ declare module 'knex/types/tables' {
     >;
     own_site_alerts: Knex.CompositeTableType<OwnSiteAlertsRow, never>;
     own_sites: Knex.CompositeTableType<OwnSitesRow, never>;
+    payment_allocations: Knex.CompositeTableType<
+      PaymentAllocationsRow,
+      PaymentAllocationsInitializer,
+      Changes<PaymentAllocationsInitializer>
+    >;
+    payments: Knex.CompositeTableType<
+      PaymentsRow,
+      PaymentsInitializer,
+      Changes<PaymentsInitializer>
+    >;
     permissions: Knex.CompositeTableType<
       PermissionsRow,
       PermissionsInitializer,

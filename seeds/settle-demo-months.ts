@@ -256,8 +256,8 @@ async function pay(settling: Settling, { before, isLast, period, at }: Month): P
   const { db, ids, services } = settling;
   const { url, token } = mustExist(services.config.sevdesk);
   const sent = await db('invoices')
-    .where({ status: 'SENT', kind: 'SETTLEMENT', from_on: period.from, paid_cents: 0 })
-    .whereNull('cancelled_by_id')
+    .where({ status: 'SENT', kind: 'SETTLEMENT', from_on: period.from, cancelled_by_id: null })
+    .whereRaw('not exists (select from payments p where p.invoice_id = invoices.id)')
     .select('company_id', 'number', 'gross_cents');
   for (const { company_id: companyId, number, gross_cents: gross } of sent) {
     const key = [...ids].find(([, id]) => id === companyId)?.[0] ?? '';

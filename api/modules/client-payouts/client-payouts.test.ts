@@ -8,7 +8,11 @@ import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { buildDocument } from '#api/modules/invoices/documents/build-document.ts';
 import { makeDocument } from '#api/modules/invoices/documents/testing/test-documents.ts';
-import { plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import {
+  emptyAccounts,
+  plantPayee,
+  plantPayment,
+} from '#api/modules/invoices/testing/plant-settlement.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -35,6 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  await emptyAccounts(test.ownerDb);
+  await test.ownerDb('invoices').where({ id: documented }).update({ status: 'SENT' });
   for (const table of ['objections', 'settled_months', 'invoice_positions', 'bankings']) {
     await test.ownerDb(table).delete();
   }
@@ -48,7 +54,7 @@ async function plantInvoice(status: Status, companyId = own, given = {}): Promis
     .ownerDb('invoices')
     .insert({
       company_id: companyId,
-      status,
+      status: status === 'PAID' ? 'SENT' : status,
       from_on: '2026-10-01',
       to_on: '2026-10-31',
       date: '2026-11-04',
@@ -60,12 +66,13 @@ async function plantInvoice(status: Status, companyId = own, given = {}): Promis
       approved_at: status === 'DRAFT' ? null : now,
       due_on: '2026-12-04',
       ...(isNumbered && { number_year: 2026, number_seq: seq, issued_on: '2026-11-04' }),
-      ...(status === 'PAID' && { paid_on: '2026-11-05', paid_cents: 1190 }),
       ...(status === 'MANUAL' && { manual_reference: 'Vergleich 12', manual_on: '2026-11-04' }),
       ...given,
     })
     .returning('id');
-  return mustExist(row).id;
+  const { id } = mustExist(row);
+  if (status === 'PAID') await plantPayment(test.ownerDb, id, '2026-11-05');
+  return id;
 }
 
 async function plantDocument(invoiceId: number): Promise<void> {
@@ -158,7 +165,7 @@ describe('GET /api/client/payouts', () => {
       creditedOn: '2026-11-04',
       documents: ['GU-2026-090'],
     });
-    await test.ownerDb('invoices').where({ id }).update({ status: 'PAID', paid_on: '2026-11-05' });
+    await plantPayment(test.ownerDb, id, '2026-11-05');
     const paid = await read();
     expect(october(paid)).toMatchObject({ status: 'paid', netCents: cents, paidOn: '2026-11-05' });
     const november = await centsOf(`date >= '2026-11-01' and company_id = ${own}`);
@@ -171,18 +178,14 @@ describe('GET /api/client/payouts', () => {
       waitsFor: 'transfer',
       expectedOn: '2026-12-04',
     });
-    await test.ownerDb('invoices').where({ id: documented }).update({ paid_cents: 1190 });
-    try {
-      expect((await read()).next).toMatchObject({
-        from: '2026-10-01',
-        waitsFor: 'approval',
-        isGross: false,
-      });
-      await settleOctober(await plantInvoice('APPROVED'));
-      expect((await read()).next).toMatchObject({ from: '2026-10-01', waitsFor: 'document' });
-    } finally {
-      await test.ownerDb('invoices').where({ id: documented }).update({ paid_cents: 0 });
-    }
+    await plantPayment(test.ownerDb, documented, '2026-11-05');
+    expect((await read()).next).toMatchObject({
+      from: '2026-10-01',
+      waitsFor: 'approval',
+      isGross: false,
+    });
+    await settleOctober(await plantInvoice('APPROVED'));
+    expect((await read()).next).toMatchObject({ from: '2026-10-01', waitsFor: 'document' });
   });
 
   it.each<[Status, boolean]>([

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { type ClientPayouts, clientPayouts, payoutsQuery } from '#shared/schemas/calls/payouts.ts';
@@ -44,22 +45,14 @@ const sumsOf = (months: readonly PayoutMonth[]): ClientPayouts['sums'] => {
 
 /** A document that waits for its money; else the last year's oldest month without one. */
 async function findNext(db: Db, today: Day): Promise<ClientPayouts['next']> {
-  const document = await db('invoices')
-    .where({ status: 'SENT', kind: 'SETTLEMENT' })
-    .whereNull('cancelled_by_id')
-    .whereRaw('gross_cents > paid_cents')
-    .orderBy(['due_on', 'id'])
-    .first('from_on', 'to_on', 'due_on', 'gross_cents', 'paid_cents');
-  if (document) {
-    return {
-      cents: document.gross_cents - document.paid_cents,
-      isGross: true,
-      from: document.from_on,
-      to: document.to_on,
-      expectedOn: document.due_on,
-      waitsFor: 'transfer',
-    };
-  }
+  const [document] = await rows<{ cents: number; from: Day; to: Day; expectedOn: Day | null }>(
+    db,
+    `select b.open_cents as cents, i.from_on as "from", i.to_on as "to", i.due_on as "expectedOn"
+       from invoices i join invoice_balances b on b.invoice_id = i.id
+      where i.status = 'SENT' and i.cancelled_by_id is null and b.open_cents > 0
+      order by i.due_on, i.id limit 1`,
+  );
+  if (document) return { ...document, isGross: true, waitsFor: 'transfer' };
   const aYearAgo = monthRange(monthOf(addDay(today, -365))).from;
   const months = await selectPayoutMonths(db, { from: aYearAgo, to: today });
   const open = months.filter(({ status }) => status === 'final' || status === 'estimated');

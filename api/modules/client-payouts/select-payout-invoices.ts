@@ -35,8 +35,8 @@ export async function selectPayoutInvoices(
     `select i.id, coalesce(i.number, i.manual_reference) as document, i.kind,
             case i.status when 'PAID' then 'paid' else 'credited' end as status,
             i.from_on as "from", i.to_on as "to", coalesce(i.issued_on, i.manual_on) as "creditedOn",
-            i.due_on as "dueOn", i.paid_on as "paidOn", i.net_cents as "netCents",
-            i.tax_cents as "taxCents", i.gross_cents as "grossCents", i.paid_cents as "paidCents",
+            i.due_on as "dueOn", b.paid_on as "paidOn", i.net_cents as "netCents",
+            i.tax_cents as "taxCents", i.gross_cents as "grossCents", b.paid_cents as "paidCents",
             c.number as cancels, k.number as "cancelledBy",
             :mayManage and d.pdf_file is not null as "hasFile",
             cast(d.taken_out_at at time zone 'Europe/Berlin' as date) as "takenOutOn",
@@ -44,6 +44,7 @@ export async function selectPayoutInvoices(
                 order by a.id), '[]')
                from invoice_attachments a where a.invoice_id = i.id and :mayManage) as attachments
        from invoices i
+       join invoice_balances b on b.invoice_id = i.id
        left join invoice_documents d on d.invoice_id = i.id
        left join invoices c on c.id = i.corrects_id
        left join invoices k on k.id = i.cancelled_by_id

@@ -33,7 +33,7 @@ export async function selectPayoutMonths(
             case when s.site_id is null then 'estimated' when i.status = 'PAID' then 'paid'
                  when i.id is not null then 'credited' else 'final' end as status,
             s.approved_on as "approvedOn", coalesce(i.issued_on, i.manual_on) as "creditedOn",
-            i.paid_on as "paidOn", coalesce(i.number, i.manual_reference) as document
+            b.paid_on as "paidOn", coalesce(i.number, i.manual_reference) as document
        from (select d.company_id, d.site_id, cast(date_trunc('month', cast(d.date as timestamp)) as date) as month,
                     total(d.payout_micros) as micros
                from site_daily d
@@ -41,6 +41,7 @@ export async function selectPayoutMonths(
               group by 1, 2, 3) u
        left join settled_months s using (company_id, site_id, month)
        left join invoices i on i.id = s.invoice_id
+       left join invoice_balances b on b.invoice_id = i.id
       where u.micros > 0
       order by u.month desc, u.site_id`,
     { from, to },

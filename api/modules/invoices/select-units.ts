@@ -18,6 +18,8 @@ export interface SettlementUnit extends Unit {
     invoiceId: number;
     document: string;
     isFinal: boolean;
+    /** Until its cancellation is issued, its months are neither offered nor corrected. */
+    isBeingCancelled: boolean;
     taxType: string | null;
   } | null;
 }
@@ -30,6 +32,7 @@ interface UnitRow extends Pick<SettlementUnit, 'companyId' | 'siteId' | 'month' 
   invoiceId: number | null;
   document: string;
   isFinal: boolean;
+  isBeingCancelled: boolean;
   taxType: string | null;
 }
 
@@ -47,7 +50,7 @@ export async function selectUnits(
             u.payout_micros as "payoutMicros", u.settled_cents as "settledCents",
             u.page_impressions as "pageImpressions", u.ad_views as "adViews",
             i.id as "invoiceId", i.label as document,
-            i.status <> 'DRAFT' as "isFinal", i.tax_type as "taxType"
+            i.status <> 'DRAFT' as "isFinal", i.cancelled_by_id is not null as "isBeingCancelled", i.tax_type as "taxType"
        from settlement_units(:companyIds, :from, date_trunc('month', cast(cast(:to as date) as timestamp))::date) u
        join sites s on s.id = u.site_id
        left join invoice_months m on m.company_id = u.company_id and m.site_id = u.site_id
@@ -56,9 +59,12 @@ export async function selectUnits(
       order by u.company_id, s.url, u.month`,
     { companyIds: [...companyIds], from, to },
   );
-  return found.map(({ payoutMicros, invoiceId, document, isFinal, taxType, ...unit }) => ({
-    ...unit,
-    cents: centsFromMicros(payoutMicros),
-    settledBy: invoiceId === null ? null : { invoiceId, document, isFinal, taxType },
-  }));
+  return found.map(
+    ({ payoutMicros, invoiceId, document, isFinal, isBeingCancelled, taxType, ...unit }) => ({
+      ...unit,
+      cents: centsFromMicros(payoutMicros),
+      settledBy:
+        invoiceId === null ? null : { invoiceId, document, isFinal, isBeingCancelled, taxType },
+    }),
+  );
 }

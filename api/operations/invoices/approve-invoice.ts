@@ -48,6 +48,9 @@ export async function approveInvoice({
   const months = await db('invoice_months').where({ invoice_id: id });
   const units = await unitsOf(db, companyId, months);
   refuseMovedFigures(months, units);
+  const leaving = units.find(({ settledBy }) => settledBy?.isBeingCancelled);
+  if (leaving?.settledBy)
+    throw conflict(say('being-cancelled', { document: leaving.settledBy.document }));
 
   const corrections = months
     .filter(({ kind }) => kind === 'CORRECTION')

@@ -1,5 +1,6 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { centsSql } from '#shared/money.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
@@ -18,12 +19,15 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
    where m.invoice_id = t.id), 0) else 0 end`;
 
 export const invoicesResource = defineResource(invoice, {
-  // What is to be paid: a cancellation reverses it.
-  sumCents: `case t.kind when 'CANCELLATION' then -t.gross_cents else t.gross_cents end`,
+  // What was taken back is in no sum, nor what took it back.
+  sumCents: `case when t.kind = 'CANCELLATION' or t.reversed_on is not null then 0 else t.gross_cents end`,
   ibanOf: 'companyId',
   search: ['number', 'companyName'],
   sort: ['from', 'DESC'],
-  join: () => 'join companies c on c.id = t.company_id',
+  join: () => `
+    join companies c on c.id = t.company_id
+    join invoice_balances b on b.invoice_id = t.id
+    left join tool_records r on r.invoice_id = t.id`,
   columns: {
     companyName: 'c.name',
     from: 't.from_on',
@@ -46,7 +50,10 @@ export const invoicesResource = defineResource(invoice, {
     net: 't.net_cents',
     tax: 't.tax_cents',
     gross: 't.gross_cents',
-    paid: 't.paid_cents',
+    state: invoiceStateSql('t', 'b', 'coalesce(r.is_partially_paid, false)'),
+    paid: 'b.paid_cents',
+    paidOn: 'b.paid_on',
+    open: 'b.open_cents',
     moved: movedSql,
     takenOutAt: '(select d.taken_out_at from invoice_documents d where d.invoice_id = t.id)',
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,

@@ -87,8 +87,9 @@ export async function saveInvoiceParts({ db, id, data, created }: WrittenRecord)
 /** @throws Problem 409 that says what it is */
 export async function requireDraft(db: Db, id: number) {
   const row = mustExist(
-    await db('invoices').where({ id }).first('status', 'company_id', 'from_on', 'to_on'),
+    await db('invoices').where({ id }).first('status', 'kind', 'company_id', 'from_on', 'to_on'),
   );
+  if (row.kind === 'CANCELLATION') throw conflict('cancellation-closed');
   if (row.status !== 'DRAFT') {
     const said = say('not-a-draft', { status: row.status });
     throw conflict(said, { status: said });

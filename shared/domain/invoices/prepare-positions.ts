@@ -14,7 +14,12 @@ interface PreparedUnit {
   cents: number;
   settledCents: number;
   /** Who settles it; null: nobody yet. Only approved settlements are corrected. */
-  settledBy: { invoiceId: number; document: string; isFinal: boolean } | null;
+  settledBy: {
+    invoiceId: number;
+    document: string;
+    isFinal: boolean;
+    isBeingCancelled?: boolean;
+  } | null;
 }
 
 export interface PreparedPosition {
@@ -50,7 +55,10 @@ export function preparePositions(
   );
   const settlements = [...groupBy(open, ({ siteId }) => siteId).values()].map(settlementOf);
   const corrections = units
-    .filter((unit) => unit.settledBy?.isFinal && dueOf(unit) !== 0)
+    .filter(
+      ({ settledBy, ...unit }) =>
+        settledBy?.isFinal && !settledBy.isBeingCancelled && dueOf(unit) !== 0,
+    )
     .map(correctionOf);
   const positions = [...settlements, ...corrections.filter(({ amount }) => amount > 0)];
   const carriedOver: PreparedPosition[] = [];

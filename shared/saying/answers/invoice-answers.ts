@@ -38,6 +38,18 @@ export const invoiceAnswers = {
     en: `The invoice is ${status}; only a DRAFT can be changed or deleted`,
     de: `Nur Entwürfe lassen sich ändern oder löschen; diese Abrechnung ist ${word(status)}`,
   }),
+  'cancellation-closed': {
+    en: 'A cancellation says what the document says that it takes back; it can only be sent again',
+    de: 'Ein Storno sagt, was das Dokument sagt, das es zurücknimmt; es lässt sich nur erneut senden',
+  },
+  'cancellation-reopened': {
+    en: 'This cancellation had been opened again; please send it again',
+    de: 'Dieses Storno war wieder geöffnet worden; bitte senden Sie es erneut',
+  },
+  'being-cancelled': ({ document }: { document: string }) => ({
+    en: `${document} is being cancelled: please wait until its cancellation is issued`,
+    de: `${document} wird storniert: Bitte warten Sie, bis das Storno erteilt ist`,
+  }),
   'figures-moved': ({ cents }: { cents: number }) => ({
     en: `The figures have changed by ${formatCents(cents, 'en')} since this draft was made, please load them again`,
     de: `Die Zahlen haben sich seit diesem Entwurf um ${formatCents(cents, 'de')} geändert, bitte laden Sie sie neu`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
+import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
@@ -145,8 +146,18 @@ export const invoice = defineEntity('invoices', {
       { en: 'Document taken out', de: 'Dokument entnommen' },
       'instant',
     ),
+    /** Of its account: what it is for its readers. */
+    state: computed(
+      z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]),
+      { en: 'State', de: 'Stand' },
+      'choice',
+      { choices: invoiceStates },
+    ),
     paidOn: computed(daySchema.nullable(), { en: 'Paid on', de: 'Bezahlt am' }, 'day'),
     paid: cent('Paid', 'Bezahlt'),
+    open: cent('Open', 'Offen'),
+    /** When its cancellation was issued. */
+    reversedOn: computed(daySchema.nullable(), { en: 'Cancelled on', de: 'Storniert am' }, 'day'),
     manualReference: paper('Settled by hand as', 'Manuell abgerechnet als'),
     manualOn: computed(daySchema.nullable(), { en: 'Settled on', de: 'Abgerechnet am' }, 'day'),
     /** For a draft, the change of its figures since. */
@@ -236,6 +247,7 @@ export const invoice = defineEntity('invoices', {
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
       when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),
+      offered: ({ kind }) => kind === 'SETTLEMENT',
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
       done: { en: 'Approval was revoked', de: 'Die Freigabe wurde widerrufen' },
     },

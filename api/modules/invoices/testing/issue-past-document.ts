@@ -2,6 +2,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { storeFile } from '#api/core/files/store-file.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
+import { plantPayment } from './plant-settlement.ts';
 import { runSettlementJob } from './run-settlement-job.ts';
 
 interface Past {
@@ -60,9 +61,7 @@ export async function issuePastDocument(
     answer: 'Das ist vermerkt.',
     answered_at: new Date(),
   });
-  await db('invoices')
-    .where({ id })
-    .update({ status: 'PAID', paid_on: at.slice(0, 10) });
+  await plantPayment(db, id, at.slice(0, 10));
   const { number } = mustExist(await db('invoices').where({ id }).first('number'));
   return { id, number: mustExist(number) };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 
 /** The operator's own details, so that documents can name them. */
 export async function plantOperator(db: Db): Promise<void> {
@@ -83,3 +84,26 @@ export async function plantCancelledInvoice(db: Db, companyId: number): Promise<
   );
   await db('invoices').where({ id }).update({ cancelled_by_id: cancellation.id });
 }
+
+/** Pays all of a document, as the accounting tool would tell. */
+export async function plantPayment(db: Db, invoiceId: number, valueOn: string): Promise<void> {
+  const row = mustExist(await db('invoices').where({ id: invoiceId }).first());
+  await recordPayment(
+    db,
+    {
+      ...{ companyId: row.company_id, invoiceId, valueOn, amountCents: row.gross_cents },
+      ...{ source: 'TOOL', reference: row.label ?? '', notedBy: null },
+    },
+    valueOn,
+  );
+}
+
+/** What is written once is gone: for a test that begins anew. */
+export const emptyAccounts = (db: Db): Promise<void> =>
+  db.raw(`
+    alter table payment_allocations disable trigger written_once;
+    alter table payments disable trigger written_once;
+    delete from payment_allocations;
+    delete from payments;
+    alter table payment_allocations enable trigger written_once;
+    alter table payments enable trigger written_once`);

@@ -8,8 +8,13 @@ import {
   payloadHash,
   sha256,
 } from '#api/modules/invoices/archive/chain-hash.ts';
+import { keepCalculations } from '#api/modules/invoices/calculation/keep-calculations.ts';
 import { composeDocument } from '#api/modules/invoices/issuing/compose-document.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { releaseMonths } from '#api/modules/metrics/final-months.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { freePayments } from '#api/operations/ledger/record-payment.ts';
+import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import { addDay, berlinDay, daysBetween } from '#shared/dates.ts';
 import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
 
@@ -18,7 +23,8 @@ const archiveLock = 4_182_023;
 /**
  * Gives the invoice the year's next number and builds, seals, stores and chains its document, all
  * in the given transaction: a number without a document, or a document without a number, cannot
- * exist. One that already has its document keeps it.
+ * exist. One that already has its document keeps it. A cancellation takes back what it names with
+ * its issue, and credit is set against what is owed from now on.
  */
 export async function issueInvoice(
   transaction: Db,
@@ -27,6 +33,13 @@ export async function issueInvoice(
 ): Promise<IssuedDocument> {
   const known = await transaction('invoice_documents').where({ invoice_id: invoiceId }).first();
   if (known) return known.payload as IssuedDocument;
+  const {
+    company_id: companyId,
+    kind,
+    corrects_id: correctsId,
+  } = mustExist(await transaction('invoices').where({ id: invoiceId }).first());
+  // In the order of all who change months.
+  if (kind === 'CANCELLATION') await lockMetrics(transaction);
   // One after the other, over all years: each names the one before.
   await transaction.raw('select pg_advisory_xact_lock(?)', [archiveLock]);
   const draft = await composeDocument(transaction, invoiceId);
@@ -42,16 +55,25 @@ export async function issueInvoice(
       date: issuedOn,
       due_on: addDay(issuedOn, daysBetween(draft.issuedOn, draft.dueOn)),
     });
+  if (correctsId !== null) await takeBack(transaction, correctsId, now);
+  await settleAccount(transaction, { companyId, today: issuedOn });
   const document = await composeDocument(transaction, invoiceId);
   const issued: IssuedDocument = { ...document, number: mustExist(document.number) };
   await keep(transaction, services, { invoiceId, issued, now });
-  const { company_id: companyId } = mustExist(
-    await transaction('invoices').where({ id: invoiceId }).first('company_id'),
-  );
   const params = { number: issued.number };
   const event = { invoiceId, companyId, kind: 'issued' as const, at: now, actorId: null, params };
   await noteEvent(transaction, event);
   return issued;
+}
+
+/** The months are open again; what was paid of the document is credit. */
+async function takeBack(transaction: Db, invoiceId: number, now: Date): Promise<void> {
+  const today = berlinDay(now);
+  await keepCalculations(transaction, invoiceId, 'all');
+  await freePayments(transaction, invoiceId, today);
+  await transaction('invoices').where({ id: invoiceId }).update({ reversed_on: today });
+  await transaction('invoice_months').where({ invoice_id: invoiceId }).update({ is_living: false });
+  await releaseMonths(transaction, invoiceId, now);
 }
 
 async function nextNumber(transaction: Db, year: number): Promise<number> {

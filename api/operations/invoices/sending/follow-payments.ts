@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { AccountingRecord } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { mailInvoice } from '../mail-invoice.ts';
@@ -29,51 +32,62 @@ export async function notePayments({
   services,
   tell = mailInvoice,
 }: Following) {
-  const sent = await db('invoices')
-    .where({ status: 'SENT', kind: 'SETTLEMENT' })
-    .select('id', 'company_id', 'number', 'gross_cents', 'paid_cents');
-  if (sent.length === 0 || !services.config.sevdesk)
+  const open = await db('invoices')
+    .where({ status: 'SENT', kind: 'SETTLEMENT', cancelled_by_id: null })
+    .select('id', 'company_id', 'number', 'gross_cents');
+  if (open.length === 0 || !services.config.sevdesk)
     return sayRun('payments-followed', { paid: 0 });
   const records = await accountingTool({ services, clock }).records.list();
   const byNumber = new Map(records.map((record) => [record.number, record]));
   let paid = 0;
-  for (const row of sent) {
+  for (const row of open) {
     const record = byNumber.get(row.number ?? '');
     if (record?.statusCode !== 1000) continue;
-    await transaction(async (own) => {
-      if (record.isPartiallyPaid) return notePart(own, row, record, clock());
-      paid += 1;
-      await own('invoices')
-        .where({ id: row.id, status: 'SENT' })
-        .update({
-          status: 'PAID',
-          paid_on: berlinDay(clock()),
-          paid_cents: row.gross_cents,
-        });
-      await own('tool_records')
-        .where({ invoice_id: row.id })
-        .update({ status_code: 1000, is_partially_paid: false, checked_at: clock() });
-      const event = { invoiceId: row.id, companyId: row.company_id, at: clock(), actorId: null };
-      await noteEvent(own, { ...event, kind: 'paid' });
-      await tell(own, services, { invoiceId: row.id, news: 'paid', now: clock() });
-    });
+    paid += await transaction((own) => notePayment(own, { clock, services, tell }, row, record));
   }
   return sayRun('payments-followed', { paid });
 }
 
-async function notePart(
+/**
+ * Enters what the tool knows beyond our account: all of it, or a part by its amount. Without one the
+ * document is marked as partly paid, and waits for somebody who knows how much.
+ *
+ * @returns how many invoices are paid by it
+ */
+async function notePayment(
   db: Db,
-  row: { id: number; company_id: number; paid_cents: number },
-  { paidCents }: AccountingRecord,
-  now: Date,
-): Promise<void> {
-  const known = await db('tool_records').where({ invoice_id: row.id }).first('is_partially_paid');
-  const cents = paidCents ?? row.paid_cents;
-  if (known?.is_partially_paid && cents === row.paid_cents) return;
-  await db('invoices').where({ id: row.id }).update({ paid_cents: cents });
+  { clock, services, tell }: Required<Pick<Following, 'clock' | 'services' | 'tell'>>,
+  row: { id: number; company_id: number; number: string | null; gross_cents: number },
+  { isPartiallyPaid, paidCents }: AccountingRecord,
+): Promise<number> {
+  const { id: invoiceId, company_id: companyId } = row;
+  const now = clock();
+  const today = berlinDay(now);
+  await lockAccount(db, companyId);
+  const known = await oneRow<{ cents: number; isPart: boolean }>(
+    db,
+    `select b.paid_cents as cents, r.is_partially_paid as "isPart"
+       from invoice_balances b join tool_records r using (invoice_id) where b.invoice_id = ?`,
+    [invoiceId],
+  );
+  const cents = (isPartiallyPaid ? (paidCents ?? 0) : row.gross_cents) - known.cents;
+  if (cents <= 0 && known.isPart === isPartiallyPaid) return 0;
   await db('tool_records')
-    .where({ invoice_id: row.id })
-    .update({ status_code: 1000, is_partially_paid: true, checked_at: now });
-  const event = { invoiceId: row.id, companyId: row.company_id, at: now, actorId: null };
-  await noteEvent(db, { ...event, kind: 'part-paid', params: { cents } });
+    .where({ invoice_id: invoiceId })
+    .update({ status_code: 1000, is_partially_paid: isPartiallyPaid, checked_at: now });
+  const event = { companyId, at: now, actorId: null };
+  const payment = {
+    ...{ companyId, invoiceId, valueOn: today, amountCents: cents },
+    ...{ source: 'TOOL' as const, reference: row.number ?? '', notedBy: null },
+  };
+  const paid = cents > 0 ? await recordPayment(db, payment, today) : [];
+  if (!paid.includes(invoiceId)) {
+    const params = { cents: known.cents + Math.max(0, cents) };
+    await noteEvent(db, { ...event, invoiceId, kind: 'part-paid', params });
+  }
+  for (const one of paid) {
+    await noteEvent(db, { ...event, invoiceId: one, kind: 'paid' });
+    await tell(db, services, { invoiceId: one, news: 'paid', now });
+  }
+  return paid.length;
 }

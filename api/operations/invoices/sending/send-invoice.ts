@@ -18,7 +18,9 @@ import { checkDocument } from '#api/modules/invoices/documents/check-document.ts
 import { composeDocument } from '#api/modules/invoices/issuing/compose-document.ts';
 import { peekNextNumber } from '#api/modules/invoices/issuing/peek-next-number.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import type { InvoicesRow } from '#api/tables.ts';
+import { berlinDay } from '#shared/dates.ts';
 import type { DocumentPublisher } from '#shared/domain/invoices/invoice-document.ts';
 import { partsOf, type Said, say } from '#shared/saying/say.ts';
 import { issueInvoice } from '../issuing/issue-invoice.ts';
@@ -189,8 +191,13 @@ async function markSent(
   await db('tool_records')
     .where({ invoice_id: id })
     .update({ tool_id: toolId, status_code: 200, unsettled_at: null, checked_at: now });
-  await noteEvent(db, { invoiceId: id, companyId, kind: 'sent', at: now, actorId: null });
+  const event = { companyId, at: now, actorId: null };
+  await noteEvent(db, { ...event, invoiceId: id, kind: 'sent' });
   await tell(db, services, { invoiceId: id, news: 'sent', now });
+  // Credit may have paid it with its issue.
+  for (const paid of await settleAccount(db, { companyId, today: berlinDay(now) })) {
+    await noteEvent(db, { ...event, invoiceId: paid, kind: 'paid' });
+  }
 }
 
 async function fail(

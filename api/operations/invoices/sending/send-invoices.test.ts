@@ -363,9 +363,10 @@ describe('what was issued', () => {
     const finance = await test.as('finance');
     const cancel = finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsch' });
     expect((await cancel).status).toBe(200);
-    expect(await test.ownerDb('settled_months').where({ invoice_id: id })).toEqual([]);
-    const months = await test.ownerDb('invoice_months').where({ invoice_id: id });
-    expect(months).toMatchObject([{ is_living: false, cents: 10_000 }]);
+    const settled = () => test.ownerDb('settled_months').where({ invoice_id: id });
+    const months = () => test.ownerDb('invoice_months').where({ invoice_id: id });
+    expect(await settled()).toHaveLength(1);
+    expect(await months()).toMatchObject([{ is_living: true, cents: 10_000 }]);
     const changed = asApp((db) =>
       db('invoice_months').where({ invoice_id: id }).update({ cents: 1 }),
     );
@@ -376,7 +377,10 @@ describe('what was issued', () => {
     const undone = asApp((db) => db('invoices').where({ id }).update({ cancelled_by_id: null }));
     await expect(undone).rejects.toMatchObject(denied);
     await run([mustExist(cancellation)]);
-    expect(await read(mustExist(cancellation))).toMatchObject({ status: 'SENT' });
+    expect(await read(mustExist(cancellation))).toMatchObject({ status: 'SENT', state: 'OFFSET' });
+    expect(await read(id)).toMatchObject({ state: 'CANCELLED', open: 0, reversedOn: '2026-11-05' });
+    expect(await settled()).toEqual([]);
+    expect(await months()).toMatchObject([{ is_living: false, cents: 10_000 }]);
   });
 });
 
@@ -389,10 +393,31 @@ describe('payments', () => {
     const follow = () => runSettlementJob(test, followPayments, {}, { now: clock });
     test.sevdesk.pay({ number, cents: 4_000 });
     await follow();
-    expect(await read(id)).toMatchObject({ status: 'SENT' });
+    // The tool tells no amount: that is entered by hand, or once all is paid.
+    expect(await read(id)).toMatchObject({ status: 'SENT', state: 'PART_PAID', open: 11_900 });
     test.sevdesk.pay({ number, cents: 7_900 });
     expect((await follow()).said).toBe('1 invoice paid');
-    expect(await read(id)).toMatchObject({ status: 'PAID', paid: 11_900 });
+    expect(await read(id)).toMatchObject({ status: 'PAID', paid: 11_900, open: 0 });
+    // Asked again, the tool says the same: nothing is entered twice.
+    await follow();
+    const entered = await test.ownerDb('payments').where({ invoice_id: id }).orderBy('id');
+    expect(entered.map(({ amount_cents }) => amount_cents)).toEqual([11_900]);
+  });
+
+  it('of a document that is being cancelled, or was, are not followed', async () => {
+    const id = await approved([10_000]);
+    await queue(id);
+    await run([id]);
+    const { number } = await read(id);
+    const finance = await test.as('finance');
+    await finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsch' }).expect(200);
+    test.sevdesk.pay({ number, cents: 11_900 });
+    const follow = () => runSettlementJob(test, followPayments, {}, { now: clock });
+    await follow();
+    await run([(await read(id)).cancelledById]);
+    await follow();
+    expect(await read(id)).toMatchObject({ status: 'SENT', state: 'CANCELLED', paid: 0 });
+    expect(await test.ownerDb('payments').where({ invoice_id: id })).toEqual([]);
   });
 });
 
@@ -423,6 +448,74 @@ describe('a cancellation', () => {
       .post(`/api/admin/invoices/${id}/revoke`)
       .send({ reason: 'zu spät' });
     expect(revoked.status).toBe(409);
+  });
+
+  it('that failed can only be sent again, and until then nothing is open or owed twice', async () => {
+    const id = await approved([5_000]);
+    await queue(id);
+    await run([id]);
+    const finance = await test.as('finance');
+    const path = (of: number, act = '') => `/api/admin/invoices/${of}${act}`;
+    const { companyId } = await read(id);
+    await finance.post(path(id, '/cancel')).send({ reason: 'Falsche Anschrift' }).expect(200);
+    const { cancelledById } = await read(id);
+    test.sevdesk.setFault({ kind: '400', step: 'saveInvoice' });
+    await run([cancelledById]);
+    test.sevdesk.setFault(null);
+    const failed = await read(cancelledById);
+    expect(failed).toMatchObject({ status: 'FAILED', number: null });
+    // What its original says, it says.
+    await test
+      .ownerDb('bankings')
+      .where({ entity_id: companyId })
+      .update({ tax_type: 'SMALL_BUSINESS' });
+    const { updatedAt } = failed;
+    const position = { title: 'Abzug', description: 'Wie besprochen', amount: -5_000 };
+    const closed = [
+      await finance.post(path(cancelledById, '/revoke')).send({ reason: 'Versehen' }),
+      await finance.put(path(cancelledById)).send({ updatedAt, positions: [position] }),
+      await finance.delete(path(cancelledById)),
+    ];
+    for (const { status, body } of closed) {
+      expect([status, body.code]).toEqual([409, 'cancellation-closed']);
+    }
+    expect((await finance.post(path(cancelledById, '/approve')).send({})).status).toBe(409);
+    expect(await read(id)).toMatchObject({ state: 'OPEN', open: 5_950, reversedOn: null });
+    await queue(cancelledById);
+    await run([cancelledById]);
+    expect(await read(cancelledById)).toMatchObject({ state: 'OFFSET', tax: 950, gross: 5_950 });
+    expect(await read(id)).toMatchObject({ state: 'CANCELLED', open: 0 });
+  });
+
+  it('of what was paid leaves credit, against which the next document is set', async () => {
+    const id = await approved([5_000]);
+    await queue(id);
+    await run([id]);
+    const { number, companyId } = await read(id);
+    test.sevdesk.pay({ number, cents: 5_950 });
+    await runSettlementJob(test, followPayments, {}, { now: clock });
+    expect(await read(id)).toMatchObject({ status: 'PAID', state: 'PAID' });
+    const finance = await test.as('finance');
+    await finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsch' }).expect(200);
+    await run([(await read(id)).cancelledById]);
+    expect(await read(id)).toMatchObject({ status: 'PAID', state: 'CANCELLED', open: 0 });
+    const balance = async () => {
+      const { rows } = await test.ownerDb.raw(
+        'select open_cents as open, credit_cents as credit from company_balances where company_id = ?',
+        [companyId],
+      );
+      return rows[0];
+    };
+    expect(await balance()).toEqual({ open: 0, credit: 5_950 });
+    const { body: next } = await finance.post('/api/admin/invoices').send({
+      ...{ companyId, from: '2026-10-01', to: '2026-10-31' },
+      positions: [{ title: 'Noch einmal', description: 'Wie besprochen', amount: 6_000 }],
+    });
+    await finance.post(`/api/admin/invoices/${next.id}/approve`).send({}).expect(200);
+    await queue(next.id);
+    await run([next.id]);
+    expect(await read(next.id)).toMatchObject({ state: 'PART_PAID', paid: 5_950, open: 1_190 });
+    expect(await balance()).toEqual({ open: 1_190, credit: 0 });
   });
 });
 

@@ -1,0 +1,132 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { oneRow } from '#api/core/database/rows.ts';
+import type { Day } from '#shared/dates.ts';
+import { lockAccount, settleAccount } from './settle-account.ts';
+
+interface Payment {
+  companyId: number;
+  valueOn: Day;
+  /** To the publisher; negative: it came back. */
+  amountCents: number;
+  source: 'HAND' | 'TOOL' | 'BANK';
+  reference: string;
+  /** That it names. */
+  invoiceId: number | null;
+  notedBy: number | null;
+}
+
+interface Allocation {
+  paymentId: number;
+  invoiceId: number;
+  cents: number;
+  settledOn: Day;
+}
+
+/**
+ * Enters money that went to a publisher or came back; see `allocatePayment`.
+ *
+ * @returns the invoices that are paid by it
+ */
+export async function recordPayment(db: Db, payment: Payment, today: Day): Promise<number[]> {
+  await lockAccount(db, payment.companyId);
+  return allocatePayment(db, await insertPayment(db, payment, null), today);
+}
+
+/**
+ * Sets a new payment against the document that it names, else against the oldest open ones; what is
+ * left is credit. Under the lock of its account.
+ *
+ * @returns the invoices that are paid by it
+ */
+export async function allocatePayment(db: Db, id: number, today: Day): Promise<number[]> {
+  const row = mustExist(await db('payments').where({ id }).first());
+  const { company_id: companyId, invoice_id: invoiceId, amount_cents: cents } = row;
+  if (invoiceId !== null) {
+    await allocate(db, { paymentId: id, invoiceId, cents, settledOn: row.value_on });
+  }
+  return settleAccount(db, { companyId, today });
+}
+
+/** Enters its opposite: what it was set against is open again. */
+export async function reversePayment(
+  db: Db,
+  id: number,
+  { reason, by, today }: { reason: string; by: number; today: Day },
+): Promise<void> {
+  const row = mustExist(await db('payments').where({ id }).first());
+  const { company_id: companyId, amount_cents: amountCents, invoice_id: invoiceId } = row;
+  await lockAccount(db, companyId);
+  const payment = { companyId, amountCents: -amountCents, invoiceId, notedBy: by };
+  const entry = { ...payment, valueOn: today, source: 'HAND' as const, reference: reason };
+  const reversal = await insertPayment(db, entry, id);
+  await takeAway(db, { payment_id: id }, today, reversal);
+  await settleAccount(db, { companyId, today });
+}
+
+/** What was set against a document that is taken back becomes credit. */
+export const freePayments = (db: Db, invoiceId: number, today: Day): Promise<void> =>
+  takeAway(db, { invoice_id: invoiceId }, today);
+
+/** @param paymentId that takes it away; by default the one that brought it */
+async function takeAway(
+  db: Db,
+  of: { payment_id: number } | { invoice_id: number },
+  today: Day,
+  paymentId?: number,
+): Promise<void> {
+  const set: { payment_id: number; invoice_id: number; cents: number }[] = await db(
+    'payment_allocations',
+  )
+    .where(of)
+    .groupBy('payment_id', 'invoice_id')
+    .select('payment_id', 'invoice_id', db.raw('cast(sum(cents) as bigint) as cents'));
+  for (const { payment_id, invoice_id, cents } of set) {
+    await allocate(db, {
+      paymentId: paymentId ?? payment_id,
+      invoiceId: invoice_id,
+      cents: -cents,
+      settledOn: today,
+    });
+  }
+}
+
+async function insertPayment(
+  db: Db,
+  { companyId, valueOn, amountCents, source, reference, invoiceId, notedBy }: Payment,
+  reversesId: number | null,
+): Promise<number> {
+  const [row] = await db('payments')
+    .insert({
+      company_id: companyId,
+      value_on: valueOn,
+      amount_cents: amountCents,
+      source,
+      reference,
+      invoice_id: invoiceId,
+      reverses_id: reversesId,
+      noted_by: notedBy,
+    })
+    .returning('id');
+  return mustExist(row).id;
+}
+
+/** At most what is open of the document; taken away at most what was set against it. */
+async function allocate(
+  db: Db,
+  { paymentId, invoiceId, cents: wanted, settledOn }: Allocation,
+): Promise<void> {
+  const { open, paid } = await oneRow<{ open: number; paid: number }>(
+    db,
+    'select open_cents as open, paid_cents as paid from invoice_balances where invoice_id = ?',
+    [invoiceId],
+  );
+  const cents = wanted > 0 ? Math.min(wanted, open) : Math.max(wanted, -paid);
+  if (cents === 0) return;
+  await db('payment_allocations').insert({
+    payment_id: paymentId,
+    invoice_id: invoiceId,
+    cents,
+    settled_on: settledOn,
+  });
+}
