@@ -1517,7 +1517,7 @@ export interface PaymentsInitializer {
   reference: string;
   invoice_id?: number | null;
   reverses_id?: number | null;
-  noted_by?: number | null;
+  actor_id?: number | null;
   created_at?: Date | string;
   updated_at?: Date | string;
 }
@@ -1531,7 +1531,7 @@ export interface PaymentsRow {
   reference: string;
   invoice_id: number | null;
   reverses_id: number | null;
-  noted_by: number | null;
+  actor_id: number | null;
   created_at: Date;
   updated_at: Date;
 }

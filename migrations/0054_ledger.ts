@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { auditChanges, tenantPolicy, tenantRows } from './table-policies.ts';
+import { auditChanges, tenantPolicy, tenantRows, touchUpdatedAt } from './table-policies.ts';
 
 const ownInvoice = 'invoice_id in (select id from invoices)';
 
@@ -24,11 +24,12 @@ export async function up(knex: Knex): Promise<void> {
       -- That it names; none: the oldest open ones.
       invoice_id integer references invoices,
       reverses_id integer unique references payments,
-      noted_by integer,
+      actor_id integer,
       created_at timestamptz(3) not null default now(),
       updated_at timestamptz(3) not null default now(),
-      constraint payments_hand check (source <> 'HAND' or noted_by is not null)
+      constraint payments_hand check (source <> 'HAND' or actor_id is not null)
     );
+    ${touchUpdatedAt('payments')}
     create index payments_company on payments (company_id, value_on);
     create index payments_invoice on payments (invoice_id);
     ${auditChanges('payments')}

@@ -80,6 +80,10 @@ beforeAll(async () => {
   );
   await plantOperator(test.ownerDb);
   await plantCancelledInvoice(test.ownerDb, test.network.companies.own);
+  await test.ownerDb.raw(
+    `insert into payments (company_id, value_on, amount_cents, source, reference)
+     select c.id, date '2026-11-01' + c.id, 100 + c.id, 'TOOL', 'sample ' || c.id from companies c`,
+  );
   cookie = await test.cookieOf('superAdmin');
   reader = { id: test.network.users.superAdmin };
   provider = simpleRestProvider(`${test.url}/api/admin`, (url, options = {}) =>
@@ -112,6 +116,7 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'invoices approve': (id) => givePayee(id),
   'invoices revoke': (id) => givePayee(id),
   'invoices cancel': (id) => giveNumber(id),
+  'invoices enterPayment': (id) => giveNumber(id),
 };
 
 /** An invoice can be approved once its company can be paid. */

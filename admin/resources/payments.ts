@@ -10,10 +10,10 @@ export const payments = declareResource(payment, {
   hidden: ['reversedById'],
   filters: ['companyId', 'valueOn', 'source'],
   sort: ['valueOn', 'DESC'],
-  form: ['companyId', 'valueOn', 'amountCents', 'reference', 'invoiceId'],
+  form: [],
   empty: {
-    en: 'What was paid to your publishers belongs here; the accounting tool and the bank enter theirs by themselves.',
-    de: 'Hierher gehört, was an Ihre Partner gezahlt wurde; Buchhaltungsprogramm und Bank tragen ihre Zahlungen selbst ein.',
+    en: 'What was paid to your publishers belongs here. The accounting tool reports payments by itself; by hand, enter them on a document or a company.',
+    de: 'Hierher gehört, was an Ihre Partner gezahlt wurde. Das Buchhaltungsprogramm meldet Zahlungen selbst; von Hand tragen Sie sie auf einem Dokument oder einer Firma ein.',
   },
   page: {
     parts: [

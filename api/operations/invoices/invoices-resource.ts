@@ -5,6 +5,7 @@ import { centsSql } from '#shared/money.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { enterInvoicePayment } from './enter-invoice-payment.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
 import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
 
@@ -70,5 +71,6 @@ export const invoicesResource = defineResource(invoice, {
     approve: approveInvoice,
     revoke: revokeInvoice,
     cancel: cancelInvoice,
+    enterPayment: enterInvoicePayment,
   },
 });

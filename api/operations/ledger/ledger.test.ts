@@ -64,7 +64,7 @@ const pay = (companyId: number, amountCents: number, invoiceId: number | null) =
     test.ownerDb,
     {
       ...{ companyId, invoiceId, amountCents, valueOn: today },
-      ...{ source: 'TOOL', reference: 'Überweisung', notedBy: null },
+      ...{ source: 'TOOL', reference: 'Überweisung', actorId: null },
     },
     today,
   );

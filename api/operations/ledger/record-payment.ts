@@ -13,7 +13,7 @@ interface Payment {
   reference: string;
   /** That it names. */
   invoiceId: number | null;
-  notedBy: number | null;
+  actorId: number | null;
 }
 
 interface Allocation {
@@ -24,27 +24,16 @@ interface Allocation {
 }
 
 /**
- * Enters money that went to a publisher or came back; see `allocatePayment`.
+ * Enters money that went to a publisher or came back: set against the document that it names, else
+ * against the oldest open ones; what is left is credit.
  *
  * @returns the invoices that are paid by it
  */
 export async function recordPayment(db: Db, payment: Payment, today: Day): Promise<number[]> {
-  await lockAccount(db, payment.companyId);
-  return allocatePayment(db, await insertPayment(db, payment, null), today);
-}
-
-/**
- * Sets a new payment against the document that it names, else against the oldest open ones; what is
- * left is credit. Under the lock of its account.
- *
- * @returns the invoices that are paid by it
- */
-export async function allocatePayment(db: Db, id: number, today: Day): Promise<number[]> {
-  const row = mustExist(await db('payments').where({ id }).first());
-  const { company_id: companyId, invoice_id: invoiceId, amount_cents: cents } = row;
-  if (invoiceId !== null) {
-    await allocate(db, { paymentId: id, invoiceId, cents, settledOn: row.value_on });
-  }
+  const { companyId, invoiceId, amountCents: cents, valueOn: settledOn } = payment;
+  await lockAccount(db, companyId);
+  const paymentId = await insertPayment(db, payment, null);
+  if (invoiceId !== null) await allocate(db, { paymentId, invoiceId, cents, settledOn });
   return settleAccount(db, { companyId, today });
 }
 
@@ -57,7 +46,7 @@ export async function reversePayment(
   const row = mustExist(await db('payments').where({ id }).first());
   const { company_id: companyId, amount_cents: amountCents, invoice_id: invoiceId } = row;
   await lockAccount(db, companyId);
-  const payment = { companyId, amountCents: -amountCents, invoiceId, notedBy: by };
+  const payment = { companyId, amountCents: -amountCents, invoiceId, actorId: by };
   const entry = { ...payment, valueOn: today, source: 'HAND' as const, reference: reason };
   const reversal = await insertPayment(db, entry, id);
   await takeAway(db, { payment_id: id }, today, reversal);
@@ -93,7 +82,7 @@ async function takeAway(
 
 async function insertPayment(
   db: Db,
-  { companyId, valueOn, amountCents, source, reference, invoiceId, notedBy }: Payment,
+  { companyId, valueOn, amountCents, source, reference, invoiceId, actorId }: Payment,
   reversesId: number | null,
 ): Promise<number> {
   const [row] = await db('payments')
@@ -105,7 +94,7 @@ async function insertPayment(
       reference,
       invoice_id: invoiceId,
       reverses_id: reversesId,
-      noted_by: notedBy,
+      actor_id: actorId,
     })
     .returning('id');
   return mustExist(row).id;

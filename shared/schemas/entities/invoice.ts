@@ -20,6 +20,7 @@ import {
   text,
   writable,
 } from '../fields.ts';
+import { enterPayment } from './payment.ts';
 
 export const invoiceStatuses = {
   DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
@@ -243,6 +244,11 @@ export const invoice = defineEntity('invoices', {
       },
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
       done: { en: 'Document was cancelled', de: 'Das Dokument wurde storniert' },
+    },
+    enterPayment: {
+      ...enterPayment,
+      when: ({ status, kind, reversedOn }) =>
+        ['SENT', 'PAID'].includes(status) && kind === 'SETTLEMENT' && reversedOn === null,
     },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },

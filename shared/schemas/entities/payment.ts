@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { centsFault, computed, day, idSchema, reference, text, writable } from '../fields.ts';
+import { centsFault, computed, day, daySchema, idSchema, text, writable } from '../fields.ts';
 
 const sources = {
   HAND: { en: 'By hand', de: 'Von Hand' },
@@ -9,9 +9,39 @@ const sources = {
   BANK: { en: 'Bank', de: 'Bank' },
 };
 
+const amount = { en: 'Amount', de: 'Betrag' };
+const valueOn = { en: 'Value day', de: 'Wertstellung' };
+const reference = { en: 'Reference', de: 'Verwendungszweck' };
+
+/** What is entered by hand: of a document, or of a company without one. */
+export const enterPayment = {
+  label: { en: 'Enter payment', de: 'Zahlung eintragen' },
+  permission: ['billing'],
+  input: {
+    valueOn: day(valueOn, { required: true }),
+    amountCents: {
+      ...writable(
+        z
+          .int(centsFault)
+          .min(-100_000_000_000)
+          .max(100_000_000_000)
+          .refine((cents) => cents !== 0, say('not-zero')),
+        amount,
+        'cents',
+      ),
+      hint: {
+        en: 'With a minus, it came back from the publisher.',
+        de: 'Mit Minus kam es vom Partner zurück.',
+      },
+    },
+    reference: text(reference, { min: 3, max: 140 }),
+  },
+  done: { en: 'The payment was entered', de: 'Die Zahlung wurde eingetragen' },
+} as const;
+
 /**
  * Money that went to a publisher, or came back: an entry of the company's account. It is entered
- * once; a wrong one gets a counter-entry.
+ * once, by hand, by the accounting tool or by the bank; a wrong one gets a counter-entry.
  */
 export const payment = defineEntity('payments', {
   title: {
@@ -19,37 +49,26 @@ export const payment = defineEntity('payments', {
     many: { en: 'Payments', de: 'Zahlungen' },
   },
   representation: 'reference',
-  permission: { read: ['billing'], write: ['billing'] },
+  permission: { read: ['billing'], write: [] },
   fields: {
-    valueOn: day({ en: 'Value day', de: 'Wertstellung' }, { required: true }),
-    companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    valueOn: computed(daySchema, valueOn, 'day'),
+    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
     /** Negative: it came back. */
-    amountCents: writable(
-      z
-        .int(centsFault)
-        .min(-100_000_000_000)
-        .max(100_000_000_000)
-        .refine((cents) => cents !== 0, say('not-zero')),
-      { en: 'Amount', de: 'Betrag' },
-      'cents',
-      { required: true },
-    ),
-    reference: text({ en: 'Reference', de: 'Verwendungszweck' }, { min: 3, max: 140 }),
-    invoiceId: {
-      ...reference({ en: 'Document', de: 'Dokument' }, 'invoices'),
-      required: false,
-    },
+    amountCents: computed(z.int(), amount, 'cents'),
+    reference: computed(z.string(), reference, 'text'),
+    invoiceId: computed(idSchema.nullable(), { en: 'Document', de: 'Dokument' }, 'reference', {
+      reference: 'invoices',
+    }),
     source: computed(z.enum(['HAND', 'TOOL', 'BANK']), { en: 'Source', de: 'Quelle' }, 'choice', {
       choices: sources,
     }),
-    /** The entry that it takes back, or that takes it back. */
     reversesId: computed(
       idSchema.nullable(),
       { en: 'Takes back', de: 'Nimmt zurück' },
       'reference',
-      {
-        reference: 'payments',
-      },
+      { reference: 'payments' },
     ),
     reversedById: computed(
       idSchema.nullable(),
@@ -61,6 +80,7 @@ export const payment = defineEntity('payments', {
   actions: {
     reverse: {
       label: { en: 'Take back', de: 'Zurücknehmen' },
+      permission: ['billing'],
       when: ({ reversesId, reversedById }) => reversesId === null && reversedById === null,
       confirm: {
         text: {

@@ -92,7 +92,7 @@ export async function plantPayment(db: Db, invoiceId: number, valueOn: string): 
     db,
     {
       ...{ companyId: row.company_id, invoiceId, valueOn, amountCents: row.gross_cents },
-      ...{ source: 'TOOL', reference: row.label ?? '', notedBy: null },
+      ...{ source: 'TOOL', reference: row.label ?? '', actorId: null },
     },
     valueOn,
   );

@@ -78,7 +78,7 @@ async function notePayment(
   const event = { companyId, at: now, actorId: null };
   const payment = {
     ...{ companyId, invoiceId, valueOn: today, amountCents: cents },
-    ...{ source: 'TOOL' as const, reference: row.number ?? '', notedBy: null },
+    ...{ source: 'TOOL' as const, reference: row.number ?? '', actorId: null },
   };
   const paid = cents > 0 ? await recordPayment(db, payment, today) : [];
   if (!paid.includes(invoiceId)) {

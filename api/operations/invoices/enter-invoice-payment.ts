@@ -1,0 +1,37 @@
+import type { RecordAction } from '#api/core/resource/define-resource.ts';
+import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { mailInvoice } from './mail-invoice.ts';
+
+interface Entered {
+  valueOn: Day;
+  amountCents: number;
+  reference: string;
+}
+
+/** A payment of that document, by hand; what is more than its open amount is credit. */
+export async function enterInvoicePayment({
+  db,
+  id,
+  record: { companyId },
+  actor,
+  clock,
+  services,
+  input,
+}: RecordAction<Invoice, Entered>): Promise<void> {
+  const now = clock();
+  const by = { source: 'HAND' as const, actorId: actor.id };
+  const payment = { companyId, invoiceId: id, ...by, ...input };
+  const paid = await recordPayment(db, payment, berlinDay(now));
+  const event = { companyId, at: now, actorId: actor.id };
+  if (!paid.includes(id)) {
+    const params = { cents: input.amountCents };
+    await noteEvent(db, { ...event, invoiceId: id, kind: 'part-paid', params });
+  }
+  for (const one of paid) {
+    await noteEvent(db, { ...event, invoiceId: one, kind: 'paid' });
+    await mailInvoice(db, services, { invoiceId: one, news: 'paid', now });
+  }
+}
