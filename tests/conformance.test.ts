@@ -81,8 +81,11 @@ beforeAll(async () => {
   await plantOperator(test.ownerDb);
   await plantCancelledInvoice(test.ownerDb, test.network.companies.own);
   await test.ownerDb.raw(
-    `insert into payments (company_id, value_on, amount_cents, source, reference)
-     select c.id, date '2026-11-01' + c.id, 100 + c.id, 'TOOL', 'sample ' || c.id from companies c`,
+    `insert into payments (company_id, value_on, amount_cents, source, reference, invoice_id)
+     select c.id, date '2026-11-01' + c.id, 100 + c.id, 'TOOL', 'sample ' || c.id,
+            (select min(i.id) from invoices i where i.company_id = c.id) from companies c;
+     insert into payments (company_id, value_on, amount_cents, source, reference, reverses_id, actor_id)
+     select company_id, value_on, -amount_cents, 'HAND', 'back ' || id, id, 1 from payments limit 2`,
   );
   cookie = await test.cookieOf('superAdmin');
   reader = { id: test.network.users.superAdmin };
