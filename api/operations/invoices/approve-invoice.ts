@@ -8,13 +8,13 @@ import { composeDocument } from '#api/modules/invoices/issuing/compose-document.
 import { loadOperator } from '#api/modules/invoices/load-operator.ts';
 import { loadSettledCompanies } from '#api/modules/invoices/load-settled-companies.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { otherTaxOf } from '#api/modules/invoices/prepare-invoices.ts';
+import { otherTaxOf, type Period } from '#api/modules/invoices/prepare-invoices.ts';
 import { type SettlementUnit, selectUnits } from '#api/modules/invoices/select-units.ts';
 import { makeFinal } from '#api/modules/metrics/final-months.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
 import { hasAgreedToSelfBilling, invoiceFaults } from '#shared/domain/invoices/invoice-faults.ts';
-import { dueOf } from '#shared/domain/invoices/prepare-positions.ts';
+import { preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { writeTotals } from './write-invoice.ts';
@@ -47,7 +47,7 @@ export async function approveInvoice({
   const operator = await loadOperator(db);
   const months = await db('invoice_months').where({ invoice_id: id });
   const units = await unitsOf(db, companyId, months);
-  refuseMovedFigures(months, units);
+  refuseMovedFigures(months, units, { from: row.from_on, to: row.to_on });
   const leaving = units.find(({ settledBy }) => settledBy?.isBeingCancelled);
   if (leaving?.settledBy)
     throw conflict(say('being-cancelled', { document: leaving.settledBy.document }));
@@ -117,10 +117,15 @@ async function unitsOf(
 function refuseMovedFigures(
   months: readonly InvoiceMonth[],
   units: readonly SettlementUnit[],
+  period: Period,
 ): void {
+  const { positions } = preparePositions(units, period);
   const differences = months.map(({ site_id, month, cents }) => {
-    const unit = units.find((one) => one.siteId === site_id && one.month === month);
-    return (unit ? dueOf(unit) : 0) - cents;
+    const now = positions
+      .filter(({ siteId }) => siteId === site_id)
+      .flatMap((one) => one.months)
+      .find((one) => one.month === month);
+    return (now?.cents ?? 0) - cents;
   });
   if (differences.every((cents) => cents === 0)) return;
   const cents = differences.reduce((sum, one) => sum + one, 0);

@@ -36,14 +36,14 @@ export interface PreparedPosition {
 
 interface PreparedPositions {
   positions: PreparedPosition[];
-  /** Corrections that would make the sum negative: they wait for the next document. */
+  /** What would make the sum negative: it waits for the next document. */
   carriedOver: PreparedPosition[];
 }
 
 /**
  * The positions of an invoice for these months: one for each site with its unsettled months, its
  * cents their sum, and one for each month that now pays something else than was settled. The sum
- * never falls below zero: of the deductions, the smallest come first.
+ * never falls below zero: of the deductions, the largest come first, and the last as far as it fits.
  */
 export function preparePositions(
   units: readonly PreparedUnit[],
@@ -62,14 +62,14 @@ export function preparePositions(
     .map(correctionOf);
   const positions = [...settlements, ...corrections.filter(({ amount }) => amount > 0)];
   const carriedOver: PreparedPosition[] = [];
-  let sum = positions.reduce((total, { amount }) => total + amount, 0);
-  const takingAway = corrections.filter(({ amount }) => amount < 0);
-  for (const one of takingAway.sort((a, b) => b.amount - a.amount)) {
-    if (sum + one.amount < 0) carriedOver.push(one);
-    else {
-      sum += one.amount;
-      positions.push(one);
-    }
+  let room = positions.reduce((total, { amount }) => total + amount, 0);
+  const deductions = corrections.filter(({ amount }) => amount < 0);
+  for (const one of deductions.sort((a, b) => a.amount - b.amount)) {
+    const cents = Math.min(room, -one.amount);
+    const rest = -one.amount - cents;
+    if (cents > 0) positions.push(rest > 0 ? partOf(one, cents, rest) : one);
+    if (rest > 0) carriedOver.push(ofAmount(one, -rest));
+    room -= cents;
   }
   return { positions, carriedOver };
 }
@@ -118,3 +118,15 @@ function correctionOf(unit: PreparedUnit): PreparedPosition {
     correctsId: settledBy?.invoiceId ?? null,
   };
 }
+
+const ofAmount = (one: PreparedPosition, amount: number): PreparedPosition => ({
+  ...one,
+  amount,
+  months: one.months.map(({ month }) => ({ month, cents: amount })),
+});
+
+/** A deduction as far as it fits; the rest comes by itself. */
+const partOf = (one: PreparedPosition, cents: number, rest: number): PreparedPosition => ({
+  ...ofAmount(one, -cents),
+  description: `${one.description}; davon hier ${formatCents(-cents, 'de')}, später ${formatCents(-rest, 'de')}`,
+});
