@@ -7,7 +7,6 @@ import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
-import { remember } from './declared-resources.ts';
 
 /**
  * One declaration makes a resource: its calls in react-admin's dialect, whitelists for filter and
@@ -156,7 +155,7 @@ type RulesOf<E> = E extends { record: infer S extends z.ZodType }
  * Completes a declaration: the table is named like the entity, rows are sorted by id, and the
  * fields not named otherwise are columns.
  *
- * @throws Error when the declaration names a field that the entity does not have, or not its parts
+ * @throws Error when it names a field that the entity does not have, or not its parts, or is a second one
  */
 export function defineResource<E extends { fields: object }>(
   entity: E,
@@ -200,6 +199,19 @@ export function defineResource<E extends { fields: object }>(
       `Resource ${declaration.entity.name} has SQL of ${parts[0]}, not of ${parts[1]}`,
     );
   }
-  remember(declaration);
+  const { name } = declaration.entity;
+  // Their calls would have the same addresses.
+  if (declared.has(name)) {
+    throw new Error(`${name}: declared twice; resources need names of their own`);
+  }
+  declared.set(name, declaration);
   return declaration;
 }
+
+const declared = new Map<string, ResourceDeclaration>();
+
+export const allDeclared = (): ResourceDeclaration[] => [...declared.values()];
+
+/** The resource that a field refers to. */
+export const resourceNamed = (name: string | undefined): ResourceDeclaration | undefined =>
+  declared.get(name ?? '');

@@ -1,11 +1,11 @@
 import { say } from '#shared/messages/say.ts';
 import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
-import { requireFreshCheck } from '../auth/require-fresh-check.ts';
 import { inTransaction } from '../database/before-commit.ts';
 import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
+import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
 import { sealAccount } from '../secrets/seal-account.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
-import { createFileStore } from '#api/core/files/file-store.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import type { SealedState } from '#api/core/secrets/sealed-columns.ts';
 import { StartError } from '#api/core/start-error.ts';

@@ -6,15 +6,14 @@ import {
 } from '#api/modules/recommendations/crawl/page-address.ts';
 import { parseSitemap } from '#api/modules/recommendations/crawl/parse-sitemap.ts';
 import type { Website } from '#api/modules/recommendations/crawl/website.ts';
-import type { Page } from './read-website.ts';
-import { attributeOf } from './scan-html.ts';
+import { attributeOf, type Tag } from './scan-html.ts';
 
 /** Enough for an index and the first list that it names. */
 const mostSitemaps = 4;
 
 interface Wanted {
   origin: string;
-  front: Pick<Page, 'address' | 'tags'>;
+  front: { address: string; tags: Tag[] };
   most: number;
 }
 
