@@ -1,4 +1,12 @@
 const test = '\\.test\\.tsx?$|/testing/|^tests/|^e2e/|^bench/';
+/** Core's folders, from the bottom; those of one floor do not need each other. */
+const floors = [
+  'database|task-process',
+  'auth|jobs|pdf|secrets',
+  'http|mail|realtime',
+  'files|table-file|telemetry',
+  'resource',
+];
 
 /** Which way imports go; `npm test -- lint` holds them to it. */
 module.exports = {
@@ -16,9 +24,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/core/', pathNot: test },
       to: {
-        path: '^api/(modules|integrations)/|^shared/(feeds|messages/(mails|onboarding-mails))',
+        path: '^api/(?!core/|tables|paths)|^shared/(feeds|messages/(mails|onboarding-mails))',
       },
     },
+    ...floors.map((floor, at) => ({
+      name: `core-floor-${at}-looks-down`,
+      comment: `${floors.join(' ← ')}.`,
+      severity: 'error',
+      from: { path: `^api/core/(${floor})/`, pathNot: test },
+      to: {
+        path: '^api/core/[^/]+/',
+        pathNot: `^api/core/($1|${floors.slice(0, at).join('|')})/`,
+      },
+    })),
     {
       name: 'modules-use-operations',
       comment: 'A module uses what another does, never its calls.',

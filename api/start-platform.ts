@@ -13,7 +13,6 @@ import { acquireProcessLock } from './core/process-lock.ts';
 import { findMistakes } from './core/resource/find-mistakes.ts';
 import type { KeyMaterial } from './core/secrets/local-secrets.ts';
 import { readKeys } from './core/secrets/read-keys.ts';
-import { trySealed } from './core/secrets/sealed-columns.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
 import { giveSecrets } from './core/secrets/secrets-of.ts';
 import type { Services } from './core/services.ts';
@@ -25,6 +24,7 @@ import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts
 import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
 import { startDemoWebsites } from './integrations/websites/sandbox/start-demo-websites.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
+import { trySealed } from './modules/bankings/sealed-columns.ts';
 import { modules } from './modules/index.ts';
 import { embedInDemo } from './modules/recommendations/embed-in-demo.ts';
 import { appsDirectory } from './paths.ts';

@@ -40,12 +40,8 @@ export interface ResourceDeclaration {
   fieldRights: Record<string, AdminPermission>;
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
-  /**
-   * The field that names the company whose `iban` and `taxNumber` the row holds, sealed. Lists show
-   * an IBAN's beginning and end, unless they are of one company; reading it in full is noted in the
-   * account's history.
-   */
-  ibanOf?: string;
+  /** Of masked fields: notes that these rows are sent in full, before they are. */
+  noteLooks?(rows: readonly Record<string, unknown>[], look: Look): Promise<void>;
   /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];
   /** Locks that an action takes before the record's own, where others take them in this order. */
@@ -62,6 +58,14 @@ export interface ResourceDeclaration {
   beforeRemove?: (change: Omit<RemovedRecord, 'row'>) => Promise<void>;
   /** Handles the effects of that row's removal. */
   afterRemove?: (change: RemovedRecord) => Promise<void>;
+}
+
+/** Who looks, and by which request. */
+export interface Look {
+  actor: Actor;
+  clock: () => Date;
+  services: Services;
+  request: { id: string };
 }
 
 interface RecordRule {

@@ -1,4 +1,3 @@
-import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
@@ -13,6 +12,7 @@ import {
 import { changeAccounts } from './change-accounts.ts';
 import { columnsOf, requireBanking, selectBankings } from './client-banking-queries.ts';
 import { hideAccount } from './hide-account.ts';
+import { noteBankLook } from './note-bank-look.ts';
 import { refuseTaxFaults } from './refuse-tax-faults.ts';
 
 const permission = client('manageCompany');

@@ -1,5 +1,4 @@
 import type { Actor } from '#api/core/auth/actor.ts';
-import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden } from '#api/core/http/problem.ts';
@@ -17,6 +16,7 @@ import {
 } from '#shared/schemas/calls/payee.ts';
 import { lockBankings } from './client-banking-queries.ts';
 import { hideAccount } from './hide-account.ts';
+import { noteBankLook } from './note-bank-look.ts';
 import { confirmPayee, findPayee } from './payee-queries.ts';
 import { requirePendingChange, undoPayeeChange } from './undo-payee-change.ts';
 

@@ -1,12 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { openAccount, type SealedOfAccount, sealAccount } from '#api/core/secrets/seal-account.ts';
 import type { Services } from '#api/core/services.ts';
 import type { AccountChange } from '#api/modules/accounts/account-changes.ts';
 import { bankingRestoredMail } from '#api/modules/mails/banking-restored-mail.ts';
 import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
 import { lockBankings, selectBankings } from './client-banking-queries.ts';
 import { mailAboutPayee } from './mail-about-payee.ts';
+import { openAccount, type SealedOfAccount, sealAccount } from './seal-account.ts';
 
 interface Entry {
   id: number;

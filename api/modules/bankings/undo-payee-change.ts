@@ -1,7 +1,6 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
-import { sealAccount } from '#api/core/secrets/seal-account.ts';
 import type { Services } from '#api/core/services.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import { bankingRestoredMail } from '#api/modules/mails/banking-restored-mail.ts';
@@ -9,6 +8,7 @@ import type { Account } from '#shared/domain/payee.ts';
 import { columnsOf, lockBankings, selectBankings } from './client-banking-queries.ts';
 import { mailAboutPayee } from './mail-about-payee.ts';
 import { endHold, findPayee, selectHeldPayee } from './payee-queries.ts';
+import { sealAccount } from './seal-account.ts';
 import { companyInToken, isUndoToken } from './undo-token.ts';
 
 /**

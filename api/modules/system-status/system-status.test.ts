@@ -9,8 +9,8 @@ import { heartbeatSchedule } from '#api/core/jobs/heartbeat-schedule.ts';
 import { startDueSchedules } from '#api/core/jobs/schedule.ts';
 import { getSealingKey, makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import { nameWorker, productVersion } from '#api/core/process-name.ts';
-import { countByKey } from '#api/core/secrets/sealed-columns.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
+import { countByKey } from '#api/modules/bankings/sealed-columns.ts';
 import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
 import {
   type StatusCheck,

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
-import { openAccount } from '#api/core/secrets/seal-account.ts';
 import type { AccountingRecords } from '#api/integrations/sevdesk/records/accounting-records.ts';
 import {
   type AccountingRecord,
@@ -14,6 +13,7 @@ import { SevdeskError } from '#api/integrations/sevdesk/sevdesk-error.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { isSettling } from '#api/modules/accounting/write-to-tool.ts';
 import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import { openAccount } from '#api/modules/bankings/seal-account.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import type { DocumentPublisher } from '#shared/domain/invoices/invoice-document.ts';
 import { partsOf, type Said, say } from '#shared/messages/say.ts';
