@@ -4,7 +4,7 @@ import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { noteBankLook } from '#api/modules/bankings/note-bank-look.ts';
+import { noteBankLook } from '#api/modules/bankings/read.ts';
 import {
   availableContacts,
   availableContactsQuery,

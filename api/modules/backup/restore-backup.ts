@@ -10,7 +10,7 @@ import { createDiskStore } from '#api/core/files/disk-store.ts';
 import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import { StartError } from '#api/core/start-error.ts';
-import type { SealedState } from '#api/modules/bankings/sealed-columns.ts';
+import type { SealedState } from '#api/modules/bankings/read.ts';
 import { carryFiles } from './carry-files.ts';
 import { copyFiles } from './copy-files.ts';
 import { describeMissing, examineDatabase } from './examine-database.ts';

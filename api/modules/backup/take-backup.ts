@@ -5,7 +5,7 @@ import { type Db, openPool } from '#api/core/database/db.ts';
 import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import { StartError } from '#api/core/start-error.ts';
-import type { SealedState } from '#api/modules/bankings/sealed-columns.ts';
+import type { SealedState } from '#api/modules/bankings/read.ts';
 import type { BackupSource } from './backup-source.ts';
 import { copyFiles } from './copy-files.ts';
 import { examineBackup } from './examine-backup.ts';

@@ -8,7 +8,7 @@ import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import type { Services } from '#api/core/services.ts';
-import { noteBankLook } from '#api/modules/bankings/note-bank-look.ts';
+import { noteBankLook } from '#api/modules/bankings/read.ts';
 import { documentProof } from '#shared/schemas/calls/calculation.ts';
 import { archiveState, documentQuery } from '#shared/schemas/calls/invoices.ts';
 import { findDocument } from './archive/find-document.ts';

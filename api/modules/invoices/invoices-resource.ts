@@ -1,5 +1,5 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
-import { noteLooksAt } from '#api/modules/bankings/note-bank-look.ts';
+import { noteLooksAt } from '#api/modules/bankings/read.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { centsSql } from '#shared/money.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';

@@ -6,7 +6,7 @@ import type {
   PlannedRecord,
   WrittenRecord,
 } from '#api/core/resource/define-resource.ts';
-import { sealAccount } from '#api/modules/bankings/seal-account.ts';
+import { sealAccount } from '#api/modules/bankings/read.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';

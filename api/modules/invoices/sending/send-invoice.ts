@@ -13,7 +13,7 @@ import { SevdeskError } from '#api/integrations/sevdesk/sevdesk-error.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { isSettling } from '#api/modules/accounting/write-to-tool.ts';
 import { findPayee } from '#api/modules/bankings/payee-queries.ts';
-import { openAccount } from '#api/modules/bankings/seal-account.ts';
+import { openAccount } from '#api/modules/bankings/read.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import type { DocumentPublisher } from '#shared/domain/invoices/invoice-document.ts';
 import { partsOf, type Said, say } from '#shared/messages/say.ts';
