@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whom an admin's request acts for, of those whose company they may look at; else themselves. */
+/** Who a request acts as: an admin may look at a company's pages as its people see them. */
 type ActFor = (request: FastifyRequest, actor: Actor, systemDb: Db) => Promise<Actor>;
 
 /** Makes the hook that admits or refuses a caller before anything of the request is parsed. */

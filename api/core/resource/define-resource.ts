@@ -40,7 +40,7 @@ export interface ResourceDeclaration {
   fieldRights: Record<string, AdminPermission>;
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
-  /** Of masked fields: notes that these rows are sent in full, before they are. */
+  /** Of masked fields: notes that these rows are sent in full, before they are. Without it none is. */
   noteLooks?(rows: readonly Record<string, unknown>[], look: Look): Promise<void>;
   /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];

@@ -15,9 +15,6 @@ export const masksOf = ({ entity }: Pick<ResourceDeclaration, 'entity'>): Record
     ),
   );
 
-export const hasMasks = (resource: ResourceDeclaration): boolean =>
-  Object.keys(masksOf(resource)).length > 0;
-
 /** A row as it is sent in full. */
 export const openRow = (db: Db, resource: ResourceDeclaration, row: Row): Row =>
   mapMasked(masksOf(resource), row, (text, mask) =>
@@ -37,7 +34,7 @@ export async function guardList(
   { filter }: Pick<ListQuery, 'filter'>,
   look: Look,
 ): Promise<string> {
-  if (!hasMasks(resource)) return json;
+  if (!resource.noteLooks) return json;
   const masks = masksOf(resource);
   const rows: Row[] = JSON.parse(json);
   const isOfOne = ({ of }: Masked) =>
@@ -45,6 +42,6 @@ export async function guardList(
   if (!Object.values(masks).every(isOfOne)) {
     return JSON.stringify(rows.map((row) => mapMasked(masks, row, shownOf)));
   }
-  await resource.noteLooks?.(rows, look);
+  await resource.noteLooks(rows, look);
   return JSON.stringify(rows.map((row) => openRow(look.services.systemDb, resource, row)));
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../auth/actor.ts';
 import { type Db, queryPrepared } from '../database/db.ts';
 import { notFound } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
-import { hasMasks, openRow } from './masked-fields.ts';
+import { openRow } from './masked-fields.ts';
 import { getStatement } from './resource-sql.ts';
 
 interface Reading {
@@ -24,7 +24,7 @@ export async function readRecordJson(
   const statement = getStatement(resource, id, clock(), parts);
   const [row] = await queryPrepared<{ record: string }>(db, statement);
   if (!row) throw notFound();
-  if (!hasMasks(resource)) return row.record;
+  if (!resource.noteLooks) return row.record;
   return JSON.stringify(openRow(db, resource, JSON.parse(row.record)));
 }
 

@@ -10,7 +10,7 @@ import { exportQuerySchema, sendExport } from './export-records.ts';
 import { fileRoutes } from './file-routes.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
-import { guardList, hasMasks, masksOf, openRow } from './masked-fields.ts';
+import { guardList, masksOf, openRow } from './masked-fields.ts';
 import { readRecordJson } from './read-record.ts';
 import { listStatement } from './resource-sql.ts';
 import { submitOnce } from './submit-once.ts';
@@ -74,8 +74,8 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
         reply,
         language: caller.actor.language,
         async onRead(rows) {
-          if (!hasMasks(resource)) return rows;
-          await resource.noteLooks?.(rows, caller);
+          if (!resource.noteLooks) return rows;
+          await resource.noteLooks(rows, caller);
           return rows.map((row) => openRow(caller.services.systemDb, resource, row));
         },
       }),
@@ -206,7 +206,7 @@ async function sendRecord(
   json: string,
   look: Look,
 ) {
-  if (hasMasks(resource)) await resource.noteLooks?.([JSON.parse(json)], look);
+  if (resource.noteLooks) await resource.noteLooks([JSON.parse(json)], look);
   return sendJson(reply, json);
 }
 
