@@ -16,7 +16,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/core/', pathNot: test },
       to: {
-        path: '^api/(modules|operations|mails|integrations)/|^shared/(feeds|messages/(mails|onboarding-mails))',
+        path: '^api/(?!core/|tables|paths)|^shared/(feeds|messages/(mails|onboarding-mails))',
       },
     },
     {

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Of each rule, which file imports which. */
 const breaches: Record<string, [from: string, to: string]> = {
-  'core-knows-no-product': ['api/core/mail/send.ts', 'api/integrations/sevdesk/client.ts'],
+  'core-knows-no-product': ['api/core/mail/send.ts', 'api/config.ts'],
   'demo-on-demand': ['api/start-platform.ts', 'demo/start-demo.ts'],
   'modules-below-operations': ['api/modules/sites/live.ts', 'api/operations/steps/approve.ts'],
   'modules-read-each-other': ['api/modules/sites/read.ts', 'api/modules/people/people.ts'],

@@ -1,7 +1,8 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { noteLooksAt } from '#api/modules/bankings/read.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { centsSql } from '#shared/money.ts';
-import { invoice } from '#shared/schemas/entities/invoice.ts';
+import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
@@ -20,7 +21,11 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
 export const invoicesResource = defineResource(invoice, {
   // What is to be paid: a cancellation reverses it.
   sumCents: `case t.kind when 'CANCELLATION' then -t.gross_cents else t.gross_cents end`,
-  ibanOf: 'companyId',
+  noteLooks: noteLooksAt(({ companyId, iban, taxNumber }: Invoice) => ({
+    companyId,
+    iban,
+    taxNumber,
+  })),
   search: ['number', 'companyName'],
   sort: ['from', 'DESC'],
   join: () => 'join companies c on c.id = t.company_id',

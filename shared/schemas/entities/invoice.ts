@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
+import { accountMasks } from '../../domain/account-masks.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
@@ -15,6 +16,7 @@ import {
   inParagraphs,
   instantSchema,
   integer,
+  masked,
   reference,
   text,
   writable,
@@ -99,7 +101,10 @@ export const invoice = defineEntity('invoices', {
     date: { ...day({ en: 'Date', de: 'Datum' }, { required: true }), required: false },
     recipient: paper('Recipient', 'Empfänger'),
     address: paper('Address', 'Anschrift'),
-    taxNumber: paper('Tax number', 'Steuernummer'),
+    taxNumber: masked(paper('Tax number', 'Steuernummer'), {
+      ...accountMasks.taxNumber,
+      of: 'companyId',
+    }),
     vatNumber: paper('VAT number', 'USt‑IdNr.'),
     taxType: computed(
       z.enum(taxTypes as [string, ...string[]]).nullable(),
@@ -109,7 +114,7 @@ export const invoice = defineEntity('invoices', {
         choices: Object.fromEntries(taxTypes.map((code) => [code, taxSets[code].label])),
       },
     ),
-    iban: paper('IBAN', 'IBAN'),
+    iban: masked(paper('IBAN', 'IBAN'), { ...accountMasks.iban, of: 'companyId' }),
     positions: writable(
       z.array(position).min(1, say('required')).max(2000),
       { en: 'Positions', de: 'Positionen' },

@@ -1,5 +1,5 @@
-import { forbidden } from '../http/problem.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../auth/actor.ts';
+import { forbidden } from './problem.ts';
 
 /** How long a sign-in, or a later password or code, vouches for the person at the screen. */
 const freshMs = 15 * 60_000;

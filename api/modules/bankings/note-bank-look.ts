@@ -1,7 +1,10 @@
-import type { Db } from '../database/db.ts';
-import { actAs } from '../http/caller-database.ts';
-import { sealAccount, shownOf } from '../secrets/seal-account.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import type { Look as RecordLook } from '#api/core/resource/define-resource.ts';
+import { shownOf } from '#api/core/secrets/masked-text.ts';
+import { accountMasks } from '#shared/domain/account-masks.ts';
+import { sealAccount } from './seal-account.ts';
 
 /** An account that is shown in full. */
 export interface SeenAccount {
@@ -37,7 +40,7 @@ export async function noteBankLook(
     const [name, number] = iban ? (['iban', iban] as const) : (['taxNumber', taxNumber] as const);
     if (!number) return [];
     const sealed = iban && sealAccount(systemDb, companyId, { iban }).iban;
-    return [{ companyId, bankingId, name, ends: shownOf(name, number), sealed }];
+    return [{ companyId, bankingId, name, ends: shownOf(number, accountMasks[name]), sealed }];
   });
   if (seen.length === 0) return;
   await systemDb.transaction(async (transaction) => {
@@ -76,3 +79,14 @@ export async function noteBankLook(
     );
   });
 }
+
+/** The same of a resource: of whose records each is, and of which account. */
+export const noteLooksAt =
+  <Row>(accountOf: (row: Row) => SeenAccount) =>
+  (rows: readonly Row[], { actor, clock, services, request }: RecordLook): Promise<void> =>
+    noteBankLook(services.systemDb, {
+      actor,
+      requestId: request.id,
+      accounts: rows.map(accountOf),
+      now: clock(),
+    });

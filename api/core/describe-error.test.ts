@@ -1,7 +1,7 @@
 import knex from 'knex';
 import { describe, expect, it } from 'vitest';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
-import type { Db } from '../database/db.ts';
+import type { Db } from './database/db.ts';
 import { describeError, redact, stackFrames } from './describe-error.ts';
 
 describe('describeError', () => {

@@ -5,7 +5,7 @@
  * A client's request can only enqueue the sending of a mail without a file, listed among the
  * deliveries by the same transaction, and the telling of news that it noted itself.
  *
- * A job that replaces a waiting one continues its attempt count: otherwise a feed fetched again
+ * A job that replaces a waiting one continues its attempt count: otherwise data fetched again
  * every hour would fail for weeks without ever being given up. The queue marks a job replaced while
  * it ran by taking its key; such a job is not given up, but superseded.
  */

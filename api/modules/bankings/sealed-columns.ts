@@ -1,7 +1,8 @@
-import type { Db } from '../database/db.ts';
-import { rows } from '../database/rows.ts';
-import { accountPlace } from './seal-account.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { isSealedSql, placeOf, sealSql } from '#api/core/secrets/masked-text.ts';
+import type { SecretBox } from '#api/core/secrets/secret-box.ts';
+import { accountMasks } from '#shared/domain/account-masks.ts';
 
 /**
  * Where sealed values are: table, column, the column whose value names the place, and which rows
@@ -19,8 +20,6 @@ export const sealedColumns = [
     counts: 'id = (select max(id) from sealing_keys)',
   },
 ] as const;
-
-export type SealedColumn = (typeof sealedColumns)[number];
 
 /** Where it holds accounts; a company's are sealed for that company, wherever they stand. */
 export const sealedAccounts = [
@@ -78,10 +77,9 @@ export async function trySealed(db: Db, box: SecretBox): Promise<SealedState[]> 
   for (const { table, column, sql, name, id } of sealedAccounts) {
     const found = await rows<Sealed>(
       db,
-      `select ${id} as id, split_part(${sql}, ' ', 2) as sealed from ${table}
-        where ${sql} like '%•% v1.%'`,
+      `select ${id} as id, ${sealSql(sql)} as sealed from ${table} where ${isSealedSql(sql)}`,
     );
-    states.push(tryAll(box, { table, column }, found, (row) => accountPlace(name, row)));
+    states.push(tryAll(box, { table, column }, found, (row) => placeOf(accountMasks[name], row)));
   }
   return states;
 }
@@ -93,8 +91,7 @@ export async function countByKey(db: Db): Promise<Map<string, number>> {
       ({ table, column, counts }) => `select ${column} as sealed from ${table} where ${counts}`,
     ),
     ...sealedAccounts.map(
-      ({ table, sql }) =>
-        `select split_part(${sql}, ' ', 2) from ${table} where ${sql} like '%•% v1.%'`,
+      ({ table, sql }) => `select ${sealSql(sql)} from ${table} where ${isSealedSql(sql)}`,
     ),
   ].join(' union all ');
   const found = await rows<{ key: string; count: number }>(

@@ -1,4 +1,5 @@
 import { say } from '#shared/saying/say.ts';
+import { toCamel } from '../database/case.ts';
 import {
   badRequest,
   conflict,
@@ -7,8 +8,7 @@ import {
   type Problem,
   problem,
   unprocessable,
-} from '../http/problem.ts';
-import { toCamel } from './case.ts';
+} from './problem.ts';
 
 interface DatabaseError {
   code?: string;

@@ -1,19 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { companyPermissions } from '#shared/permissions.ts';
-import type { Config } from '../../config.ts';
+import type { Actor } from '../auth/actor.ts';
+import { sessionCookieOf } from '../auth/session-cookie.ts';
 import type { Db } from '../database/db.ts';
-import { forbidden, notFound, unauthorized } from '../http/problem.ts';
-import type { RoutePermission } from '../http/route.ts';
 import type { Services } from '../services.ts';
-import type { Actor } from './actor.ts';
-import { hostOnly } from './known-device.ts';
-import { notePreview } from './note-preview.ts';
-
-export const sessionCookieOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
-  isSecure({ publicUrl }) ? hostOnly('session') : 'session';
-
-export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
-  publicUrl?.startsWith('https:') ?? false;
+import { forbidden, unauthorized } from './problem.ts';
+import type { RoutePermission } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,10 +13,14 @@ declare module 'fastify' {
   }
 }
 
+/** Who a request acts as: an admin may look at a company's pages as its people see them. */
+type ActFor = (request: FastifyRequest, actor: Actor, systemDb: Db) => Promise<Actor>;
+
 /** Makes the hook that admits or refuses a caller before anything of the request is parsed. */
 export function createAuthorizer(
   app: FastifyInstance,
   { sessions, systemDb, config }: Pick<Services, 'sessions' | 'systemDb' | 'config'>,
+  actFor: ActFor,
 ) {
   const sessionCookie = sessionCookieOf(config);
   app.decorateRequest('actor', null);
@@ -37,12 +32,12 @@ export function createAuthorizer(
       const actor = token ? await sessions.find(token) : undefined;
       if (!actor) throw unauthorized();
       if (actor.mustEnrol && !isOwnAccount(request)) throw enrolmentRequired();
-      // The who-am-I call reports the preview, too.
-      const previews =
+      // The who-am-I call says so, too.
+      const mayBeOthers =
         permission.audience === 'client' ||
         permission.audience === 'both' ||
         (permission.audience === 'signed-in' && request.method === 'GET');
-      request.actor = previews ? await asClient(request, actor, systemDb) : actor;
+      request.actor = mayBeOthers ? await actFor(request, actor, systemDb) : actor;
       if (!isAllowed(request.actor, permission)) throw forbidden();
     };
 }
@@ -64,26 +59,4 @@ export function isAllowed(actor: Actor, permission: RoutePermission): boolean {
   const named: readonly string[] = permission.anyOf;
   const right = permission.audience === 'admin' ? actor.kind === 'admin' : actor.companyId !== null;
   return right && (named.length === 0 || named.some((name) => granted.has(name)));
-}
-
-/** An admin with the permission may view a company's dashboard as that company, read-only. */
-async function asClient(request: FastifyRequest, actor: Actor, systemDb: Db): Promise<Actor> {
-  const wanted = request.headers['x-preview-company'];
-  if (wanted === undefined || actor.kind !== 'admin') return actor;
-  if (!actor.permissions.has('companies')) throw forbidden();
-  const id = /^\d{1,9}$/.test(String(wanted)) ? Number(wanted) : 0;
-  const company = await systemDb('companies').where({ id }).first('id', 'name', 'type');
-  if (!company) throw notFound('missing-company');
-  if (request.method !== 'GET') {
-    throw forbidden('preview-read-only');
-  }
-  await notePreview(systemDb, { actor, companyId: company.id, requestId: request.id });
-  return {
-    ...actor,
-    company,
-    companyId: company.id,
-    preview: true,
-    hidesAccounts: !actor.permissions.has('billing'),
-    permissions: new Set(companyPermissions),
-  };
 }

@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../database/connection-lost.ts';
+import { isConnectionLost } from './database/connection-lost.ts';
 
 /** Long enough for a sentence of any library, short enough for a table of runs. */
 const longest = 2000;

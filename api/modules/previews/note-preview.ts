@@ -1,7 +1,7 @@
-import type { Db } from '../database/db.ts';
-import { actAs } from '../http/caller-database.ts';
-import { countHit } from '../http/rate-limits.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { countHit } from '#api/core/http/rate-limits.ts';
 
 interface Preview {
   actor: Pick<Actor, 'kind' | 'id' | 'sessionId'>;
