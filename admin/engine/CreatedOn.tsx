@@ -1,5 +1,5 @@
 import { berlinDay } from '#shared/dates.ts';
-import { useFormat } from '../app/useMessages.ts';
+import { useFormat } from '../platform/useMessages.ts';
 import type { RecordValues } from './declaration.ts';
 
 /** The day a record was created; the time is in its tooltip. */

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect } from 'react';
 import { List, useUnselectAll } from 'react-admin';
-import { PrintLandscape } from '../../ui/PrintLandscape.tsx';
+import { PrintLandscape } from '../../platform/ui/PrintLandscape.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { ListPagination } from './ListPagination.tsx';
 import { ListTop } from './ListTop.tsx';

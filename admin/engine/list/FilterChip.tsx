@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Filter } from '../declaration.ts';
 import { isActive, withConditions } from '../filters.ts';
 import { useFilterSummary } from './useFilterSummary.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { DayField } from '../../ui/DayField.tsx';
+import { DayField } from '../../platform/ui/DayField.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { type DayRange, rangeConditions, readRange } from '../filters.ts';
 import type { FilterEditorProps } from './FilterChip.tsx';
 

@@ -1,6 +1,6 @@
 import { HttpError, useListContext } from 'react-admin';
-import { Forbidden } from '../../app/screens.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../../platform/ui/Failure.tsx';
+import { Forbidden } from '../../platform/ui/screens.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { useFollowing } from '../useFollowing.ts';
 import { NoRecords } from './NoRecords.tsx';

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { exportMessages } from '#shared/messages/exports.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { DailyMetricsExport } from './DailyMetricsExport.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { PayoutsExport } from './PayoutsExport.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { exportMessages } from '#shared/messages/exports.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { fieldsSx } from './fields-layout.ts';
 import { MonthSelect, useMonth } from './MonthSelect.tsx';

@@ -4,11 +4,11 @@ import type {
   RecommendationConfig,
   RecommendationCoverage,
 } from '#shared/schemas/calls/recommendations.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { NothingHere } from '../../ui/NothingHere.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { AskWhy } from './AskWhy.tsx';
 import { ReasonTable } from './ReasonTable.tsx';
 import { Tile, tilesSx } from './Tile.tsx';

@@ -2,7 +2,7 @@ import { BooleanInput, PasswordInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Never read back, only replaced or removed. */
 export function PasswordSetting({ isStored }: { isStored: boolean }) {

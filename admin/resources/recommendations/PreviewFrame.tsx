@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/recommendation-preview-frame.ts';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import type { RecommendationPreview } from '#shared/schemas/calls/recommendation-preview.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { useTypedLook } from './useTypedLook.ts';
 
 /** px, of the shown page. */

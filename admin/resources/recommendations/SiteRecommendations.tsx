@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { CoverageSection } from './CoverageSection.tsx';
 import { IndexSection } from './IndexSection.tsx';
 import { KeySection } from './KeySection.tsx';

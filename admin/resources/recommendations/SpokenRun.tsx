@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { isUnderWay, type Run } from './useIndexRun.ts';
 
 /** For screen readers: each phase, each quarter of the pages, and the end. */

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { SettingName } from './setting-name.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { useOpened } from '../../app/useOpened.ts';
+import { useOpened } from '../../platform/useOpened.ts';
 
 const WhySheet = lazy(() => import('./WhySheet.tsx'));
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { accessMessages } from '#shared/messages/access.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** A role's rights by name. */
 export function RightsCell({ record }: { record: Pick<Role, 'permissions'> }) {

@@ -1,5 +1,5 @@
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** The site's categories, the primary one marked. */
 export function CategoriesCell({ record: { categories } }: { record: Site }) {

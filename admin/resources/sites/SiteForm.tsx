@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { tell } from '#shared/messages/tell.ts';
-import { useLocale } from '../../app/useMessages.ts';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useLocale } from '../../platform/useMessages.ts';
 import { faultsIn } from './faults-in.ts';
 import { type SiteAct, useSiteAct } from './useSiteAct.ts';
 

@@ -115,7 +115,7 @@ export const sites = declareResource(site, {
         part: 'report',
         label: { en: 'Report', de: 'Bericht' },
         permission: ['reports'],
-        parts: [{ panel: lazy(() => import('../../pages/reports/site/SiteReport.tsx')) }],
+        parts: [{ panel: lazy(() => import('../../reports/site/SiteReport.tsx')) }],
       },
       {
         part: 'onboarding',

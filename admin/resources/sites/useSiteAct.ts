@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
-import { apiUrl } from '../../app/data-provider.ts';
-import { type ProblemBody, request } from '../../app/http-client.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { type ProblemBody, request } from '../../platform/http-client.ts';
 
 export interface SiteAct {
   siteId: number;

@@ -4,8 +4,8 @@ import { berlinDay, type Day } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { addDomainBody } from '#shared/schemas/calls/domains.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { CorrectInstead } from '../CorrectInstead.tsx';
 import { SiteForm } from '../SiteForm.tsx';
 
