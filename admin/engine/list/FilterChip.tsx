@@ -11,13 +11,6 @@ import type { Filter } from '../declaration.ts';
 import { isActive, withConditions } from '../filters.ts';
 import { useFilterSummary } from './useFilterSummary.ts';
 
-export interface FilterEditorProps {
-  filter: Filter;
-  /** The list's conditions, and how to replace this filter's. */
-  values: Record<string, unknown>;
-  onChange: (conditions: Record<string, unknown>) => void;
-}
-
 const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'));
 const RangeFilter = lazy(() => import('./RangeFilter.tsx'));
 

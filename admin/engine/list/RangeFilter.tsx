@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
-import { type DayRange, rangeConditions, readRange } from '../filters.ts';
-import type { FilterEditorProps } from './FilterChip.tsx';
+import { type DayRange, type FilterEditorProps, rangeConditions, readRange } from '../filters.ts';
 
 /** A range of days, custom or preset. */
 export default function RangeFilter({ filter, values, onChange }: FilterEditorProps) {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLogout } from 'react-admin';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import { PutOff } from '../../platform/PutOff.tsx';
+import { PutOff } from '../../platform/ui/PutOff.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { usePageTitle } from '../../platform/usePageTitle.ts';
 import { Enrolment } from './Enrolment.tsx';

@@ -12,7 +12,7 @@ import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { ExplanationOpener } from '../../reports/explanation/ExplanationOpener.tsx';
-import { AsOfNote } from '../../reports/figures/AsOfNote.tsx';
+import { AsOfNote } from '../../reports/filter/AsOfNote.tsx';
 import { defaultFilter } from '../../reports/filter/report-filter.ts';
 import { ProfitTable } from '../../reports/profit/ProfitTable.tsx';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
+import { Explained } from '../figures/Explained.tsx';
+import { writeExplained } from '../figures/explain-address.ts';
 import { defaultFilter } from '../filter/report-filter.ts';
-import { Explained } from './Explained.tsx';
 import { ExplanationOpener } from './ExplanationOpener.tsx';
-import { writeExplained } from './explain-address.ts';
 
 export interface ExplainedHereProps {
   /** Complete, including its days: there is no report around it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useOpened } from '../../platform/useOpened.ts';
+import { readExplained } from '../figures/explain-address.ts';
 import type { ReportFilter } from '../filter/report-filter.ts';
-import { readExplained } from './explain-address.ts';
 
 const ExplanationSheet = lazy(() => import('./ExplanationSheet.tsx'));
 

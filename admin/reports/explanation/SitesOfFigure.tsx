@@ -7,8 +7,8 @@ import {
 } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { ExplainedAmounts, Explanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { Explained } from '../figures/Explained.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
-import { Explained } from './Explained.tsx';
 
 type Row = NonNullable<Explanation['sites']>[number];
 

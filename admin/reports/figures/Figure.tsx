@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useFormat } from '../../platform/useMessages.ts';
-import { Explained } from '../explanation/Explained.tsx';
 import { ChangeMark } from './ChangeMark.tsx';
+import { Explained } from './Explained.tsx';
 
 interface Props {
   value: number | null | undefined;

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { reportMessages } from '#shared/messages/reports.ts';
 import { CopyButton } from '../../platform/ui/CopyButton.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
-import { AsOfNote } from '../figures/AsOfNote.tsx';
+import { AsOfNote } from './AsOfNote.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useFilterSentence } from './useFilterSentence.ts';
 import type { useReportFilter } from './useReportFilter.ts';

@@ -24,11 +24,11 @@ import type { ProblemBody } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useChange } from '../../platform/useChange.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AgreementFacts } from '../agreements/AgreementFacts.tsx';
 import { useSiteAgreements } from '../agreements/useSiteAgreements.ts';
-import { useSiteAct } from '../sites/useSiteAct.ts';
 
 const ApprovalAdCheck = lazy(() => import('../ad-checks/ApprovalAdCheck.tsx'));
 
@@ -48,9 +48,8 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   const [startsAt, setStartsAt] = useState<Day | null>(draft?.startsAt ?? null);
   const [isSure, setSure] = useState(false);
   const [isTried, setTried] = useState(false);
-  const approve = useSiteAct({
-    siteId: site.id,
-    path: 'approve',
+  const approve = useChange({
+    path: `sites/${site.id}/approve`,
     said: m.done,
     onDone: onClose,
   });

@@ -37,8 +37,7 @@ export default function CorrectPlacementForm({ site, trackers, onClose }: Props)
       title={m.correct}
       action={texts.correct}
       rules={texts.rules}
-      siteId={site.id}
-      path="placements/correct"
+      path={`sites/${site.id}/placements/correct`}
       schema={correctPlacementBody}
       bodyOf={({ fault, placementId, trackerId, ...since }) => ({
         placementId,

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { tell } from '#shared/messages/tell.ts';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { type Change, useChange } from '../../platform/useChange.ts';
 import { useLocale } from '../../platform/useMessages.ts';
 import { faultsIn } from './faults-in.ts';
-import { type SiteAct, useSiteAct } from './useSiteAct.ts';
 
-interface Props<Values extends FieldValues> extends Pick<SiteAct, 'siteId' | 'path' | 'said'> {
+interface Props<Values extends FieldValues> extends Pick<Change, 'path' | 'said'> {
   form: UseFormReturn<Values>;
   title: string;
   /** The button's label, if not the title. */
@@ -46,7 +46,7 @@ export function SiteForm<Values extends FieldValues>({
       form.setError(inputOf(field), { message: tell(message, locale) });
     }
   };
-  const { mutate, isPending, error } = useSiteAct({
+  const { mutate, isPending, error } = useChange({
     ...call,
     show,
     onDone: () => {

@@ -17,9 +17,9 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import { Enrolment } from '../../pages/account/Enrolment.tsx';
 import { useFieldErrors } from '../../pages/account/useFieldErrors.ts';
 import { callOnce } from '../../platform/http-client.ts';
-import { PutOff } from '../../platform/PutOff.tsx';
 import { loadMe, openLogin } from '../../platform/session.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PutOff } from '../../platform/ui/PutOff.tsx';
 import { useMe, useUpdateMe } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 

@@ -10,8 +10,8 @@ import type { ExternalSites as Answer } from '#shared/schemas/calls/reports/exte
 import { useCall } from '../../../platform/useCall.ts';
 import { useFormat, useMessages } from '../../../platform/useMessages.ts';
 import { useOpened } from '../../../platform/useOpened.ts';
-import { AsOfNote } from '../../../reports/figures/AsOfNote.tsx';
 import { Panel } from '../../../reports/figures/Panel.tsx';
+import { AsOfNote } from '../../../reports/filter/AsOfNote.tsx';
 import { ExternalTable } from './ExternalTable.tsx';
 
 const ExternalSheet = lazy(() => import('./ExternalSheet.tsx'));

@@ -33,8 +33,7 @@ export default function AddDomainForm({ site, onClose }: Props) {
           {m.addRules} <CorrectInstead siteId={site.id} part="domains" />
         </>
       }
-      siteId={site.id}
-      path="domains"
+      path={`sites/${site.id}/domains`}
       schema={addDomainBody}
       bodyOf={({ domain, from }) => ({ domain, from: from ?? undefined })}
       inputOf={(field) => (field === 'from' ? 'from' : 'domain')}

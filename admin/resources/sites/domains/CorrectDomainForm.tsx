@@ -33,8 +33,7 @@ export default function CorrectDomainForm({ site, domains, onClose }: Props) {
       title={m.correct}
       action={texts.correct}
       rules={texts.rules}
-      siteId={site.id}
-      path="domains/correct"
+      path={`sites/${site.id}/domains/correct`}
       schema={correctDomainBody}
       bodyOf={correctionOf}
       inputOf={(field) => inputOf(field, fault)}

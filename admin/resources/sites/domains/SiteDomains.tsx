@@ -98,8 +98,7 @@ function DomainsTable({ site, domains, mayWrite }: TableProps) {
         <ConfirmSiteAct
           title={m.endTitle(ending.domain)}
           action={m.end}
-          siteId={site.id}
-          path={`domains/${ending.id}`}
+          path={`sites/${site.id}/domains/${ending.id}`}
           method="DELETE"
           said={m.ended}
           onClose={() => setEnding(undefined)}

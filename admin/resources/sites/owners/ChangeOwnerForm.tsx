@@ -34,8 +34,7 @@ export default function ChangeOwnerForm({ site, onClose }: Props) {
           {m.changeRules} <CorrectInstead siteId={site.id} part="owners" />
         </>
       }
-      siteId={site.id}
-      path="owners"
+      path={`sites/${site.id}/owners`}
       schema={changeOwnerBody}
       bodyOf={({ companyId, from }) => ({
         companyId: companyId ?? undefined,

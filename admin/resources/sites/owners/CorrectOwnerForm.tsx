@@ -33,8 +33,7 @@ export default function CorrectOwnerForm({ site, onClose }: Props) {
       title={m.correct}
       action={texts.correct}
       rules={`${texts.rules} ${m.correctRules}`}
-      siteId={site.id}
-      path="owners/correct"
+      path={`sites/${site.id}/owners/correct`}
       schema={correctOwnerBody}
       bodyOf={({ companyId, to, ...since }) => ({
         companyId: companyId ?? undefined,

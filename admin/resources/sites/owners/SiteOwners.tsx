@@ -99,8 +99,7 @@ function OwnersTable({ site, owners, mayWrite, isSettling }: TableProps) {
         <ConfirmSiteAct
           title={m.takeBackTitle}
           action={m.takeBack}
-          siteId={site.id}
-          path="owners"
+          path={`sites/${site.id}/owners`}
           body={{ companyId: former.companyId, from: planned.from }}
           said={m.takenBack}
           onClose={() => setPlanned(undefined)}

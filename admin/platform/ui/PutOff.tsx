@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import { request } from './http-client.ts';
-import { InlineFailure } from './ui/Failure.tsx';
-import { useMe } from './useMe.ts';
-import { useMessages } from './useMessages.ts';
+import { request } from '../http-client.ts';
+import { useMe } from '../useMe.ts';
+import { useMessages } from '../useMessages.ts';
+import { InlineFailure } from './Failure.tsx';
 
 /** Whoever manages admins may let all of them set their second factor up later. */
 export function PutOff({ onDone }: { onDone: () => void }) {

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Permission } from '#shared/permissions.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
+import { CurrentUserContext } from '../useMe.ts';
 import { PutOff } from './PutOff.tsx';
-import { CurrentUserContext } from './useMe.ts';
 
 const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'de' };
 const shownTo = (permissions: Permission[]) =>

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
-import { apiUrl } from '../../platform/data-provider.ts';
-import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { apiUrl } from './data-provider.ts';
+import { type ProblemBody, request } from './http-client.ts';
 
-export interface SiteAct {
-  siteId: number;
-  /** The call's path, below the site's own address. */
+export interface Change {
+  /** Below the API's address, `sites/5/owners`. */
   path: string;
   method?: 'POST' | 'DELETE';
   /** The success message. */
@@ -15,12 +14,12 @@ export interface SiteAct {
   onDone: () => void;
 }
 
-/** An act on a site's holdings: it may change figures and lists of all kinds. */
-export function useSiteAct({ siteId, path, method = 'POST', said, show, onDone }: SiteAct) {
+/** A call that may change figures and lists of all kinds: the screen is fetched anew. */
+export function useChange({ path, method = 'POST', said, show, onDone }: Change) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { error, isPending, mutate, reset } = useMutation<unknown, Error, object | undefined>({
-    mutationFn: (body) => request(`${apiUrl}/sites/${siteId}/${path}`, method, body),
+    mutationFn: (body) => request(`${apiUrl}/${path}`, method, body),
     onSuccess: () => {
       notify(said, { type: 'success' });
       refresh();
