@@ -6,10 +6,10 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../../lib/request.ts';
 import { uploadFile } from '../../../lib/upload.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { StepAction } from '../../onboarding/components/StepAction.tsx';
-import type { StepBodyProps } from '../../onboarding/stepBody.ts';
-import { useStepAction } from '../../onboarding/useStepAction.ts';
-import { DocumentRow } from './DocumentRow.tsx';
+import { DocumentRow } from '../../../ui/DocumentRow.tsx';
+import { StepAction } from '../../steps/components/StepAction.tsx';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
+import { useStepAction } from '../../steps/useStepAction.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 type HandInFileProps = {

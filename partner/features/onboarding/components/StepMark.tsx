@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import type { Step } from '../steps.ts';
+import type { Step } from '../../steps/steps.ts';
 import './StepMark.css';
 
 const icons: Record<Step['state'], IconName | null> = {

@@ -3,7 +3,13 @@ import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.t
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { type Step, type StepGroup, type StepInGroup, stateOfGroup, stepsOf } from '../steps.ts';
+import {
+  type Step,
+  type StepGroup,
+  type StepInGroup,
+  stateOfGroup,
+  stepsOf,
+} from '../../steps/steps.ts';
 import { searchOf } from '../useStepAddress.ts';
 import { StepMark } from './StepMark.tsx';
 import '../../../ui/Progress.css';

@@ -9,7 +9,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Username } from '../../session/components/Username.tsx';
+import { Username } from '../../../ui/Username.tsx';
 import { beginEnrolment, confirmEnrolment } from '../api/secondFactorCalls.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';

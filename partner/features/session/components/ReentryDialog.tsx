@@ -6,11 +6,11 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import { mePath } from '../../../lib/paths.ts';
 import { requestOnce } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Enrolment } from '../../second-factor/components/Enrolment.tsx';
 import { useMe } from '../api/useMe.ts';
-import { useViewer } from '../viewer.ts';
 import { SignInForm } from './SignInForm.tsx';
 import '../../../ui/Form.css';
 

@@ -3,9 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { forgetPreview, previewCompanyId } from '../../../lib/preview.ts';
 import type { ApiError } from '../../../lib/request.ts';
+import { ViewerContext, viewerOf } from '../../../lib/viewer.ts';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMe } from '../api/useMe.ts';
-import { ViewerContext, viewerOf } from '../viewer.ts';
 import { Reentry } from './Reentry.tsx';
 
 const MustEnrol = lazy(async () => ({ default: (await import('./MustEnrol.tsx')).MustEnrol }));

@@ -1,4 +1,4 @@
-import { useViewer } from '../viewer.ts';
+import { useViewer } from '../lib/viewer.ts';
 
 /** Hidden next to a password, so that password managers know whose it is. */
 export function Username() {
