@@ -1,6 +1,8 @@
 const test = '\\.test\\.tsx?$|/testing/|^tests/|^e2e/|^bench/';
+/** Of the back office, from the bottom. */
+const storeys = ['platform', 'engine', 'reports', 'resources', 'pages', 'shell'];
 
-/** Which way imports go; `npm test -- lint` holds them to it. */
+/** Which way imports go; `npm test -- lint` holds them to it, by `scripts/check-borders.mjs`. */
 module.exports = {
   forbidden: [
     {
@@ -58,6 +60,13 @@ module.exports = {
       from: { path: '^partner/features/', pathNot: test },
       to: { path: '^partner/pages/' },
     },
+    ...storeys.map((storey, at) => ({
+      name: `admin-${storey}-looks-down`,
+      comment: `${storeys.join(' ← ')}.`,
+      severity: 'error',
+      from: { path: `^admin/${storey}/`, pathNot: test },
+      to: { path: '^admin/', pathNot: `^admin/(${storeys.slice(0, at + 1).join('|')})/` },
+    })),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
