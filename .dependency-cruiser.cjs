@@ -60,6 +60,13 @@ module.exports = {
       from: { path: '^partner/features/', pathNot: test },
       to: { path: '^partner/pages/' },
     },
+    {
+      name: 'hooks-for-the-apps',
+      comment: 'What both apps show in their own look needs React, which the server does not.',
+      severity: 'error',
+      from: { pathNot: `^(admin|partner|shared/hooks)/|${test}` },
+      to: { path: '^shared/hooks/' },
+    },
     ...storeys.map((storey, at) => ({
       name: `admin-${storey}-looks-down`,
       comment: `${storeys.join(' ← ')}.`,

@@ -27,6 +27,7 @@ const breaches: Record<string, [from: string, to: string]> = {
   'admin-resources-looks-down': ['admin/resources/roles/roles.tsx', 'admin/pages/index.ts'],
   'admin-shell-looks-down': ['admin/shell/BackOffice.tsx', 'admin/App.tsx'],
   'core-knows-no-product': ['api/core/mail/send.ts', 'api/integrations/sevdesk/client.ts'],
+  'hooks-for-the-apps': ['shared/choice.ts', 'shared/hooks/useReentry.ts'],
   'modules-use-operations': ['api/modules/sites/save.ts', 'api/modules/people/people-routes.ts'],
   'no-cycles': ['shared/one.ts', 'shared/two.ts'],
   'no-knots': ['partner/features/sites/Sites.tsx', 'partner/features/terms/api/useTerms.ts'],

@@ -6,7 +6,10 @@ import {
   localStorageStore,
   Notification,
 } from 'react-admin';
+import { whileAsked } from '#shared/hooks/whileAsked.tsx';
+import { isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts';
 import type { Locale } from '#shared/locale.ts';
+import { isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Preferences } from '#shared/schemas/calls/preferences.ts';
 import type { Declaration } from '../engine/declaration.ts';
@@ -21,12 +24,20 @@ import { createAuthProvider } from './auth-provider.ts';
 import { Questions } from './confirming/Questions.tsx';
 import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
-import { IdentityQuestion } from './identity/IdentityQuestion.tsx';
 import { PreferenceNotKept } from './PreferenceNotKept.tsx';
-import { Reentry } from './reentry/Reentry.tsx';
 import { serverStore } from './server-store.ts';
 
 const MustEnrol = lazy(() => import('../pages/account/MustEnrol.tsx'));
+const IdentityQuestion = whileAsked(
+  isIdentityAsked,
+  listenToIdentity,
+  lazy(() => import('./IdentityDialog.tsx')),
+);
+const Reentry = whileAsked(
+  isReentryAsked,
+  listenToReentry,
+  lazy(() => import('./ReentryDialog.tsx')),
+);
 
 interface Props {
   me: Me;

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QrCode } from '#shared/hooks/QrCode.tsx';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { Enrolment as EnrolmentData, RecoveryCodes } from '#shared/schemas/calls/account.ts';
 import { request } from '../../platform/http-client.ts';
@@ -10,7 +11,6 @@ import { CopyButton } from '../../platform/ui/CopyButton.tsx';
 import { useMe } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
@@ -83,7 +83,12 @@ function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
       disabled={totp.trim() === ''}
     >
       <Typography>{m.scan}</Typography>
-      <QrCode text={enrolment.uri} label={m.qrLabel} />
+      <Box
+        component={QrCode}
+        text={enrolment.uri}
+        label={m.qrLabel}
+        sx={{ width: 208, height: 208, borderRadius: 1, bgcolor: '#fff' }}
+      />
       <div>
         <Typography sx={{ color: 'text.secondary' }}>{m.typeInstead}</Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>

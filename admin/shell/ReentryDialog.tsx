@@ -7,26 +7,24 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { useReentry } from '#shared/hooks/useReentry.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import { identityCheckMessages } from '#shared/messages/identity-check.ts';
 import { reentryMessages } from '#shared/messages/reentry.ts';
 import { answerReentry } from '#shared/reentry-question.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
-import { Enrolment } from '../../pages/account/Enrolment.tsx';
-import { useFieldErrors } from '../../pages/account/useFieldErrors.ts';
-import { callOnce } from '../../platform/http-client.ts';
-import { loadMe, openLogin } from '../../platform/session.ts';
-import { InlineFailure } from '../../platform/ui/Failure.tsx';
-import { PutOff } from '../../platform/ui/PutOff.tsx';
-import { useMe, useUpdateMe } from '../../platform/useMe.ts';
-import { useMessages } from '../../platform/useMessages.ts';
+import { Enrolment } from '../pages/account/Enrolment.tsx';
+import { useFieldErrors } from '../pages/account/useFieldErrors.ts';
+import { callOnce } from '../platform/http-client.ts';
+import { loadMe, openLogin } from '../platform/session.ts';
+import { InlineFailure } from '../platform/ui/Failure.tsx';
+import { PutOff } from '../platform/ui/PutOff.tsx';
+import { useMe, useUpdateMe } from '../platform/useMe.ts';
+import { useMessages } from '../platform/useMessages.ts';
 
-/**
- * Signing in again over the open screen, so that no input is lost; refused calls are then sent
- * again. A second factor that has become required is set up here, too.
- */
+/** Signing in again, or setting up a second factor that has become required. */
 export default function ReentryDialog() {
   const me = useMe();
   const updateMe = useUpdateMe();
@@ -34,33 +32,9 @@ export default function ReentryDialog() {
   const w = useMessages(identityCheckMessages);
   const { account } = useMessages(accountMessages);
   const title = useId();
-  const [readerId] = useState(me.id);
-  const [state, setState] = useState<'asking' | 'out' | 'enrols'>('asking');
+  const { state, goOn, look } = useReentry({ reader: me, load: loadMe, renew: updateMe });
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
-
-  const goOn = useCallback(
-    (now: Me) => {
-      // Another user sees different screens.
-      if (now.id !== readerId) return window.location.reload();
-      if (now.mustEnrol) return setState('enrols');
-      updateMe(now);
-      answerReentry(true);
-    },
-    [readerId, updateMe],
-  );
-  const look = useCallback(async () => {
-    const now = await loadMe().catch(() => null);
-    if (now) goOn(now);
-    else setState('out');
-  }, [goOn]);
-  // The user may sign in elsewhere or in another tab.
-  useEffect(() => void look(), [look]);
-  useEffect(() => {
-    if (state !== 'out') return;
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, [state, look]);
 
   const signIn = useMutation({
     mutationFn: async () => {
