@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
   type DashboardComponent,
   localStorageStore,
   Notification,
+  useNotify,
 } from 'react-admin';
 import { whileAsked } from '#shared/hooks/whileAsked.tsx';
 import { isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts';
@@ -17,15 +18,16 @@ import { DeclarationsContext } from '../engine/useDeclaration.ts';
 import { createDataProvider } from '../platform/data-provider.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from '../platform/ui/screens.tsx';
+import { useErrorText } from '../platform/useErrorText.ts';
 import { useFreshMe } from '../platform/useFreshMe.ts';
 import { CurrentUserContext, UpdateCurrentUserContext } from '../platform/useMe.ts';
+import { useMessages } from '../platform/useMessages.ts';
 import { Appearance } from './Appearance.tsx';
 import { createAuthProvider } from './auth-provider.ts';
 import { Questions } from './confirming/Questions.tsx';
 import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
-import { PreferenceNotKept } from './PreferenceNotKept.tsx';
-import { serverStore } from './server-store.ts';
+import { notKept, serverStore } from './server-store.ts';
 
 const MustEnrol = lazy(() => import('../pages/account/MustEnrol.tsx'));
 const IdentityQuestion = whileAsked(
@@ -106,4 +108,20 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
       </UpdateCurrentUserContext>
     </CurrentUserContext>
   );
+}
+
+/** Tells that the server did not save a preference, although it applies on this screen. */
+function PreferenceNotKept() {
+  const { frame } = useMessages();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  useEffect(() => {
+    const tell = (event: Event) => {
+      const { detail } = event as CustomEvent<unknown>;
+      notify(frame.notKept(errorText(detail)), { type: 'error' });
+    };
+    window.addEventListener(notKept, tell);
+    return () => window.removeEventListener(notKept, tell);
+  }, [frame, notify, errorText]);
+  return null;
 }

@@ -2,13 +2,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Layout, Sidebar, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { openRealtime } from '#shared/realtime-line.ts';
 import { LoadingScreen, ScreenFailed } from '../platform/ui/screens.tsx';
 import { useLocale } from '../platform/useMessages.ts';
 import { Navigation } from './Navigation.tsx';
 import { roomForNavigation } from './sizes.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLiveAlerts } from './useLiveAlerts.ts';
-import { usePresence } from './usePresence.ts';
 
 /**
  * react-admin's `<Layout>`: navigation at the side, the reader's menu above, and the screen. One
@@ -48,4 +48,13 @@ function NavigationAndBar() {
       <TopBar />
     </>
   );
+}
+
+/** Shows the reader as connected while the back office is open. */
+function usePresence(): void {
+  useEffect(() => {
+    // The first screen goes first.
+    const timer = setTimeout(() => void openRealtime(), 1000);
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import { type ReactNode, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { tell } from '#shared/messages/tell.ts';
+import { saidOf, tell } from '#shared/messages/tell.ts';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { type Change, useChange } from '../../platform/useChange.ts';
 import { useLocale } from '../../platform/useMessages.ts';
-import { faultsIn } from './faults-in.ts';
 
 interface Props<Values extends FieldValues> extends Pick<Change, 'path' | 'said'> {
   form: UseFormReturn<Values>;
@@ -77,4 +76,14 @@ export function SiteForm<Values extends FieldValues>({
       {children}
     </SheetForm>
   );
+}
+
+/** The errors of a call's own schema for its body, by field. */
+function faultsIn(schema: z.ZodType, body: Record<string, unknown>): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const issue of schema.safeParse(body).error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    faults[field] ??= body[field] === undefined ? 'required' : saidOf(issue);
+  }
+  return faults;
 }

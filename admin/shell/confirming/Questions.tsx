@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { unreachable } from '../../platform/http-client.ts';
 import {
@@ -7,7 +16,6 @@ import {
   listenToQuestions,
   type Question,
 } from '../../platform/questions.ts';
-import { ScreenBoundary } from '../ScreenBoundary.tsx';
 
 const RepricingDialog = lazy(() => import('./RepricingDialog.tsx'));
 const VoidingDialog = lazy(() => import('./VoidingDialog.tsx'));
@@ -77,4 +85,22 @@ function useLastControl() {
     return () => document.removeEventListener('focusin', note);
   }, []);
   return control;
+}
+
+interface BoundaryProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps the frame when a screen fails; React offers this to classes only. */
+class ScreenBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
 }
