@@ -13,7 +13,6 @@ import { IconButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import './DashboardFrame.css';
 
@@ -105,5 +104,24 @@ function Header({ onOpenTour }: { onOpenTour(): void }) {
         </Dialog>
       )}
     </header>
+  );
+}
+
+/** The frame before the user is known. */
+function FrameSkeleton() {
+  return (
+    <>
+      <header className="frame-header">
+        <span className="frame-home">
+          <Wordmark />
+        </span>
+      </header>
+      <div className="frame-body">
+        <div className="frame-side" />
+        <main className="frame-content" aria-busy="true">
+          <PageSkeleton />
+        </main>
+      </div>
+    </>
   );
 }

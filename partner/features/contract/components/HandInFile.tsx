@@ -10,7 +10,8 @@ import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { StepAction } from '../../steps/components/StepAction.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { useStepAction } from '../../steps/useStepAction.ts';
-import { UploadProgress } from './UploadProgress.tsx';
+import '../../../ui/Progress.css';
+import './UploadProgress.css';
 
 type HandInFileProps = {
   contract: Contract;
@@ -58,3 +59,15 @@ export function HandInFile({ contract, file, children, isReadOnly, onDone }: Han
 /** The remedy for a refusal by the API, by its code. */
 const adviceOn = (code: string, advice: Readonly<Record<string, string>>): string | undefined =>
   advice[code];
+
+/** The upload's progress from 0 to 1; then the server checks the file. */
+function UploadProgress({ part }: { part: number }) {
+  const m = useMessages(partnerContractMessages);
+  const text = part < 1 ? m.upload.progress(Math.floor(part * 100)) : m.upload.checking;
+  return (
+    <div className="upload-progress">
+      <progress aria-label={m.upload.heading} max={1} value={part} />
+      <p>{text}</p>
+    </div>
+  );
+}
