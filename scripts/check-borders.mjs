@@ -8,7 +8,7 @@ import readTypeScriptConfig from 'dependency-cruiser/config-utl/extract-ts-confi
  *
  *   node scripts/check-borders.mjs api shared partner admin
  */
-const folderInRoom = /^(partner\/features|admin\/(reports|resources))\/[^/]+(?=\/)/;
+const folderInRoom = /^(partner\/features|admin\/(reports|resources|pages))\/[^/]+(?=\/)/;
 const test = /\.test\.tsx?$|\/testing\//;
 
 const options = await readOptions('./.dependency-cruiser.cjs');
