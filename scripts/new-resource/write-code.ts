@@ -100,7 +100,7 @@ function schemaOf({ name, title, permission, fields, client }: NewResource): str
     return `${name}: ${isByAction ? `byAction(${field})` : field},`;
   });
   return `import { defineEntity } from '../../shared/schemas/entity.ts';
-import { ${[...builders].sort().join(', ')} } from '../fields.ts';
+import { ${[...builders].sort().join(', ')} } from '../../shared/schemas/fields.ts';
 
 export const ${singular(name)} = defineEntity('${name}', {
   title: ${code(title)},
