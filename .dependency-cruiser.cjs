@@ -1,6 +1,8 @@
 const test = '\\.test\\.tsx?$|/testing/|^tests/|^e2e/|^bench/';
+/** Of the back office, from the bottom. */
+const storeys = ['platform', 'engine', 'reports', 'resources', 'pages', 'shell'];
 
-/** Which way imports go; `npm test -- lint` holds them to it. */
+/** Which way imports go; `npm test -- lint` holds them to it, by `scripts/check-borders.mjs`. */
 module.exports = {
   forbidden: [
     {
@@ -16,7 +18,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^api/core/', pathNot: test },
       to: {
-        path: '^api/(modules|operations|mails|integrations)/|^shared/(feeds|messages/(mails|onboarding-mails))',
+        path: '^api/(?!core/|tables|paths)|^shared/(feeds|messages/(mails|onboarding-mails))',
       },
     },
     {
@@ -92,6 +94,20 @@ module.exports = {
       from: { path: '^shared/schemas/', pathNot: test },
       to: { path: '^shared/messages/' },
     },
+    {
+      name: 'hooks-for-the-apps',
+      comment: 'What both apps show in their own look needs React, which the server does not.',
+      severity: 'error',
+      from: { pathNot: `^(admin|partner|shared/hooks)/|${test}` },
+      to: { path: '^shared/hooks/' },
+    },
+    ...storeys.map((storey, at) => ({
+      name: `admin-${storey}-looks-down`,
+      comment: `${storeys.join(' ← ')}.`,
+      severity: 'error',
+      from: { path: `^admin/${storey}/`, pathNot: test },
+      to: { path: '^admin/', pathNot: `^admin/(${storeys.slice(0, at + 1).join('|')})/` },
+    })),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },

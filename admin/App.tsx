@@ -3,14 +3,14 @@ import { CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Preferences } from '#shared/schemas/calls/preferences.ts';
-import { BackOffice } from './app/BackOffice.tsx';
-import { StartFailed } from './app/StartFailed.tsx';
 import { ResourceScreens, registrationOf } from './engine/ResourceScreens.tsx';
 import { Dashboard } from './pages/dashboard/Dashboard.tsx';
 import { pages } from './pages/index.ts';
 import { PageRoute } from './pages/PageRoute.tsx';
 import { agreementRoutes } from './resources/agreements/agreement-routes.tsx';
 import { resources } from './resources/index.ts';
+import { BackOffice } from './shell/BackOffice.tsx';
+import { StartFailed } from './shell/StartFailed.tsx';
 
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
 

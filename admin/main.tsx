@@ -2,9 +2,9 @@ import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { pressOnce } from '#shared/act-once.ts';
 import { App } from './App.tsx';
-import { loadPreferences } from './app/server-store.ts';
-import { loadMe, openLogin } from './app/session.ts';
 import { preloadList } from './engine/declare-resource.tsx';
+import { loadMe, openLogin } from './platform/session.ts';
+import { loadPreferences } from './shell/server-store.ts';
 
 /**
  * The page itself (`index.html`) requests the signed-in user while the application loads: the first

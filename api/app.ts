@@ -3,9 +3,10 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { mostFileBytes } from '#shared/domain/file-size.ts';
 import { say } from '#shared/saying/say.ts';
 import type { Config } from './config.ts';
-import { createAuthorizer, isSecure } from './core/auth/authenticate.ts';
+import { isSecure } from './core/auth/session-cookie.ts';
 import type { Db } from './core/database/db.ts';
 import { registerApiDocs } from './core/http/api-docs.ts';
+import { createAuthorizer } from './core/http/authenticate.ts';
 import { registerAnswerCompression } from './core/http/compress-answers.ts';
 import { registerErrorHandler, sendProblem } from './core/http/error-handler.ts';
 import { registerGeneralRateLimit } from './core/http/general-rate-limit.ts';
@@ -22,6 +23,8 @@ import { resourceRoutes } from './core/resource/resource-routes.ts';
 import { giveSecrets } from './core/secrets/secrets-of.ts';
 import type { Services } from './core/services.ts';
 import { registerTelemetry } from './core/telemetry/register-telemetry.ts';
+import { asCompany } from './modules/previews/as-company.ts';
+import { servePlugin } from './modules/recommendations/plugin/serve-plugin.ts';
 import { modules as product } from './product.ts';
 
 interface AppDependencies {
@@ -80,7 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(fastifyMultipart, {
     limits: { fileSize: mostFileBytes, files: 10, fields: 20 },
   });
-  const authorizer = createAuthorizer(app, services);
+  const authorizer = createAuthorizer(app, services, asCompany);
   // The open net should not see what there is to attack.
   await registerApiDocs(app, config.live || isSecure(config) ? authorizer(signedIn) : undefined);
   await app.register(async (api) => {
@@ -90,6 +93,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       }
     }
   });
+  if (staticDirectory) await servePlugin(app, staticDirectory);
   const findPage = staticDirectory
     ? await registerStaticApps(app, staticDirectory, config)
     : undefined;

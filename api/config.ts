@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { canonicalEmail } from '#shared/domain/host.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
+import type { Config } from './core/config.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseSmtpUrl } from './core/mail/smtp-url.ts';
 import { isLoopback } from './core/near-host.ts';
@@ -107,58 +108,22 @@ type FeedAddresses = Partial<Record<FeedName, FeedAddress>>;
 /** The prefix of a feed's variables: `F11_DE` in `F11_DE_URL` and `F11_DE_TOKEN`. */
 export const feedPrefix = (feed: FeedName) => feed.toUpperCase().replaceAll('-', '_');
 
-export interface Config {
-  /** Real data: an external database, without a demo in it. */
-  live: boolean;
-  /** Compiled, minified and served from dist. */
-  production: boolean;
-  role: 'api' | 'worker' | 'all';
-  host: string;
-  port: number;
-  publicUrl: string | undefined;
-  /** Whether, which, or how many proxies before us tell the caller's address. */
-  trustProxy: boolean | string | number;
-  dataDir: string;
-  /** None: PostgreSQL is embedded, under `dataDir`. */
-  databaseUrl: string | undefined;
-  /** The login that acts for companies’ people; none: `databaseUrl` does. */
-  databaseClientUrl: string | undefined;
-  /** Bypasses the pooler of `databaseUrl`; none: there is no pooler. */
-  databaseDirectUrl: string | undefined;
-  /** A streaming replica that reports are read from; none: they are read from the primary. */
-  databaseReadUrl: string | undefined;
-  /** Connections of one API process, over both of its database roles. */
-  databasePool: number;
-  seedDemo: boolean;
-  sessionSecret: string | undefined;
-  encryptionKeys: string | undefined;
-  firstAdmin: { email: string; password: string } | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  storageUrl: string | undefined;
-  sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
-  /** The ad server that fills paid places; none: they stay empty. */
-  adServerUrl: string | undefined;
-  /** The virus scanner for uploads; none: they are not scanned. */
-  clamavUrl: string | undefined;
-  /** A file that a worker touches every minute, for who cannot ask it. */
-  heartbeatPath: string | undefined;
-  /** Opens `/metrics`; none: there is no such address. */
-  metricsToken: string | undefined;
-  /** The Chromium for ad checks, elsewhere or started here; none: no website is drawn. */
-  browser: { url: string } | { path: string } | undefined;
-  feeds: FeedAddresses;
-  /** In a demo: where each domain's website answers. No other is called then. */
-  websites: AddressMap | undefined;
-  support: { name: string; email: string };
-  /** How long a page may wait for the server to draw it. */
-  pageTimeoutMs: number;
-  /** The program that backs up an external database; `pg_restore` is next to it. */
-  pgDump: string;
-  logLevel: string;
-  /** Requests a minute per address and process. */
-  rateLimit: number;
+declare module './core/config.ts' {
+  interface Config {
+    sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
+    /** The ad server that fills paid places; none: they stay empty. */
+    adServerUrl: string | undefined;
+    /** The virus scanner for uploads; none: they are not scanned. */
+    clamavUrl: string | undefined;
+    /** The Chromium for ad checks, elsewhere or started here; none: no website is drawn. */
+    browser: { url: string } | { path: string } | undefined;
+    feeds: FeedAddresses;
+    /** In a demo: where each domain's website answers. No other is called then. */
+    websites: AddressMap | undefined;
+  }
 }
+
+export type { Config };
 
 export class ConfigError extends Error {
   readonly faults: string[];

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { sessionCookieOf } from './core/auth/authenticate.ts';
+import { sessionCookieOf } from './core/auth/session-cookie.ts';
 import { isOwnOrigin } from './core/http/security.ts';
 import {
   attachRealtime,
@@ -10,6 +10,7 @@ import {
   type RealtimeActor,
 } from './core/realtime/realtime.ts';
 import type { Services } from './core/services.ts';
+import { roomsWith } from './realtime-rooms.ts';
 
 interface RealtimeConnection {
   services: Services;
@@ -42,7 +43,7 @@ export async function connectRealtime({
         pool,
         log,
         authenticate: (header) => actorOf(services, header),
-        canJoinOnboarding: (actor, id) => canJoinOnboarding(services, actor, id),
+        rooms: roomsWith((actor, id) => canJoinOnboarding(services, actor, id)),
         allowsOrigin: (origin, host) => isOwnOrigin(origin, config, host ?? ''),
         onAccessChanged: (listener) => sessions.onAccessChanged(listener),
       })

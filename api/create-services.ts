@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createSessions } from './core/auth/sessions.ts';
 import type { Database } from './core/database/open-database.ts';
-import { createFileStore } from './core/files/file-store.ts';
+import { createFileStore } from './core/files/open-file-store.ts';
 import { createMailer } from './core/mail/mailer.ts';
 import { createPdfReader } from './core/pdf/create-pdf-reader.ts';
 import type { PdfReader } from './core/pdf/pdf-reader.ts';

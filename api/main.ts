@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
-import { describeError, stackFrames } from './core/jobs/describe-error.ts';
+import { describeError, stackFrames } from './core/describe-error.ts';
 import { createLogger } from './core/logger.ts';
 import { printWelcome } from './print-welcome.ts';
 import { startPlatform } from './start-platform.ts';

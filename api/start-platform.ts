@@ -9,13 +9,13 @@ import { acquireProcessLock } from './core/process-lock.ts';
 import { findMistakes } from './core/resource/find-mistakes.ts';
 import type { KeyMaterial } from './core/secrets/local-secrets.ts';
 import { readKeys } from './core/secrets/read-keys.ts';
-import { trySealed } from './core/secrets/sealed-columns.ts';
 import { giveSecrets } from './core/secrets/secrets-of.ts';
 import type { Services } from './core/services.ts';
 import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
+import { trySealed } from './modules/bankings/sealed-columns.ts';
 import { appsDirectory } from './paths.ts';
 import { modules } from './product.ts';
 

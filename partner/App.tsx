@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { type State, SWRConfig } from 'swr';
+import { whileAsked } from '#shared/hooks/whileAsked.tsx';
+import { isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts';
 import type { Locale } from '#shared/locale.ts';
-import { IdentityQuestion } from './features/session/components/IdentityQuestion.tsx';
 import { LocaleProvider } from './lib/LocaleProvider.tsx';
 import { swrOptions } from './lib/swrOptions.ts';
 import { DashboardFrame } from './pages/DashboardFrame.tsx';
@@ -30,6 +31,15 @@ const PayoutsPage = lazy(async () => ({
 const SettingsFrame = lazy(async () => ({
   default: (await import('./pages/SettingsFrame.tsx')).SettingsFrame,
 }));
+
+/** Asks for proof of identity for sensitive calls. */
+const IdentityQuestion = whileAsked(
+  isIdentityAsked,
+  listenToIdentity,
+  lazy(async () => ({
+    default: (await import('./features/session/components/IdentityDialog.tsx')).IdentityDialog,
+  })),
+);
 
 interface AppProps {
   /** The source of the address: the browser's bar, or the request being answered. */

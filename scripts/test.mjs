@@ -172,8 +172,7 @@ function types({ quiet }) {
 async function lint({ quiet }) {
   const style = await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.'], quiet);
   const folders = ['api', 'shared', 'partner', 'admin', 'plugin', 'demo', 'seeds'];
-  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-  const borders = await check('borders', cruiser, ['--output-type', 'err', ...folders], quiet);
+  const borders = await check('borders', 'scripts/check-borders.mjs', folders, quiet);
   return { ...sum([style, borders]), output: `${style.output}\n${borders.output}` };
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { sealAccount } from '#api/core/secrets/seal-account.ts';
+import { sealAccount } from '#api/modules/bankings/seal-account.ts';
 import { berlinInstant } from '#shared/dates.ts';
 import { demoBankings } from './demo/accounting.ts';
 import type { DemoNetwork } from './demo/network-types.ts';

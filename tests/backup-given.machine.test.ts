@@ -15,7 +15,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { migrate } from '#api/core/database/migrate.ts';
-import { createFileStore } from '#api/core/files/file-store.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { generateEncryptionKey } from '#api/core/secrets/encryption-keys.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { openDumpSource } from '#api/modules/backup/dump-source.ts';

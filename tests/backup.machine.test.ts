@@ -28,12 +28,12 @@ import {
 } from '#api/core/database/embedded-postgres.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { generateEncryptionKey } from '#api/core/secrets/encryption-keys.ts';
-import { sealedColumns, trySealed } from '#api/core/secrets/sealed-columns.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { placeOfSecret } from '#api/modules/auth/second-factor.ts';
 import { baseSource } from '#api/modules/backup/base-source.ts';
 import { restoreBackup } from '#api/modules/backup/restore-backup.ts';
 import { listBackups, takeBackup } from '#api/modules/backup/take-backup.ts';
+import { sealedColumns, trySealed } from '#api/modules/bankings/sealed-columns.ts';
 import { builtProgram } from './support/built-program.ts';
 import { randomNumbers } from './support/random-numbers.ts';
 import { runProgram } from './support/run-program.ts';

@@ -4,7 +4,7 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { modules } from '#api/product.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
-import { createDataProvider } from '../admin/app/data-provider.ts';
+import { createDataProvider } from '../admin/platform/data-provider.ts';
 import { createSamples } from './support/create-samples.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 

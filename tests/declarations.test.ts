@@ -13,6 +13,7 @@ import {
   day,
   file,
   integer,
+  masked,
   money,
   reference,
   references,
@@ -66,6 +67,7 @@ type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns'>> & {
 };
 
 const title = text(label, { min: 1 });
+const mask = { show: () => '•••', place: 'things.reason' };
 const onTable = { table: 'rehearsals' };
 const withPlan = { table: 'planned_things' };
 const bare = { table: 'bare_things' };
@@ -192,6 +194,16 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
       },
     ),
     ['things19: its action sign asks for a file, which only a record can have'],
+  ],
+  [
+    'a note of who reads what is masked',
+    declare({ title, reason: masked(text(label), { ...mask, of: 'id' }) }, onTable),
+    ['things20.reason: is masked, but nothing notes who reads it in full; give noteLooks'],
+  ],
+  [
+    'the one whose it is',
+    declare({ title, reason: masked(text(label), { ...mask, of: 'ownerId' }) }, onTable),
+    ['things21.reason: is masked for "ownerId", which is no field'],
   ],
 ])('without %s are told in a line', async (_what, resource, lines) => {
   expect(await findMistakes([...resources, resource], db)).toEqual(lines);

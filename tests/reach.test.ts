@@ -24,6 +24,7 @@ const reaches: [change: string, test: string][] = [
   ['api/commands/import.ts', 'api/commands/kill-import.machine.test.ts'],
   // Screens by address, and by the journey's name.
   ['admin/resources/invoices/invoices.tsx', 'e2e/settlement.spec.ts'],
+  ['admin/reports/marketing/Kpis.tsx', 'e2e/reports.spec.ts'],
   ['partner/features/payouts/components/Payouts.tsx', 'e2e/partner-payouts.spec.ts'],
   // What everything stands on.
   ['package-lock.json', 'shared/domain/iban.test.ts'],

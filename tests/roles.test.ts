@@ -157,7 +157,7 @@ describe('a database in which feeds cannot be staged', () => {
       const { code, output } = await failToStart({ ...requiredEnv, ROLE, DATABASE_URL });
       expect([code, output.trim()]).toEqual([
         1,
-        `No feed can be taken in: platform_app may not create temporary tables in the database ${named()}. As its owner, run: ${command}`,
+        `No data can be taken in: platform_app may not create temporary tables in the database ${named()}. As its owner, run: ${command}`,
       ]);
     }
     await asSuperuser(command);

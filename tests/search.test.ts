@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealAccount } from '#api/core/secrets/seal-account.ts';
+import { sealAccount } from '#api/modules/bankings/seal-account.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
 let test: TestApp;

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { choice } from '#shared/schemas/fields.ts';
-import { CurrentUserContext } from '../app/useMe.ts';
+import { CurrentUserContext } from '../platform/useMe.ts';
 import { Cell } from './Cell.tsx';
 import { columnOf } from './columns.ts';
 import type { Column } from './declaration.ts';

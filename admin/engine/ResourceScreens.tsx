@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { ResourceContextProvider, type ResourceProps } from 'react-admin';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { Forbidden, NotFound } from '../app/screens.tsx';
-import { useAllowed } from '../app/useMe.ts';
-import { useLocale } from '../app/useMessages.ts';
-import { usePageTitle } from '../app/usePageTitle.ts';
+import { Forbidden, NotFound } from '../platform/ui/screens.tsx';
+import { useAllowed } from '../platform/useMe.ts';
+import { useLocale } from '../platform/useMessages.ts';
+import { usePageTitle } from '../platform/usePageTitle.ts';
 import type { Declaration } from './declaration.ts';
 
 const RecordSheet = lazy(() => import('./RecordSheet.tsx'));

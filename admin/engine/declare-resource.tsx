@@ -1,8 +1,9 @@
 import { lazy } from 'react';
 import type { z } from 'zod';
+import { berlinDay } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { Said } from '#shared/saying/say.ts';
-import { CreatedOn } from './CreatedOn.tsx';
+import { useFormat } from '../platform/useMessages.ts';
 import { toColumn } from './columns.ts';
 import type {
   ColumnOptions,
@@ -201,4 +202,11 @@ function toRepresentation<E extends DeclaredEntity>(
     const field = fields[representation];
     return field ? textOf(field, record[representation], locale) : '';
   };
+}
+
+/** The day a record was created; the time is in its tooltip. */
+function CreatedOn({ record: { createdAt } }: { record: RecordValues }) {
+  const format = useFormat();
+  const at = String(createdAt);
+  return <span title={format.instant(at)}>{format.day(berlinDay(new Date(at)))}</span>;
 }

@@ -4,6 +4,14 @@ import type { DeclaredEntity, Filter, FilterKind } from './declaration.ts';
 
 export type FilterValues = Record<string, unknown>;
 
+/** What a filter's choices are drawn from. */
+export interface FilterEditorProps {
+  filter: Filter;
+  /** The list's conditions, and how to replace this filter's. */
+  values: FilterValues;
+  onChange: (conditions: FilterValues) => void;
+}
+
 const filterKinds: readonly string[] = [
   'choice',
   'reference',

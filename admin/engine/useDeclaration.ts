@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
-import { useLocale } from '../app/useMessages.ts';
+import { useLocale } from '../platform/useMessages.ts';
 import type { Declaration, RecordValues } from './declaration.ts';
 
 /** Every resource; a screen's own variant of a declaration comes first. */

@@ -1,6 +1,6 @@
-import { useMe } from '../app/useMe.ts';
+import { isAllowed } from '../platform/permission.ts';
+import { useMe } from '../platform/useMe.ts';
 import type { Part, RecordValues } from './declaration.ts';
-import { isAllowed } from './permission.ts';
 
 /** Whether the reader sees a part of the record's page. */
 export function useIsShown(record: RecordValues | undefined) {

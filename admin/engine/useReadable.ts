@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { useMe } from '../app/useMe.ts';
+import { isAllowed } from '../platform/permission.ts';
+import { useMe } from '../platform/useMe.ts';
 import type { Declaration } from './declaration.ts';
-import { isAllowed } from './permission.ts';
 import { DeclarationsContext } from './useDeclaration.ts';
 
 /** Finds the declaration of a resource, by its name or the path of its screens, if the reader may see it. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#shared/locale.ts';
 import { joined } from '#shared/saying/say.ts';
-import { loadAnswers } from '../app/told.ts';
+import { loadAnswers } from '../platform/told.ts';
 import { companies } from '../resources/companies/companies.tsx';
 import { DeclarationsContext } from './useDeclaration.ts';
 import { useRefusalText } from './useRefusalText.ts';

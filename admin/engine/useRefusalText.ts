@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
-import type { ProblemBody } from '../app/http-client.ts';
-import { told } from '../app/told.ts';
-import { useErrorText } from '../app/useErrorText.ts';
-import { useLocale } from '../app/useMessages.ts';
+import type { ProblemBody } from '../platform/http-client.ts';
+import { told } from '../platform/told.ts';
+import { useErrorText } from '../platform/useErrorText.ts';
+import { useLocale } from '../platform/useMessages.ts';
 import { linesAbove } from './form/lines-above.ts';
 import { useDeclaration } from './useDeclaration.ts';
 

@@ -1,5 +1,5 @@
 import { useResourceDefinitions } from 'react-admin';
-import { useLocale } from '../app/useMessages.ts';
+import { useLocale } from '../platform/useMessages.ts';
 import type { Declaration, RecordValues } from './declaration.ts';
 
 /** The names of another resource's records, by its declaration. */

@@ -1,7 +1,7 @@
-import { Forbidden } from '../app/screens.tsx';
-import { useAllowed } from '../app/useMe.ts';
-import { useLocale } from '../app/useMessages.ts';
-import { usePageTitle } from '../app/usePageTitle.ts';
+import { Forbidden } from '../platform/ui/screens.tsx';
+import { useAllowed } from '../platform/useMe.ts';
+import { useLocale } from '../platform/useMessages.ts';
+import { usePageTitle } from '../platform/usePageTitle.ts';
 import type { Page } from './index.ts';
 
 /** A declared page behind its right. */

@@ -30,7 +30,7 @@ export const pages: Page[] = [
     icon: MarketingIcon,
     group: 'reports',
     permission: ['reports'],
-    Screen: lazy(() => import('./reports/marketing/MarketingReport.tsx')),
+    Screen: lazy(() => import('../reports/marketing/MarketingReport.tsx')),
   },
   {
     path: '/reports/sites',
@@ -38,7 +38,7 @@ export const pages: Page[] = [
     icon: SitesIcon,
     group: 'reports',
     permission: ['reports'],
-    Screen: lazy(() => import('./reports/site-list/SiteListPerformanceReport.tsx')),
+    Screen: lazy(() => import('../reports/site-list/SiteListPerformanceReport.tsx')),
   },
   {
     path: '/exports',

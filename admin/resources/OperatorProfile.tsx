@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useGetList, useRefresh } from 'react-admin';
 import { operatorProfileMessages } from '#shared/messages/operator-profile.ts';
 import type { OperatorProfile as Profile } from '#shared/schemas/entities/operator-profile.ts';
-import { useLocale, useMessages } from '../app/useMessages.ts';
 import RecordHistory from '../engine/detail/RecordHistory.tsx';
 import DeclaredCreate from '../engine/form/DeclaredCreate.tsx';
 import DeclaredEdit from '../engine/form/DeclaredEdit.tsx';
 import { useDeclaration } from '../engine/useDeclaration.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Loaded } from '../platform/ui/Loaded.tsx';
+import { PageHeader } from '../platform/ui/PageHeader.tsx';
+import { Section } from '../platform/ui/Section.tsx';
+import { useLocale, useMessages } from '../platform/useMessages.ts';
 
 /** Replaces a list: the single record in its form, and its history. */
 export default function OperatorProfile() {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#api/config.ts';
 import { withEmbeddedPostgres } from '#api/core/database/with-embedded-postgres.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { describeError } from '#api/core/describe-error.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
 import { readKeys } from '#api/core/secrets/read-keys.ts';
 import type { BackupSource } from '#api/modules/backup/backup-source.ts';

@@ -5,7 +5,7 @@ import { openPool } from '#api/core/database/db.ts';
 import { removeEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { migrate, migrateDown } from '#api/core/database/migrate.ts';
 import { withEmbeddedPostgres } from '#api/core/database/with-embedded-postgres.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { describeError } from '#api/core/describe-error.ts';
 import { createLogger } from '#api/core/logger.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
 import { startPlatform } from '#api/start-platform.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readSetting } from '#api/config.ts';
 import { openPool } from '#api/core/database/db.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { describeError } from '#api/core/describe-error.ts';
 import { distributeTables } from '#api/modules/metrics/distribute-tables.ts';
 
 const usage = 'DATABASE_URL=… npm run distribute [-- --shards 12]';

@@ -1,5 +1,5 @@
 import { openPool } from '#api/core/database/db.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { describeError } from '#api/core/describe-error.ts';
 import { findHostFaults } from '../../migrations/hosts/find-host-faults.ts';
 import { findDatabase } from './find-database.ts';
 

@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '#api/core/database/db.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { describeError } from '#api/core/describe-error.ts';
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
 import { feedQueue } from '#api/operations/feeds/feed-jobs.ts';
 import {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { createFileStore } from '#api/core/files/file-store.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { importFileKey } from '#api/modules/feeds/feed-imports.ts';
 import { asFile, type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { describeError } from '#api/core/describe-error.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
 import { readKeys } from '#api/core/secrets/read-keys.ts';
 import { restoreBackup } from '#api/modules/backup/restore-backup.ts';

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
 import { openPool } from '#api/core/database/db.ts';
-import { createFileStore } from '#api/core/files/file-store.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { describeError } from '#api/core/describe-error.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { takeOutDocuments } from '#api/modules/invoices/taking-out/take-out-documents.ts';
 import { findDatabase } from './find-database.ts';
 

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 /**
  * Structured logs on standard output, one JSON object a line; readable on a terminal. Members that

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 
 export const productVersion = packageJson.version;
 

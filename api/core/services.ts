@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { Sessions } from './auth/sessions.ts';
+import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { Replica } from './database/replica.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -29,7 +29,7 @@ export interface Services {
   publicUrl: () => string;
   /** The day the database's demo data were made; undefined if the data are real. */
   demoSeededOn: string | undefined;
-  /** Resolves to the name of the virus in an upload, if any; undefined without CLAMAV_URL. */
+  /** Resolves to the name of the virus in an upload, if any; undefined where no scanner is set up. */
   scan: ((content: Buffer | Readable) => Promise<string | undefined>) | undefined;
   realtime: () => Realtime | undefined;
 }

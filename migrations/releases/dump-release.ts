@@ -11,7 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '#api/core/database/embedded-postgres.ts';
 import { migrate, migrationConfig } from '#api/core/database/migrate.ts';
-import { createFileStore } from '#api/core/files/file-store.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { giveSecrets } from '#api/core/secrets/secrets-of.ts';
 import { plantHistory } from '#seeds/plant-history.ts';

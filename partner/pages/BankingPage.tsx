@@ -2,9 +2,9 @@ import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { BankingCards } from '../features/banking/components/BankingCards.tsx';
 import { useMends } from '../features/banking/useMends.ts';
 import { DocumentsByMail } from '../features/company/components/DocumentsByMail.tsx';
-import { useViewer } from '../features/session/viewer.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { Notice } from '../ui/Notice.tsx';
 import '../ui/Form.css';
 

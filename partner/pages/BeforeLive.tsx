@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
-import { useViewer } from '../features/session/viewer.ts';
 import { SiteState } from '../features/sites/components/SiteState.tsx';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { useViewer } from '../lib/viewer.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NextSteps } from './NextSteps.tsx';
 

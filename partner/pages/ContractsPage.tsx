@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
-import { StepUnavailable } from '../features/onboarding/components/StepUnavailable.tsx';
 import { PrivacyChanges } from '../features/privacy/components/PrivacyChanges.tsx';
 import { PrivacyTexts } from '../features/privacy/components/PrivacyTexts.tsx';
-import { useViewer } from '../features/session/viewer.ts';
+import { StepUnavailable } from '../features/steps/components/StepUnavailable.tsx';
 import { useSiteTerms } from '../features/terms/api/useSiteTerms.ts';
 import { ContractCard } from '../features/terms/components/ContractCard.tsx';
 import { SiteTermsCard } from '../features/terms/components/SiteTermsCard.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import '../ui/Form.css';

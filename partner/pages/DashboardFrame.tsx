@@ -4,16 +4,15 @@ import { useCompany } from '../features/company/api/useCompany.ts';
 import { PreviewBanner } from '../features/session/components/PreviewBanner.tsx';
 import { RequireSession } from '../features/session/components/RequireSession.tsx';
 import { UserMenu } from '../features/session/components/UserMenu.tsx';
-import { useViewer } from '../features/session/viewer.ts';
 import { SiteNavigation } from '../features/sites/components/SiteNavigation.tsx';
 import { Welcome } from '../features/welcome/components/Welcome.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { announcePresence } from '../lib/presence.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import './DashboardFrame.css';
 
@@ -105,5 +104,24 @@ function Header({ onOpenTour }: { onOpenTour(): void }) {
         </Dialog>
       )}
     </header>
+  );
+}
+
+/** The frame before the user is known. */
+function FrameSkeleton() {
+  return (
+    <>
+      <header className="frame-header">
+        <span className="frame-home">
+          <Wordmark />
+        </span>
+      </header>
+      <div className="frame-body">
+        <div className="frame-side" />
+        <main className="frame-content" aria-busy="true">
+          <PageSkeleton />
+        </main>
+      </div>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
-import { useOnboarding } from '../features/onboarding/api/useOnboarding.ts';
 import { OnboardingView } from '../features/onboarding/components/OnboardingView.tsx';
-import { groupSteps } from '../features/onboarding/steps.ts';
-import { useViewer } from '../features/session/viewer.ts';
+import { useOnboarding } from '../features/steps/api/useOnboarding.ts';
+import { groupSteps } from '../features/steps/steps.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useMessages } from '../lib/useMessages.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { BeforeLive } from './BeforeLive.tsx';
 import { OnboardingSkeleton } from './OnboardingSkeleton.tsx';

@@ -3,9 +3,9 @@ import { SecondFactorCard } from '../features/second-factor/components/SecondFac
 import { ChangePasswordForm } from '../features/session/components/ChangePasswordForm.tsx';
 import { PasswordLinkCard } from '../features/session/components/PasswordLinkCard.tsx';
 import { SessionsCard } from '../features/session/components/SessionsCard.tsx';
-import { useViewer } from '../features/session/viewer.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 export function PasswordSettingsPage() {

@@ -1,9 +1,9 @@
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { usePeople } from '../features/people/api/usePeople.ts';
 import { PeopleList } from '../features/people/components/PeopleList.tsx';
-import { useViewer } from '../features/session/viewer.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import '../ui/Form.css';

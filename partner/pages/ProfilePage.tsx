@@ -1,9 +1,9 @@
 import { OwnData } from '../features/profile/components/OwnData.tsx';
 import { ProfileForm } from '../features/profile/components/ProfileForm.tsx';
 import { useUpdateProfile } from '../features/session/useUpdateProfile.ts';
-import { useViewer } from '../features/session/viewer.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useViewer } from '../lib/viewer.ts';
 
 export function ProfilePage() {
   const { t } = useLanguage();

@@ -1,7 +1,7 @@
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
-import { useOnboarding } from '../features/onboarding/api/useOnboarding.ts';
 import { OnboardingView } from '../features/onboarding/components/OnboardingView.tsx';
-import { groupSteps } from '../features/onboarding/steps.ts';
+import { useOnboarding } from '../features/steps/api/useOnboarding.ts';
+import { groupSteps } from '../features/steps/steps.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { NextSteps } from './NextSteps.tsx';

@@ -9,7 +9,6 @@ import {
 } from '../features/metrics/components/ReportActions.tsx';
 import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
 import { useReportAddress } from '../features/metrics/useReportAddress.ts';
-import { useViewer } from '../features/session/viewer.ts';
 import { SiteHealthSkeleton } from '../features/site-health/components/SiteHealthSkeleton.tsx';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteState } from '../features/sites/components/SiteState.tsx';
@@ -18,6 +17,7 @@ import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { oneSite } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { NoAccess } from './NoAccess.tsx';

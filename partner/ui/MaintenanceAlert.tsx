@@ -1,8 +1,8 @@
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { type ApiError, isApiError } from '../lib/request.ts';
 import { Button } from './Button.tsx';
+import { CopyButton } from './CopyButton.tsx';
 import { Icon } from './Icon.tsx';
-import { RequestId } from './RequestId.tsx';
 import './MaintenanceAlert.css';
 
 interface MaintenanceAlertProps {
@@ -45,5 +45,18 @@ export function MaintenanceAlert({ missing, error, onRetry }: MaintenanceAlertPr
         </div>
       </div>
     </section>
+  );
+}
+
+/** The number by which our support finds the failed call. */
+function RequestId({ id }: { id: string }) {
+  const { t } = useLanguage();
+  return (
+    <p className="request-id">
+      {t.maintenance.requestId} <code>{id}</code>
+      <CopyButton text={id} variant="quiet">
+        {t.copy}
+      </CopyButton>
+    </p>
   );
 }

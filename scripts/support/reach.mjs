@@ -131,6 +131,9 @@ function screensOf(file) {
     .filter((word) => word !== '')
     .flatMap((word) => {
       const page = word.replace(/(^|-)(.)/g, (_all, _dash, letter) => letter.toUpperCase());
-      return [`admin/resources/${word}`, `admin/pages/${word}`, `partner/pages/${page}Page`];
+      return [
+        ...['admin', 'admin/resources', 'admin/pages'].map((room) => `${room}/${word}`),
+        `partner/pages/${page}Page`,
+      ];
     });
 }

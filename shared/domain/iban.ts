@@ -1,4 +1,5 @@
 import { composeIBAN, isValidIBAN } from 'ibantools';
+import { foldText } from '../fold-text.ts';
 import { cleanNumber } from './clean-pasted.ts';
 
 /** The maximum of ISO 13616. */
@@ -19,6 +20,18 @@ export const maskIban = (iban: string): string => `${iban.slice(0, 4)}•••�
 
 /** Right form for its country and right check digits (ISO 13616). */
 export const isIban = (text: string): boolean => isValidIBAN(compactIban(text));
+
+/**
+ * The pattern of what a mask shows of the IBANs that a search means, whole or begun; undefined where
+ * it means something else.
+ */
+export function seekIban(typed: string): string | undefined {
+  const iban = foldText(compactIban(typed));
+  if (isIban(typed)) return `%${iban.slice(0, 4)}%${iban.slice(-4)}%`;
+  // Not with hyphens: that would be a document's number.
+  const begun = foldText(typed.replace(/\s/g, ''));
+  return /^[a-z]{2}\d{3,}$/.test(begun) ? `%${begun.slice(0, 4)}%` : undefined;
+}
 
 /**
  * The IBAN of an account in a country's own notation.

@@ -1,7 +1,11 @@
-import type { Day } from '../dates.ts';
+import { type Day, monthOf } from '../dates.ts';
 
 /** Before this day, recommendations were counted together with other ads. */
 export const firstRecommendationsDay: Day = '2025-03-01';
+
+/** Whether there is a report of their month, `2026-10`, at all. */
+export const hasRecommendations = (month: string): boolean =>
+  month >= monthOf(firstRecommendationsDay);
 
 /** Trackers of the content recommendations, anywhere on the page. */
 export const isRecommendation = ({ slug }: { slug: string }): boolean =>

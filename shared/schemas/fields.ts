@@ -3,6 +3,7 @@ import type { Choice } from '../choice.ts';
 import { daysKept } from '../domain/days-kept.ts';
 import { mostFileBytes } from '../domain/file-size.ts';
 import { canonicalEmail } from '../domain/host.ts';
+import type { Mask } from '../domain/mask.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../saying/say.ts';
 import { toCamel } from '../to-camel.ts';
@@ -34,12 +35,19 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   nested?: boolean;
   /** Kept sealed, and never part of a record that is read. */
   writeOnly?: boolean;
+  /** Kept sealed, and shown in full only where somebody looks at it. */
+  masked?: Masked;
   /** For a file: its limits. */
   limits?: FileLimits;
   /** For several records: the table that ties them to the record. */
   link?: Link;
   /** Columns that tie its table to a record, if named otherwise. */
   tie?: { id: string; cents?: string };
+}
+
+export interface Masked extends Mask {
+  /** The field with the id of the one whose it is. */
+  of: string;
 }
 
 export interface Link {
@@ -291,6 +299,12 @@ export const byAction = <F extends Field>(
   readOnly: true,
   required: false,
 });
+
+/**
+ * A text that is kept sealed for its owner. Lists, search and history have what the mask shows; it
+ * comes whole with its record, or a list of one owner, and each such look is noted.
+ */
+export const masked = <F extends Field>(field: F, mask: Masked): F => ({ ...field, masked: mask });
 
 function entered<S extends z.ZodType, O extends Options>(
   schema: S,

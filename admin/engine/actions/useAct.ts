@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Identifier } from 'react-admin';
 import { actionPath } from '#shared/schemas/entity-actions.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
 /** Calls an action of the resource; two calls with the same key act once. */

@@ -1,7 +1,7 @@
 import type { Action } from '#shared/schemas/entity-actions.ts';
-import { useMe } from '../../app/useMe.ts';
+import { isAllowed } from '../../platform/permission.ts';
+import { useMe } from '../../platform/useMe.ts';
 import type { RecordValues } from '../declaration.ts';
-import { isAllowed } from '../permission.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
 /** The actions that the reader may do: with any of these records, if given. */

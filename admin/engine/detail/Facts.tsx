@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Field } from '#shared/schemas/fields.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import { toColumn } from '../columns.ts';
 import type { RecordValues, Facts as Wanted } from '../declaration.ts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useGetOne } from 'react-admin';
 import { isDistribution } from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Cell, Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
 import type { Column, RecordValues } from '../declaration.ts';

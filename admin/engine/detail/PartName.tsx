@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { wholeHistoryMessages } from '#shared/messages/whole-history.ts';
 import type { HistoryPart } from '#shared/schemas/history/history-parts.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
 import { textOf } from '../text-of.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Beside, Page, Part, RecordValues } from '../declaration.ts';
 import { useIsShown } from '../useIsShown.ts';
 import { Facts } from './Facts.tsx';

@@ -3,9 +3,9 @@ import {
   type HistoryPart,
   historyPartsOf,
 } from '#shared/schemas/history/history-parts.ts';
-import { useMe } from '../../app/useMe.ts';
+import { isAllowed } from '../../platform/permission.ts';
+import { useMe } from '../../platform/useMe.ts';
 import type { Declaration, DeclaredEntity } from '../declaration.ts';
-import { isAllowed } from '../permission.ts';
 import { useReadable } from '../useReadable.ts';
 
 /** Records that a history covers. */

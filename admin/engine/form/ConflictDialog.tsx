@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { ProblemBody } from '../../app/http-client.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
+import type { ProblemBody } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   problem: ProblemBody;

@@ -1,5 +1,5 @@
 import { type InputProps, useInput, ValidationError } from 'react-admin';
-import { DayField } from '../../ui/DayField.tsx';
+import { DayField } from '../../platform/ui/DayField.tsx';
 
 export function DayInput(props: InputProps) {
   const { field, fieldState, id, isRequired } = useInput(props);

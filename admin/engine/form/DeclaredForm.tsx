@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useId } from 'react';
 import { SimpleForm, useRecordContext } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { validate } from '../validation.ts';

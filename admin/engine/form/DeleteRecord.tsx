@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Identifier, useDelete, useNotify, useUnselect } from 'react-admin';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { TypedConfirmation } from '../../platform/ui/TypedConfirmation.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useMe } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMe } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   /** Which form. */

@@ -14,8 +14,8 @@ import {
 } from 'react-admin';
 import { exhausted } from '#shared/exhausted.ts';
 import { tell } from '#shared/saying/tell.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
 import { useRepresent } from '../useRepresent.ts';
 import { DayInput } from './DayInput.tsx';

@@ -17,10 +17,10 @@ import {
   type uploadedFile,
   type writtenFile,
 } from '#shared/schemas/stored-file.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { UploadButton } from '../../ui/UploadButton.tsx';
+import { callApi } from '../../platform/http-client.ts';
+import { UploadButton } from '../../platform/ui/UploadButton.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 interface Props extends InputProps {
   limits: FileLimits;

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { type RefObject, Suspense } from 'react';
 import { SaveButton, Toolbar, useRecordContext } from 'react-admin';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { focusUnreadable } from '../../ui/focus-unreadable.ts';
+import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { DeleteRecord } from './DeleteRecord.tsx';

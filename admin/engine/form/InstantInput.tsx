@@ -3,9 +3,9 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { type InputProps, useInput, ValidationError } from 'react-admin';
 import { berlinInstant, berlinWallClock, type Day } from '#shared/dates.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { DayField } from '../../ui/DayField.tsx';
-import { parseTime } from '../../ui/parse-time.ts';
+import { DayField } from '../../platform/ui/DayField.tsx';
+import { parseTime } from '../../platform/ui/parse-time.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 const dayBegins = '00:00';
 

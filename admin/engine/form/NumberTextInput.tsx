@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { InputHelperText, type InputProps, useInput } from 'react-admin';
 import { readNumber } from '#shared/read-number.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 interface Props extends InputProps {
   unit: string;

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useFormState, useWatch } from 'react-hook-form';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 import type { DeclaredEntity, FormItem } from '../declaration.ts';
 import { linesAbove } from './lines-above.ts';
 

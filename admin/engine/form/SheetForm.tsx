@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { useMessages } from '../../app/useMessages.ts';
-import { focusUnreadable } from '../../ui/focus-unreadable.ts';
-import { SideSheet } from '../../ui/SideSheet.tsx';
+import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
+import { SideSheet } from '../../platform/ui/SideSheet.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 interface Props<Values extends FieldValues> {

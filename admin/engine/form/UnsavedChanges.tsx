@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type RefObject, useEffect, useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Asks before leaving with unsaved input. */
 export function UnsavedChanges({ leaving }: { leaving: RefObject<boolean> }) {

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { HttpError, type TransformData, useNotify } from 'react-admin';
-import { type ProblemBody, wasNotConfirmed } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { type ProblemBody, wasNotConfirmed } from '../../platform/http-client.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { changesOf, writtenOf } from '../changes.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
 import { askedOf } from './Asked.tsx';

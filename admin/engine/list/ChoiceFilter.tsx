@@ -1,9 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { selectedValues } from '../filters.ts';
-import type { FilterEditorProps } from './FilterChip.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { type FilterEditorProps, selectedValues } from '../filters.ts';
 
 /** Any of a field's values; for a flag, one of two. */
 export default function ChoiceFilter({ filter, values, onChange }: FilterEditorProps) {

@@ -10,12 +10,12 @@ import {
 } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#shared/schemas/calls/auth.ts';
-import { createI18nProvider } from '../../app/i18n-provider.ts';
-import { serverStore } from '../../app/server-store.ts';
-import { createBackOfficeTheme } from '../../app/theme.ts';
-import { CurrentUserContext } from '../../app/useMe.ts';
+import { CurrentUserContext } from '../../platform/useMe.ts';
 import { categories } from '../../resources/categories.ts';
 import { tags } from '../../resources/tags.ts';
+import { createI18nProvider } from '../../shell/i18n-provider.ts';
+import { serverStore } from '../../shell/server-store.ts';
+import { createBackOfficeTheme } from '../../shell/theme.ts';
 import { preloadList } from '../declare-resource.tsx';
 import { ResourceScreens } from '../ResourceScreens.tsx';
 import { DeclarationsContext } from '../useDeclaration.ts';

@@ -1,11 +1,18 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect } from 'react';
-import { List, useUnselectAll } from 'react-admin';
-import { PrintLandscape } from '../../ui/PrintLandscape.tsx';
+import { type ComponentProps, useEffect } from 'react';
+import { HttpError, List, Pagination, useListContext, useUnselectAll } from 'react-admin';
+import { Failure } from '../../platform/ui/Failure.tsx';
+import { PrintLandscape } from '../../platform/ui/PrintLandscape.tsx';
+import { Forbidden } from '../../platform/ui/screens.tsx';
+import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
-import { ListPagination } from './ListPagination.tsx';
-import { ListTop } from './ListTop.tsx';
-import { Records } from './Records.tsx';
+import { useFollowing } from '../useFollowing.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { NoRecords } from './NoRecords.tsx';
+import { RecordCards } from './RecordCards.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { Views } from './Views.tsx';
 
 /** react-admin's list of a declared resource. */
 export default function DeclaredList() {
@@ -36,4 +43,31 @@ export default function DeclaredList() {
       </List>
     </>
   );
+}
+
+/** Below the rows, as long as there are any. */
+function ListPagination() {
+  const { data } = useListContext();
+  return data && data.length > 0 ? <Pagination rowsPerPageOptions={[25, 50, 100]} /> : null;
+}
+
+/** The part above the rows: title and search, views, filters. */
+const ListTop = ({ phone }: Pick<ComponentProps<typeof FilterBar>, 'phone'>) => (
+  <div>
+    <ListHeader />
+    <Views />
+    <FilterBar phone={phone} />
+  </div>
+);
+
+/** The rows, or why there are none. */
+function Records({ phone }: { phone: boolean }) {
+  const { data, error, refetch, isFetching } = useListContext<RecordValues>();
+  useFollowing(data);
+  if (error && !data) {
+    const isForbidden = error instanceof HttpError && error.status === 403;
+    return isForbidden ? <Forbidden /> : <Failure error={error} onRetry={refetch} />;
+  }
+  if (data?.length === 0 && !isFetching) return <NoRecords />;
+  return phone ? <RecordCards /> : <RecordTable />;
 }

@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import type { Declaration } from '../declaration.ts';
 import { exportAddress } from './export-address.ts';
 

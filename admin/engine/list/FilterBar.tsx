@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import { useState } from 'react';
 import { ColumnsButton, useListContext } from 'react-admin';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { Declaration } from '../declaration.ts';
 import { isActive } from '../filters.ts';
 import { useDeclaration } from '../useDeclaration.ts';

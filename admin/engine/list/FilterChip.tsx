@@ -6,17 +6,10 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Filter } from '../declaration.ts';
 import { isActive, withConditions } from '../filters.ts';
 import { useFilterSummary } from './useFilterSummary.ts';
-
-export interface FilterEditorProps {
-  filter: Filter;
-  /** The list's conditions, and how to replace this filter's. */
-  values: Record<string, unknown>;
-  onChange: (conditions: Record<string, unknown>) => void;
-}
 
 const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'));
 const RangeFilter = lazy(() => import('./RangeFilter.tsx'));

@@ -3,9 +3,9 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useAllowed } from '../../app/useMe.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { Message } from '../../ui/Message.tsx';
+import { Message } from '../../platform/ui/Message.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { isSame } from './is-same.ts';
 

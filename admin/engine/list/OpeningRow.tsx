@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { DataTableRow, type DataTableRowProps, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';

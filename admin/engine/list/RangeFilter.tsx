@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { DayField } from '../../ui/DayField.tsx';
-import { type DayRange, rangeConditions, readRange } from '../filters.ts';
-import type { FilterEditorProps } from './FilterChip.tsx';
+import { DayField } from '../../platform/ui/DayField.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
+import { type DayRange, type FilterEditorProps, rangeConditions, readRange } from '../filters.ts';
 
 /** A range of days, custom or preset. */
 export default function RangeFilter({ filter, values, onChange }: FilterEditorProps) {

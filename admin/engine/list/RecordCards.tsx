@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import { useListContext, useStore } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
-import { CardsSkeleton } from './CardsSkeleton.tsx';
 
 /** Enough to tell rows apart; the rest is one tap away. */
 const shownOnPhone = 6;
@@ -80,5 +80,24 @@ export function RecordCards() {
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** Placeholders while the first cards load. */
+function CardsSkeleton() {
+  const m = useMessages();
+  return (
+    <div aria-busy aria-label={m.loading} role="status">
+      {Array.from({ length: 5 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
+        <Box key={row} sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
+          <Skeleton width={180} height={18} />
+          <Box sx={{ display: 'flex', gap: 8, mt: 2 }}>
+            <Skeleton width="40%" height={32} />
+            <Skeleton width="40%" height={32} />
+          </Box>
+        </Box>
+      ))}
+    </div>
   );
 }

@@ -2,8 +2,8 @@ import Link from '@mui/material/Link';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { DataTable, DataTableBody, type DataTableBodyProps } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { useHiddenRight } from '../../ui/useHiddenRight.ts';
+import { useHiddenRight } from '../../platform/ui/useHiddenRight.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import type { Column, RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -11,7 +11,6 @@ import { useRecordAddress } from '../useRecordAddress.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { OpeningRow } from './OpeningRow.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { cellSx, pinnedClass, tableSx } from './table-styles.ts';
 
 /** react-admin's table with the declaration's columns: the row's name is pinned and linked. */
 export function RecordTable() {
@@ -74,4 +73,28 @@ function KnownBy({ column, record }: { column: Column; record: RecordValues }) {
       <Cell column={column} record={record} plain />
     </Link>
   );
+}
+
+/** For the cells that name a row; the theme keeps them in place while the rest scrolls. */
+const pinnedClass = 'pinned';
+
+/** From this many columns on they are narrower, with two-line headings, to fit a usual screen. */
+const manyColumns = 9;
+const closeSx = {
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .pinned)': {
+    minWidth: 0,
+    maxWidth: 120,
+  },
+  '& .MuiTableCell-root.MuiTableCell-alignRight:not(:last-child)': { minWidth: 78 },
+  '& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.3 },
+};
+
+const tableSx = (columns: number) => (columns > manyColumns ? closeSx : {});
+
+/** Dates align like figures; long texts must not push figures out of view. */
+function cellSx({ kind, numeric, cell }: Column) {
+  const isLinedUp = numeric || kind === 'day' || kind === 'instant' || kind === 'id';
+  if (isLinedUp) return { fontVariantNumeric: 'tabular-nums', ...(numeric && { minWidth: 96 }) };
+  return cell ? {} : { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 200 };
 }

@@ -7,11 +7,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
-import { selectedValues } from '../filters.ts';
+import { type FilterEditorProps, selectedValues } from '../filters.ts';
 import { useRepresent } from '../useRepresent.ts';
-import type { FilterEditorProps } from './FilterChip.tsx';
 
 /** Records of another resource, found by typing; those already chosen come first. */
 export default function ReferenceFilter({ filter, values, onChange }: FilterEditorProps) {

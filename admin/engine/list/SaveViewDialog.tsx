@@ -4,11 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { HttpError, useListContext } from 'react-admin';
-import type { ProblemBody } from '../../app/http-client.ts';
-import { told } from '../../app/told.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import type { ProblemBody } from '../../platform/http-client.ts';
+import { told } from '../../platform/told.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { useSavedViews } from './useSavedViews.ts';
 
 interface Props {

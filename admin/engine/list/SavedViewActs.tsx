@@ -4,8 +4,8 @@ import GroupIcon from '@mui/icons-material/GroupOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import type { ListView } from '#shared/schemas/calls/preferences.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   view: ListView;

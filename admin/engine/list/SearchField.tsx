@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Long enough to type a word, short enough to feel immediate. */
 const pauseMs = 250;

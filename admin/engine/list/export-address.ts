@@ -1,4 +1,4 @@
-import { apiUrl } from '../../app/data-provider.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 

@@ -1,5 +1,5 @@
 import { useGetMany } from 'react-admin';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Filter, RecordValues } from '../declaration.ts';
 import { type FilterValues, readRange, selectedValues } from '../filters.ts';
 import { useRepresent } from '../useRepresent.ts';

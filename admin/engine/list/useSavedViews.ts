@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import type { ListView, NewListView } from '#shared/schemas/calls/preferences.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { handleRefusal } from '../../app/handle-refusal.ts';
-import { request } from '../../app/http-client.ts';
-import { callOf, useCall } from '../../app/useCall.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { handleRefusal } from '../../platform/handle-refusal.ts';
+import { request } from '../../platform/http-client.ts';
+import { callOf, useCall } from '../../platform/useCall.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 
 /**
  * Replaces react-admin's `useSavedQueries`: its array in one store key would lose a view when two

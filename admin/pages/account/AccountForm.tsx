@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEvent, ReactNode } from 'react';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 
 interface Props {
   onSubmit: () => void;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PersonalData } from '../../ui/PersonalData.tsx';
+import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
+import { usePageTitle } from '../../platform/usePageTitle.ts';
+import { PersonalData } from '../../resources/people/PersonalData.tsx';
 import { NewsSection } from './NewsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import { useMe } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useMe } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 export interface BothFactors {

@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QrCode } from '#shared/hooks/QrCode.tsx';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { Enrolment as EnrolmentData, RecoveryCodes } from '#shared/schemas/calls/account.ts';
-import { request } from '../../app/http-client.ts';
-import { useMe } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { request } from '../../platform/http-client.ts';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { useMe } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
@@ -83,7 +83,12 @@ function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
       disabled={totp.trim() === ''}
     >
       <Typography>{m.scan}</Typography>
-      <QrCode text={enrolment.uri} label={m.qrLabel} />
+      <Box
+        component={QrCode}
+        text={enrolment.uri}
+        label={m.qrLabel}
+        sx={{ width: 208, height: 208, borderRadius: 1, bgcolor: '#fff' }}
+      />
       <div>
         <Typography sx={{ color: 'text.secondary' }}>{m.typeInstead}</Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>

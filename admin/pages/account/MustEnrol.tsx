@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLogout } from 'react-admin';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
+import { PutOff } from '../../platform/ui/PutOff.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { usePageTitle } from '../../platform/usePageTitle.ts';
 import { Enrolment } from './Enrolment.tsx';
-import { PutOff } from './PutOff.tsx';
 
 /** All that an admin sees whose required second factor is not set up yet. */
 export default function MustEnrol() {

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { RecoveryCodes } from '#shared/schemas/calls/account.ts';
-import { request } from '../../app/http-client.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { request } from '../../platform/http-client.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { type BothFactors, BothFactorsForm } from './BothFactorsForm.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 

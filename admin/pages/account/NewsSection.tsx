@@ -7,12 +7,12 @@ import { useNotify } from 'react-admin';
 import { type NewsMails, newsMails } from '#shared/domain/onboarding/operator-news.ts';
 import { operatorNewsMessages } from '#shared/messages/operator-news.ts';
 import type { NewsMailsSetting } from '#shared/schemas/calls/account.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useLocale } from '../../app/useMessages.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 import { AccountForm } from './AccountForm.tsx';
 
 const address = 'news-mails';

@@ -6,10 +6,10 @@ import { useNotify, useSetLocale } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { OwnProfile } from '#shared/schemas/calls/account.ts';
-import { request } from '../../app/http-client.ts';
-import { useMe, useUpdateMe } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { request } from '../../platform/http-client.ts';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useMe, useUpdateMe } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   codes: string[];

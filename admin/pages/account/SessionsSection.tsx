@@ -7,11 +7,11 @@ import { useNotify } from 'react-admin';
 import { describeDevice } from '#shared/describe-device.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { Session } from '#shared/schemas/calls/account.ts';
-import { request } from '../../app/http-client.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { request } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 export const sessionsKey = ['own sessions'];
 const address = '/api/auth/sessions';

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import { request } from '../../app/http-client.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { request } from '../../platform/http-client.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { type BothFactors, BothFactorsForm } from './BothFactorsForm.tsx';
 
 interface Props {

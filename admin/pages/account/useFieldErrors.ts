@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { tell } from '#shared/saying/tell.ts';
-import type { ProblemBody } from '../../app/http-client.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import type { ProblemBody } from '../../platform/http-client.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 interface InputError {
   error: boolean;

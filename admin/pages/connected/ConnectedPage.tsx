@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { ConnectedUser } from '#shared/schemas/calls/users.ts';
-import { useConnectedUsers } from '../../app/useConnectedUsers.ts';
-import { useAllowed, useMe } from '../../app/useMe.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { Failure } from '../../platform/ui/Failure.tsx';
+import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useAllowed, useMe } from '../../platform/useMe.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { admins } from '../../resources/admins/admins.tsx';
+import { OnlineDot } from '../../resources/people/OnlineDot.tsx';
 import { people } from '../../resources/people/people.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { OnlineDot } from '../../ui/OnlineDot.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { useConnectedUsers } from '../../resources/people/useConnectedUsers.ts';
 
 /** Connected admins and connected people, side by side, live. */
 export default function ConnectedPage() {

@@ -13,15 +13,15 @@ import type {
   creditNotePreparation,
   queuedCreditNotes,
 } from '#shared/schemas/calls/credit-notes.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
 import { LeftOut } from '../../resources/invoices/LeftOut.tsx';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import { MonthSelect, useMonth } from '../exports/MonthSelect.tsx';
 
 type Preparation = z.output<typeof creditNotePreparation>;

@@ -7,9 +7,9 @@ import TableRow from '@mui/material/TableRow';
 import { Link as RouterLink } from 'react-router-dom';
 import { creditNoteMessages } from '#shared/messages/credit-note-screens.ts';
 import type { CreditNote } from '#shared/schemas/calls/credit-notes.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 /** The tool's codes, coloured like our own states. */
 const toneOf = { 100: 'neutral', 200: 'info', 1000: 'good' } as const;

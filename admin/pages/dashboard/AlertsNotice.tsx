@@ -4,9 +4,9 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { alertMessages, alertSentence } from '#shared/messages/alerts.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { alerts, alertsAddress, newAlerts } from '../../resources/alerts/alerts.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
 
 /** The number of unseen alerts, with the costliest one; empty if there are none. */
 export default function AlertsNotice() {

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { ResourceContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type JobRun, jobRun } from '#shared/schemas/entities/job-run.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { RecordActions } from '../../engine/actions/RecordActions.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { DaysCell, JobNameCell, WholeResultCell } from '../../resources/jobs/cells.tsx';
 import { givenUpJobs } from '../../resources/jobs/jobs.tsx';
-import { Section } from '../../ui/Section.tsx';
 
 const filter = encodeURIComponent(JSON.stringify(givenUpJobs));
 const mostShown = 5;

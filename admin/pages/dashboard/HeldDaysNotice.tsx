@@ -4,9 +4,9 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { heldDayMessages } from '#shared/messages/held-days.ts';
 import type { HeldDayRecord } from '#shared/schemas/entities/held-day.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { heldDays, openHeldDays } from '../../resources/held-days/held-days.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
 
 /** Tells that days wait for a decision, with a link; empty if none do. */
 export default function HeldDaysNotice() {

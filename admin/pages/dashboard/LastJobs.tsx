@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { jobRunStatuses } from '#shared/schemas/entities/job-run.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../platform/ui/Section.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { jobs as jobsResource } from '../../resources/jobs/jobs.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
 
 type Jobs = DashboardData['lastJobStatuses'];
 const sources = Object.keys(SOURCES) as FeedSource[];

@@ -15,8 +15,8 @@ import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 type Onboardings = DashboardData['openOnboardings'];
 

@@ -7,14 +7,14 @@ import { presetRange } from '#shared/domain/report-presets.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { ExplanationOpener } from '../reports/explanation/ExplanationOpener.tsx';
-import { AsOfNote } from '../reports/figures/AsOfNote.tsx';
-import { defaultFilter } from '../reports/filter/report-filter.ts';
-import { ProfitTable } from '../reports/profit/ProfitTable.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import { ExplanationOpener } from '../../reports/explanation/ExplanationOpener.tsx';
+import { AsOfNote } from '../../reports/filter/AsOfNote.tsx';
+import { defaultFilter } from '../../reports/filter/report-filter.ts';
+import { ProfitTable } from '../../reports/profit/ProfitTable.tsx';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 
 const useProfit = ({ from, to }: Period) =>

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 export function ProfitSkeleton() {
   const m = useMessages();

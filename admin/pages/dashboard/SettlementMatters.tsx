@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { settlementMattersMessages } from '#shared/messages/settlement-matters.ts';
 import type { SettlementMatter } from '#shared/schemas/calls/invoices.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Mismatches between documents, archive and accounting tool; usually none. */
 export default function SettlementMatters() {

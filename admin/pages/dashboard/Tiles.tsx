@@ -4,13 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
 import type { Declaration } from '../../engine/declaration.ts';
+import { tileGridSx } from '../../platform/ui/tile-grid.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { companies } from '../../resources/companies/companies.tsx';
 import { activePeople, people } from '../../resources/people/people.tsx';
 import { liveSites, sites, sitesWithoutAgreement } from '../../resources/sites/sites.tsx';
-import { tileGridSx } from '../../ui/tile-grid.ts';
 
 /** The five totals; each links to the list of what it counts. */
 export function Tiles({ data }: { data: DashboardData | undefined }) {

@@ -7,10 +7,10 @@ import { type ReactNode, useState } from 'react';
 import { intlLocale } from '#shared/locale.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
 import type { ExportFormat } from '#shared/schemas/calls/exports.ts';
-import { type Download, useDownload } from '../../app/useDownload.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { type Download, useDownload } from '../../platform/useDownload.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 interface CsvFile {
   label: string;

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { exportMessages } from '#shared/messages/exports.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { DailyMetricsExport } from './DailyMetricsExport.tsx';
 import { ExportCard } from './ExportCard.tsx';
-import { PayoutsExport } from './PayoutsExport.tsx';
+import { fieldsSx } from './fields-layout.ts';
+import { MonthSelect, useMonth } from './MonthSelect.tsx';
 import { RangeExport } from './RangeExport.tsx';
 
 /** Exported files: for bookkeeping, and for further analysis. */
@@ -31,5 +32,18 @@ export default function ExportsPage() {
         <ExportCard {...m.siteList} address={`${apiUrl}/exports/sitelist`} />
       </Box>
     </>
+  );
+}
+
+/** Monthly Payouts. */
+function PayoutsExport() {
+  const m = useMessages(exportMessages);
+  const [month, setMonth] = useMonth();
+  return (
+    <ExportCard {...m.payouts} address={`${apiUrl}/exports/payouts`} query={{ month }}>
+      <Box sx={fieldsSx}>
+        <MonthSelect month={month} onChange={setMonth} />
+      </Box>
+    </ExportCard>
   );
 }

@@ -5,7 +5,7 @@ import { berlinDay } from '#shared/dates.ts';
 import { listReportMonths } from '#shared/domain/report-months.ts';
 import { intlLocale } from '#shared/locale.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 const listMonths = () => listReportMonths(berlinDay(new Date()));
 

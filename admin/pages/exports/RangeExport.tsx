@@ -4,8 +4,8 @@ import { berlinDay } from '#shared/dates.ts';
 import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { DayField } from '../../ui/DayField.tsx';
+import { DayField } from '../../platform/ui/DayField.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { fieldsSx } from './fields-layout.ts';
 

@@ -6,14 +6,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { Failure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { jobs } from '../../resources/jobs/jobs.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
 
 /** The progress of each feed, first in words. */
 export function Freshness() {

@@ -11,9 +11,9 @@ import { useSearchParams } from 'react-router-dom';
 import { groupBy } from '#shared/group-by.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tracker as entity, type Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { columnOf } from '../../engine/columns.ts';
-import { Failure } from '../../ui/Failure.tsx';
+import { Failure } from '../../platform/ui/Failure.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { TrackersOfTab } from './TrackersOfTab.tsx';
 
 const source = columnOf(entity, 'source');

@@ -9,11 +9,11 @@ import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { Placement } from '#shared/schemas/entities/placement.ts';
 import { tracker as entity, type Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { columnOf } from '../../engine/columns.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { placements } from '../../resources/placements.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
 
 /** More are unreadable at a glance; the list of placements has them all. */
 const shownIds = 6;

@@ -11,10 +11,10 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
-import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
 import { faultsOfOperator } from './faults-of-operator.ts';
 
 interface Props {

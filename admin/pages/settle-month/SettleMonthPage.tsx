@@ -16,15 +16,15 @@ import type {
   invoiceBatch,
   PossibleInvoice,
 } from '#shared/schemas/calls/invoices.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { NothingHere } from '../../ui/NothingHere.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect } from '../exports/MonthSelect.tsx';
 import { faultsOfOperator } from './faults-of-operator.ts';
 import { PossibleTable } from './PossibleTable.tsx';

@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Drafts do not settle a month: those starting with it are linked, as its table omits them. */
 export function WaitingDrafts({ from }: { from: Day }) {

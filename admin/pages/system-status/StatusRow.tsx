@@ -4,9 +4,9 @@ import { feedLabels, isFeedName } from '#shared/feeds/feeds.ts';
 import { formatList } from '#shared/format-list.ts';
 import { systemStatusMessages } from '#shared/messages/system-status.ts';
 import type { StatusFact, StatusLine } from '#shared/schemas/calls/system-status.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 const toneOf = { bad: 'bad', warn: 'warn', ok: 'good' } as const;
 

@@ -7,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { statusChecks } from '#shared/domain/system-status/status-words.ts';
 import { systemStatusMessages } from '#shared/messages/system-status.ts';
 import type { StatusLine, SystemStatus } from '#shared/schemas/calls/system-status.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { Failure } from '../../platform/ui/Failure.tsx';
+import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { StatusRow } from './StatusRow.tsx';
 
 /** Whether the platform is healthy, and if not, what to do: worst first. */

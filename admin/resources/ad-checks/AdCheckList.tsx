@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { adCheckStates } from '#shared/domain/ad-check.ts';
 import type { AdCheckResult } from '#shared/schemas/calls/ad-checks.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 import { AdCheckRow } from './AdCheckRow.tsx';
 
 interface Props {

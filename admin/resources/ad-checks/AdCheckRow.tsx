@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import type { AdCheckResult } from '#shared/schemas/calls/ad-checks.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AdCheckChip } from './AdCheckChip.tsx';
 import { EvidenceList } from './EvidenceList.tsx';
 import { FindingRow } from './FindingRow.tsx';

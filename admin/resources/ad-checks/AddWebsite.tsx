@@ -9,11 +9,11 @@ import { useNavigate } from 'react-router-dom';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { type ProblemBody, request } from '../../app/http-client.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Checks any website, for instance a prospect's. */
 export default function AddWebsite() {

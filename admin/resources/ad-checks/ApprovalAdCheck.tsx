@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { AdCheckList } from './AdCheckList.tsx';
 import { isUnderWay, useAdCheck } from './useAdCheck.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import type { AdCheckEvidence } from '#shared/schemas/calls/ad-checks.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   /** Its subject, in words. */

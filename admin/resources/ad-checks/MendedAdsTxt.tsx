@@ -9,10 +9,10 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import type { ComparedAdsTxt } from '#shared/schemas/calls/ad-checks.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   domain: string;

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { callOf } from '../../app/useCall.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { callOf } from '../../platform/useCall.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** The check of a site, or of any checked website. */
 export type Checked = { siteId: number } | { websiteId: number };

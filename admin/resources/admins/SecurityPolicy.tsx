@@ -2,8 +2,8 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { accessMessages } from '#shared/messages/access.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 const SecurityPolicyDialog = lazy(() => import('./SecurityPolicyDialog.tsx'));
 

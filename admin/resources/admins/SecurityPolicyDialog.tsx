@@ -8,15 +8,15 @@ import { useNotify } from 'react-admin';
 import { accessMessages } from '#shared/messages/access.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { SecuritySettings } from '#shared/schemas/calls/account.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { useOwnSecondFactor } from '../../app/useOwnSecondFactor.ts';
-import { PutOff } from '../../pages/account/PutOff.tsx';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PutOff } from '../../platform/ui/PutOff.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useOwnSecondFactor } from '../../platform/useOwnSecondFactor.ts';
 
 const address = 'security-settings';
 

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Deletes a draft, and links to its site and form. */
 export default function AgreementButtons({ record }: { record: Agreement }) {

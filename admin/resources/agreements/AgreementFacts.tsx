@@ -10,11 +10,11 @@ import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Value } from '../../engine/Cell.tsx';
 import { columnOf } from '../../engine/columns.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { LoneFigure } from '../../reports/explanation/LoneFigure.tsx';
 import { possibleAds, withAgreedAds } from './agreed-ads.ts';
 import { useTrackers } from './useSiteAgreements.ts';
 

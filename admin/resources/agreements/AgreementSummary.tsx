@@ -11,11 +11,11 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import { agreementStatuses, type Site } from '#shared/schemas/entities/site.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AgreementFacts } from './AgreementFacts.tsx';
 import { useSiteAgreements } from './useSiteAgreements.ts';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import type { Agreement } from '#shared/schemas/entities/agreement.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { AgreementFacts } from './AgreementFacts.tsx';
 
 /** All terms, on a page of their own. */

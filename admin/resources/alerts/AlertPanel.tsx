@@ -7,9 +7,9 @@ import { alertMessages, alertSentence } from '#shared/messages/alerts.ts';
 import { formatCents } from '#shared/money.ts';
 import type { AlertData } from '#shared/schemas/calls/alerts.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { WhyLink } from './WhyLink.tsx';
 
 const BandChart = lazy(() => import('./BandChart.tsx'));

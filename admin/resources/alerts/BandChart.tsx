@@ -15,7 +15,7 @@ import { chartColors } from '#shared/design-tokens.ts';
 import { alertMessages, showFactor } from '#shared/messages/alerts.ts';
 import type { AlertData } from '#shared/schemas/calls/alerts.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   data: AlertData;

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
 import { labelOfJob } from '#shared/schemas/job-labels.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 /** The run that failed, with its log. */
 export default function JobRunLink({ record: { jobRunId, figures } }: { record: AlertRecord }) {

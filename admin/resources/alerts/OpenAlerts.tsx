@@ -3,8 +3,8 @@ import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { alertMessages } from '#shared/messages/alerts.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { alerts, alertsAddress, openAlerts } from './alerts.tsx';
 
 /** The number of the site's open alerts, linked to them. Empty if there are none. */

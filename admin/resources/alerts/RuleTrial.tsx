@@ -13,11 +13,11 @@ import { isFactor } from '#shared/domain/alerts/alert-kinds.ts';
 import { alertMessages } from '#shared/messages/alerts.ts';
 import type { AlertTrial } from '#shared/schemas/calls/alerts.ts';
 import type { AlertRuleRecord } from '#shared/schemas/entities/alert-rule.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 /** The alerts that the rule as typed would have raised; nothing is saved. */
 export default function RuleTrial() {

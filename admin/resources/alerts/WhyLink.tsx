@@ -6,9 +6,9 @@ import { explanationOf, isExplained } from '#shared/domain/alerts/explanation-of
 import { alertMessages } from '#shared/messages/alerts.ts';
 import { changeMessages } from '#shared/messages/change.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { changeAddress } from '../../pages/reports/change/change-address.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import { changeAddress } from '../../reports/change/change-address.ts';
 
 /** Links to why an alert's amount changed, once one of its days is over. */
 export function WhyLink({ record }: { record: AlertRecord }) {

@@ -1,7 +1,7 @@
 import { SelectInput } from 'react-admin';
 import { taxSets, taxTypes } from '#shared/domain/tax.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 /** Everyone has one tax type: there is nothing to leave empty. */
 export default function TaxTypeInput({ name }: { name: string }) {

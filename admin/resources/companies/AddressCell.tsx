@@ -1,6 +1,6 @@
 import { nameOfCountry } from '#shared/name-countries.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 /** Street, town and country, one line each. */
 export default function AddressCell({ record }: { record: Company }) {

@@ -9,11 +9,11 @@ import { formatIban } from '#shared/domain/iban.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { AvailableContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { useSettled } from '../../app/useSettled.ts';
-import { Section } from '../../ui/Section.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useSettled } from '../../platform/useSettled.ts';
 import { ToolFailure } from './ToolFailure.tsx';
 import { associate, useChangeContact } from './useChangeContact.ts';
 

@@ -1,11 +1,11 @@
 import type { Banking } from '#shared/schemas/entities/banking.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Declared } from '../../engine/Declared.tsx';
 import DeclaredCreate from '../../engine/form/DeclaredCreate.tsx';
 import DeclaredEdit from '../../engine/form/DeclaredEdit.tsx';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
-import { SideSheet } from '../../ui/SideSheet.tsx';
+import { SideSheet } from '../../platform/ui/SideSheet.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   company: Company;

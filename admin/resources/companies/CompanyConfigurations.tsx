@@ -3,10 +3,10 @@ import { configurationLineMessages } from '#shared/messages/configuration-lines.
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { OwnedRecords } from '../../engine/owned/OwnedRecords.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { ConfigurationLines } from '../configurations/ConfigurationLines.tsx';
 import { configurations } from '../configurations/configurations.ts';
-import { OwnedRecords } from '../OwnedRecords.tsx';
 
 /** The company's configurations. */
 export default function CompanyConfigurations({ record: { id } }: { record: Company }) {

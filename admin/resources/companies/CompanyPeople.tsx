@@ -2,13 +2,13 @@ import { createContext, use, useMemo } from 'react';
 import { networkMessages } from '#shared/messages/back-office-network.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { type Person, person } from '#shared/schemas/entities/users.ts';
-import { useConnectedUsers } from '../../app/useConnectedUsers.ts';
 import { Value } from '../../engine/Cell.tsx';
 import { columnOf } from '../../engine/columns.ts';
 import { related } from '../../engine/declare-resource.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
-import { OnlineDot } from '../../ui/OnlineDot.tsx';
+import { OnlineDot } from '../people/OnlineDot.tsx';
 import RoleSelect from '../people/RoleSelect.tsx';
+import { useConnectedUsers } from '../people/useConnectedUsers.ts';
 
 const { en, de } = networkMessages;
 

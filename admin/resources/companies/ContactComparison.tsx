@@ -14,10 +14,10 @@ import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { SyncState } from './ContactPanel.tsx';
 import { associate, pushContact, useChangeContact } from './useChangeContact.ts';
 

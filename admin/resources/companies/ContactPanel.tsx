@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { NothingHere } from '../../ui/NothingHere.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { ToolFailure } from './ToolFailure.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 

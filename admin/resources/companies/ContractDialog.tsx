@@ -6,9 +6,9 @@ import { berlinDay } from '#shared/dates.ts';
 import { contractMessages } from '#shared/messages/contracts.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { rejectContractBody } from '#shared/schemas/calls/contracts.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { TypedConfirmation } from '../../platform/ui/TypedConfirmation.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { useContractAction } from './useContractAction.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { AutocompleteInput, useGetList } from 'react-admin';
 import { nameCountries } from '#shared/name-countries.ts';
 import { company } from '#shared/schemas/entities/company.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 /** A company stores its country's code; people search by name. */
 export default function CountryInput({ name }: { name: string }) {

@@ -9,11 +9,11 @@ import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import type { ProblemBody } from '../../app/http-client.ts';
-import { request } from '../../app/http-client.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import type { ProblemBody } from '../../platform/http-client.ts';
+import { request } from '../../platform/http-client.ts';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useChangeContact } from './useChangeContact.ts';
 import { contactAddress } from './useCompanyContact.ts';
 

@@ -12,11 +12,11 @@ import { changeMessages } from '#shared/messages/change.ts';
 import type { CompanyOverview as Kpis } from '#shared/schemas/calls/company-overview.ts';
 import { type AmountName, explainAmount } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { changeAddress } from '../../pages/reports/change/change-address.ts';
-import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { changeAddress } from '../../reports/change/change-address.ts';
+import { LoneFigure } from '../../reports/explanation/LoneFigure.tsx';
 
 /** The company's results this month. */
 export default function CurrentMonth({ record: { id: companyId } }: { record: Company }) {

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import { contractMessages } from '#shared/messages/contracts.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   title: string;

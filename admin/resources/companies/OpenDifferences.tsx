@@ -4,9 +4,9 @@ import { addDay, berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 /** Figures of settled months that have changed since; empty if none. */
 export default function OpenDifferences({ record: { id } }: { record: Company }) {

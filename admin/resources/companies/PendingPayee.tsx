@@ -7,10 +7,10 @@ import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { PayeeAnswer } from '#shared/schemas/calls/payee.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface PendingPayeeProps extends PayeeAnswer {
   companyId: number;

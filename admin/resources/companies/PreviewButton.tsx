@@ -1,8 +1,8 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Opens the company's dashboard as the company sees it, read-only, in a tab of its own. */
 export default function PreviewButton({ record: { id } }: { record: Company }) {

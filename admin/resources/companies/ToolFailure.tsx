@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { accountingMessages } from '#shared/messages/accounting.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { RequestId } from '../../ui/Failure.tsx';
+import { RequestId } from '../../platform/ui/Failure.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** The accounting tool did not answer properly: the error, and that the rest works. */
 export function ToolFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

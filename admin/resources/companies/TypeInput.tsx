@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
-const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
+const AskFirst = lazy(() => import('../../platform/ui/AskFirst.tsx'));
 
 /** It starts an affiliate's onboarding, and cannot be undone while that is open. */
 const isOneWay = (from: string | undefined, to: unknown) =>

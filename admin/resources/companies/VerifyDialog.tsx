@@ -13,9 +13,9 @@ import type {
   ContractEvent,
   ContractVerification,
 } from '#shared/schemas/calls/contract-evidence.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { useVerification, type Verified } from './useVerification.ts';
 
 interface Props {

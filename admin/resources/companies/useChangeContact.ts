@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
-import { request } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
+import { request } from '../../platform/http-client.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 
 /**
  * A change of a company's contact. Whatever the outcome, the display is refetched: an attempt that

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
 
 export const contactAddress = (companyId: number) => `${apiUrl}/companies/${companyId}/contact`;
 

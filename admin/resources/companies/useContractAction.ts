@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 
 interface ContractAction {
   /** Path below the API's address. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ContractVerification } from '#shared/schemas/calls/contract-evidence.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
 
 /** A contract's stored signed document, or any file. */
 export type Verified = { contractId: number } | { file: File };

@@ -9,10 +9,10 @@ import {
   type Configuration,
   configuration as entity,
 } from '#shared/schemas/entities/configuration.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useConfigurationNames } from './useConfigurationNames.ts';
 
 interface Props {
   configurations: readonly Configuration[];

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
+import { useConfigurationNames } from './useConfigurationNames.ts';
 
 /** The lines of a configuration, read-only. */
 export default function ConfigurationValues({ record }: { record: Configuration }) {

@@ -11,7 +11,7 @@ import { useRecordContext } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { configurationLineMessages } from '#shared/messages/configuration-lines.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { type Line, withKey, withNewLine } from './lines.ts';
 
 /** The lines of a configuration; those of a blueprint are fixed, and only take values. */

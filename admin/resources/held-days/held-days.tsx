@@ -1,9 +1,9 @@
 import FrontHandIcon from '@mui/icons-material/FrontHandOutlined';
 import { lazy } from 'react';
 import { type HeldDayRecord, heldDay } from '#shared/schemas/entities/held-day.ts';
-import { useFormat } from '../../app/useMessages.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
+import { BeforeAfter } from '../../platform/ui/BeforeAfter.tsx';
+import { useFormat } from '../../platform/useMessages.ts';
 
 /** Days that wait for an admin's decision. */
 export const openHeldDays = { status: ['OPEN'] };

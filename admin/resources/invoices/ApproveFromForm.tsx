@@ -2,8 +2,8 @@ import { SaveButton, useRecordContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { useMessages } from '../../app/useMessages.ts';
 import type { FormButtonsProps } from '../../engine/declaration.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Saves the draft, and opens its approval on its page. */
 export default function ApproveFromForm({ leaving }: FormButtonsProps) {

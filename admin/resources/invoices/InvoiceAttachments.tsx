@@ -7,12 +7,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { invoiceAttachmentMessages } from '#shared/messages/invoice-attachments.ts';
 import { type Invoice, mostAttachments } from '#shared/schemas/entities/invoice.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
-import { UploadButton } from '../../ui/UploadButton.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
+import { Section } from '../../platform/ui/Section.tsx';
+import { UploadButton } from '../../platform/ui/UploadButton.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Change {
   path: string;

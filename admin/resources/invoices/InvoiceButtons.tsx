@@ -7,14 +7,14 @@ import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useDownload } from '../../app/useDownload.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
+import { useDownload } from '../../platform/useDownload.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ProofButton } from './ProofButton.tsx';
 
-const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
+const AskFirst = lazy(() => import('../../platform/ui/AskFirst.tsx'));
 const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
 
 /** The next actions of an invoice: view its page, approve it, send it, save its document. */

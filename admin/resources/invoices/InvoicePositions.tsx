@@ -7,9 +7,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { PositionCalculation } from './PositionCalculation.tsx';
 
 /** The invoice's positions and total. */

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { LeftOut } from './LeftOut.tsx';
 
 /** A bulk action: its call, which invoices it fits, and which its answer names. */

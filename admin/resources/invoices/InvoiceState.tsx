@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /**
  * The most important notes: that it failed and why, that its figures have changed, or why its

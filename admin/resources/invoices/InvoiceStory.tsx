@@ -5,10 +5,10 @@ import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { invoiceEvents } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Objections } from './Objections.tsx';
 
 type Events = z.output<typeof invoiceEvents>;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { tell } from '#shared/saying/tell.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 interface Props {
   /** What was done. */

@@ -14,7 +14,7 @@ import { formatCents } from '#shared/money.ts';
 import { nameOfCountry } from '#shared/name-countries.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import type { OperatorProfile } from '#shared/schemas/entities/operator-profile.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** The document with the current input, in its own language: a page as light as paper. */
 export default function LivePage() {

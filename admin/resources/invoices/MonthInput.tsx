@@ -2,7 +2,7 @@ import { SelectInput } from 'react-admin';
 import { berlinDay, formatMonth, monthRange } from '#shared/dates.ts';
 import { listReportMonths } from '#shared/domain/report-months.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** A past month, by the day that the field holds: `from` its first, `to` its last. */
 export default function MonthInput({ name }: { name: string }) {

@@ -8,12 +8,12 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { invoiceObjections } from '#shared/schemas/calls/invoices.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { callApi } from '../../app/http-client.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 type Objection = z.output<typeof invoiceObjections>[number];
 

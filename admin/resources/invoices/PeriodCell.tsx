@@ -1,6 +1,6 @@
 import { formatMonth } from '#shared/dates.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 /** The months of an invoice, by their names. */
 export default function PeriodCell({ record: { from, to } }: { record: Invoice }) {

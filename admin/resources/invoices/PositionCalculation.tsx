@@ -11,9 +11,9 @@ import { useId, useState } from 'react';
 import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
 import { tellCause } from '#shared/messages/tell-cause.ts';
 import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   invoiceId: number;

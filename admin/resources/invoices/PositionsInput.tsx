@@ -14,8 +14,8 @@ import { TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { InvoicePosition } from '#shared/schemas/entities/invoice.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { NumberTextInput } from '../../engine/form/NumberTextInput.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 /** An invoice's positions: texts of all are editable, amounts only of adjustments. */
 export default function PositionsInput({ name }: { name: string }) {

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { documentProofMessages } from '#shared/messages/document-proof.ts';
 import type { DocumentProof } from '#shared/schemas/calls/calculation.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 /** Checks the document and shows the result. */
 export function ProofButton({ invoiceId }: { invoiceId: number }) {

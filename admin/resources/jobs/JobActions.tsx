@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 const RunJobDialog = lazy(() => import('./RunJobDialog.tsx'));
 const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'));

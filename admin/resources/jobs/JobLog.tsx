@@ -8,10 +8,10 @@ import { berlinWallClock, formatDay } from '#shared/dates.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { JobLog as Log } from '#shared/schemas/calls/jobs.ts';
 import { type JobRun, jobRun } from '#shared/schemas/entities/job-run.ts';
-import { callOf } from '../../app/useCall.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { callOf } from '../../platform/useCall.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 const followEveryMs = 2000;
 

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
 import { jobLabels } from '#shared/schemas/job-labels.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import RunJobDialog from './RunJobDialog.tsx';
 
 /** Runs a feed's job again, for its days or for others. */

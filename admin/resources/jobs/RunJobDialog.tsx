@@ -12,12 +12,12 @@ import { useNotify, useRefresh } from 'react-admin';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { type FeedJob, feedJobNames } from '#shared/schemas/calls/jobs.ts';
 import { jobLabels } from '#shared/schemas/job-labels.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { DayField } from '../../ui/DayField.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { DayField } from '../../platform/ui/DayField.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   /** The dialog's initial values, e.g. a run to repeat. */

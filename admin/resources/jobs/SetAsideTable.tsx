@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { SetAsideLine } from '#shared/schemas/calls/jobs.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Lines that were set aside, with the reason above the line's text. */
 export function SetAsideTable({ lines }: { lines: readonly SetAsideLine[] }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 type Run = Pick<JobRun, 'name' | 'nameDe' | 'from' | 'to' | 'startedAt' | 'completedAt'>;
 

@@ -1,9 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import type { OnboardingKind } from '#shared/domain/onboarding/blueprints.ts';
+import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
-import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { useAdminChoices } from './useAdminChoices.ts';
+import type {
+  AdminOnboarding,
+  AssignableAdmin,
+  OnboardingTodo,
+} from '#shared/schemas/calls/onboarding.ts';
+import { useCall } from '../../platform/useCall.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
 interface Props {
@@ -53,4 +59,11 @@ export function AssigneeSelect({ onboarding, todo }: Props) {
       ))}
     </Select>
   );
+}
+
+/** Possible assignees of a step: admins who may do it. */
+function useAdminChoices(kind: OnboardingKind, slug: string): AssignableAdmin[] {
+  const { data = [] } = useCall<AssignableAdmin[]>('assignable-admins');
+  const needed: string[] = rightsForStep(kind, slug);
+  return data.filter(({ rights }) => rights.some((right) => needed.includes(right)));
 }

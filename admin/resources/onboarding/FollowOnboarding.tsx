@@ -2,7 +2,7 @@ import { useResourceContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { type Site, site } from '#shared/schemas/entities/site.ts';
-import { useAllowed } from '../../app/useMe.ts';
+import { useAllowed } from '../../platform/useMe.ts';
 import { useOnboarding } from './useOnboarding.ts';
 
 const rights = { companies: ['companies'], sites: ['sites', 'siteApproval'] } as const;

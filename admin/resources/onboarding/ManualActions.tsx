@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, SiteManual } from '#shared/schemas/calls/onboarding.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
 interface Props {

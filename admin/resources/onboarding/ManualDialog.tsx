@@ -9,9 +9,9 @@ import type {
   OnboardingTodo,
   SiteSetup,
 } from '#shared/schemas/calls/onboarding.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useReloadOnboarding } from './useOnboarding.ts';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 

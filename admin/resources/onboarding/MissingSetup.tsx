@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import { useConfigurationNames } from '../configurations/useConfigurationNames.ts';
 
 /** The lines of the ad-server setup that a step waits for, linked to where they are entered. */
 export function MissingSetup({

@@ -8,7 +8,7 @@ import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { currentSteps, missingSupplies, whoseTurn } from './whose-turn.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 const ManualDialog = lazy(() => import('./ManualDialog.tsx'));
 

@@ -20,15 +20,15 @@ import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import type { ProblemBody } from '../../app/http-client.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { DayField } from '../../ui/DayField.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import type { ProblemBody } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { DayField } from '../../platform/ui/DayField.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useChange } from '../../platform/useChange.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AgreementFacts } from '../agreements/AgreementFacts.tsx';
 import { useSiteAgreements } from '../agreements/useSiteAgreements.ts';
-import { useSiteAct } from '../sites/useSiteAct.ts';
 
 const ApprovalAdCheck = lazy(() => import('../ad-checks/ApprovalAdCheck.tsx'));
 
@@ -48,9 +48,8 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   const [startsAt, setStartsAt] = useState<Day | null>(draft?.startsAt ?? null);
   const [isSure, setSure] = useState(false);
   const [isTried, setTried] = useState(false);
-  const approve = useSiteAct({
-    siteId: site.id,
-    path: 'approve',
+  const approve = useChange({
+    path: `sites/${site.id}/approve`,
     said: m.done,
     onDone: onClose,
   });

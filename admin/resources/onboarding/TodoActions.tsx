@@ -9,13 +9,13 @@ import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useAllowed, useMe } from '../../app/useMe.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useAllowed, useMe } from '../../platform/useMe.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { PrepareManual } from './PrepareManual.tsx';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
 const SiteApprovalDialog = lazy(() => import('./SiteApprovalDialog.tsx'));
-const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
+const AskFirst = lazy(() => import('../../platform/ui/AskFirst.tsx'));
 
 interface Props {
   onboarding: AdminOnboarding;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { followOnboardings } from '#shared/realtime-line.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
-import { useCall } from '../../app/useCall.ts';
+import { useCall } from '../../platform/useCall.ts';
 
 type Resource = 'companies' | 'sites';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { useReloadOnboarding } from './useOnboarding.ts';
 
 interface OnboardingAction {

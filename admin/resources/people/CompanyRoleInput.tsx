@@ -1,6 +1,6 @@
 import { SelectInput, useGetList } from 'react-admin';
-import { useMessages } from '../../app/useMessages.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** A user of a company is its Owner or a Member: one role, kept in the list of roles. */
 export default function CompanyRoleInput({ name }: { name: string }) {

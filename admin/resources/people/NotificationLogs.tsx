@@ -9,13 +9,13 @@ import Typography from '@mui/material/Typography';
 import { accessMessages } from '#shared/messages/access.ts';
 import { titleOfMail } from '#shared/messages/mail-titles.ts';
 import type { NotificationLog } from '#shared/schemas/calls/users.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Every mail to a user, newest first, with its outcome. */
 export default function NotificationLogs({ record: { id } }: { record: RecordValues }) {

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { accessMessages } from '#shared/messages/access.ts';
 import { type Person, person } from '#shared/schemas/entities/users.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** The two roles that admins assign to people. */
 const choices = ['Owner', 'Member'];

@@ -2,7 +2,7 @@ import { TextInput, useRecordContext } from 'react-admin';
 import { formatDay } from '#shared/dates.ts';
 import { privacyTextMessages } from '#shared/messages/privacy-texts.ts';
 import { privacyText } from '#shared/schemas/entities/privacy-text.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useCopyOfVersion } from './useCopyOfVersion.ts';
 
 /** A text's content. A new one starts as the current version of its kind and language. */

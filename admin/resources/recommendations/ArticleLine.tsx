@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { opening } from '../../app/useOpened.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import { opening } from '../../platform/useOpened.ts';
 
 interface Props {
   url: string;

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { opening } from '../../app/useOpened.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import { opening } from '../../platform/useOpened.ts';
 import { completeAddress } from './complete-address.ts';
 
 /** Explains any address of the site; the answer has an address, too. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useMessages } from '../../app/useMessages.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   code: string;

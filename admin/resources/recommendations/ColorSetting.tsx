@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { SettingName } from './setting-name.ts';
 
 /** A colour, picked from its swatch or typed. */

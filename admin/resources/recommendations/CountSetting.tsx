@@ -6,7 +6,7 @@ import { useInput } from 'react-admin';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { mostRecommended, optimalCounts } from '#shared/schemas/calls/recommendations.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 const marks = optimalCounts.map((value) => ({ value, label: String(value) }));
 const isOptimal = (count: number) => (optimalCounts as readonly number[]).includes(count);

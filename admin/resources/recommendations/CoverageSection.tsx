@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import type {
   RecommendationConfig,
   RecommendationCoverage,
 } from '#shared/schemas/calls/recommendations.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { NothingHere } from '../../ui/NothingHere.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useOpened } from '../../platform/useOpened.ts';
 import { AskWhy } from './AskWhy.tsx';
 import { ReasonTable } from './ReasonTable.tsx';
 import { Tile, tilesSx } from './Tile.tsx';
-import { WhyOpener } from './WhyOpener.tsx';
 import { WithoutTable } from './WithoutTable.tsx';
+
+const WhySheet = lazy(() => import('./WhySheet.tsx'));
 
 /** How much of the website recommends something, and what does not; any page can be explained. */
 export function CoverageSection({ config }: { config: RecommendationConfig }) {
@@ -81,3 +84,14 @@ const reasonsSx = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 440px))' },
 };
+
+/** Opens the recommendations of the page in the address. */
+function WhyOpener({ config }: { config: RecommendationConfig }) {
+  const { opened, close } = useOpened('url');
+  if (!opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <WhySheet config={config} url={opened} onClose={close} />
+    </Suspense>
+  );
+}

@@ -3,20 +3,20 @@ import IndexIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import AskFirst from '../../ui/AskFirst.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import AskFirst from '../../platform/ui/AskFirst.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { LastRun } from './LastRun.tsx';
 import { RunProgress } from './RunProgress.tsx';
-import { SpokenRun } from './SpokenRun.tsx';
-import { isUnderWay, useIndexRun } from './useIndexRun.ts';
+import { isUnderWay, type Run, useIndexRun } from './useIndexRun.ts';
 
 const toneOf = {
   unscraped: 'neutral',
@@ -108,5 +108,23 @@ export function IndexSection({ config }: { config: RecommendationConfig }) {
         />
       )}
     </Section>
+  );
+}
+
+/** For screen readers: each phase, each quarter of the pages, and the end. */
+function SpokenRun({ run }: { run: Run | null | undefined }) {
+  const m = useMessages(recommendationSettingMessages);
+  const format = useFormat();
+  const said = () => {
+    if (!run) return '';
+    if (!isUnderWay(run) || run.state === 'QUEUED') return m.runStates[run.state];
+    if (run.phase !== 'FETCH' || run.found === 0) return m.phases[run.phase];
+    const quarter = Math.floor((4 * run.done) / run.found) / 4;
+    return m.index.phaseAt(m.phases.FETCH, format.percent(quarter));
+  };
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {said()}
+    </Box>
   );
 }

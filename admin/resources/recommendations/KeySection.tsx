@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import AskFirst from '../../ui/AskFirst.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import AskFirst from '../../platform/ui/AskFirst.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { CodeLine } from './CodeLine.tsx';
 import { useReadAnew } from './useIndexRun.ts';
 

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { SettingName } from './setting-name.ts';
 import { useListFaults } from './useListFaults.ts';
 

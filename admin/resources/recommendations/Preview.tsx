@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import type { RecommendationPreview } from '#shared/schemas/calls/recommendation-preview.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { callOf } from '../../app/useCall.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { Toggle } from '../../pages/reports/figures/Toggle.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { Toggle } from '../../platform/ui/Toggle.tsx';
+import { callOf } from '../../platform/useCall.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { PreviewFrame, type PreviewWidth } from './PreviewFrame.tsx';
 
 /** A page with the site's cards, drawn by the plugin itself from the form's values. */

@@ -6,7 +6,7 @@ import {
   type PreviewFrameState,
   previewFrameReady,
 } from '#shared/schemas/recommendation-preview-frame.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { useTypedLook } from './useTypedLook.ts';
 
 /** px, of the shown page. */

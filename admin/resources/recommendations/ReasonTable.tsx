@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   /** What the pages have in common. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { ReasonTable } from './ReasonTable.tsx';
 import { Tile, tilesSx } from './Tile.tsx';
 import type { Run } from './useIndexRun.ts';

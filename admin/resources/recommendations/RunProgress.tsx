@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { RunFigures } from './RunFigures.tsx';
 import type { Run } from './useIndexRun.ts';
 

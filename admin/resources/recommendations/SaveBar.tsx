@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useFormState } from 'react-hook-form';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Stays visible, however long the form is. */
 export function SaveBar({ isPending }: { isPending: boolean }) {

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { AskDialog } from '../../ui/AskDialog.tsx';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { SettingName } from './setting-name.ts';
 
 interface Props {

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { tellFault } from '#shared/messages/web-faults.ts';
 import type { FoundSitemaps } from '#shared/schemas/calls/recommendations.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { SitemapSearch } from './useSitemapSearch.ts';
 
 /** The state of the sitemap search, apart from its results. */

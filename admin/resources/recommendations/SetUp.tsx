@@ -9,11 +9,11 @@ import { recommendationFormMessages } from '#shared/messages/recommendation-form
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { type ProblemBody, request } from '../../app/http-client.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { entryFaults } from './entry-faults.ts';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { SitemapChoice } from './SitemapChoice.tsx';

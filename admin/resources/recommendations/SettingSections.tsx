@@ -2,20 +2,20 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { TextInput } from 'react-admin';
+import { BooleanInput, PasswordInput, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { shortcodes } from '#shared/domain/recommendation-places.ts';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { NumberTextInput } from '../../engine/form/NumberTextInput.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { ColorSetting } from './ColorSetting.tsx';
 import { CountSetting } from './CountSetting.tsx';
 import { LinesSetting } from './LinesSetting.tsx';
-import { NumberSetting } from './NumberSetting.tsx';
-import { PasswordSetting } from './PasswordSetting.tsx';
 import { SitemapsSetting } from './SitemapsSetting.tsx';
-import { TextSetting } from './TextSetting.tsx';
+import type { SettingName } from './setting-name.ts';
 
 /** The inputs of all settings, in four sections. */
 export function SettingSections({ config }: { config: RecommendationConfig }) {
@@ -129,3 +129,48 @@ const Beside = ({ least = 180, children }: { least?: number; children: ReactNode
     {children}
   </Box>
 );
+
+interface NumberSettingProps {
+  name: SettingName;
+  source: string;
+  unit: 'px' | '%';
+}
+
+/** A number with the setting's own label and hint; shares are shown as per cent. */
+function NumberSetting({ name, source, unit }: NumberSettingProps) {
+  const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
+  const kind = unit === '%' ? { perUnit: 0.01, digits: 4 } : { perUnit: 1, digits: 0 };
+  return <NumberTextInput source={source} label={label} helperText={hint} unit={unit} {...kind} />;
+}
+
+/** Never read back, only replaced or removed. */
+function PasswordSetting({ isStored }: { isStored: boolean }) {
+  const { label, hint } = useMessages(recommendationSettingMessages).fields.password;
+  const m = useMessages(recommendationFormMessages);
+  const typed: unknown = useWatch({ name: 'password' });
+  return (
+    <>
+      <PasswordInput
+        source="password"
+        label={label}
+        helperText={isStored ? m.passwordStored : hint}
+        autoComplete="new-password"
+      />
+      {isStored && !typed && (
+        <BooleanInput source="forgetPassword" label={m.forgetPassword} helperText={false} />
+      )}
+    </>
+  );
+}
+
+interface TextSettingProps {
+  name: SettingName;
+  /** Its path in the form, if nested. */
+  source?: string;
+}
+
+/** A line of text with the setting's own label and hint. */
+function TextSetting({ name, source = name }: TextSettingProps) {
+  const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
+  return <TextInput source={source} label={label} helperText={hint} autoComplete="off" />;
+}

@@ -6,11 +6,11 @@ import type {
   RecommendationConfig,
   UpdateRecommendationConfig,
 } from '#shared/schemas/calls/recommendations.ts';
-import { useLocale } from '../../app/useMessages.ts';
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
 import { Draft } from '../../engine/form/Draft.tsx';
 import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useLocale } from '../../platform/useMessages.ts';
 import { Preview } from './Preview.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { ScrapingWarning } from './ScrapingWarning.tsx';

@@ -11,7 +11,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { saidOf, tell } from '#shared/saying/tell.ts';
 import { type FoundSitemap, sitemapAddress } from '#shared/schemas/calls/recommendations.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { EntryFault } from './entry-faults.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { SitemapChoice } from './SitemapChoice.tsx';
 import { useListFaults } from './useListFaults.ts';

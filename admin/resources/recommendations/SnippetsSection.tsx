@@ -4,8 +4,8 @@ import { listSnippets } from '#shared/domain/list-snippets.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { CodeLine } from './CodeLine.tsx';
 
 /** Snippets for the publisher's pages, to be copied. */

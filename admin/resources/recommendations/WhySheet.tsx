@@ -10,10 +10,10 @@ import type {
   RecommendationConfig,
   WhyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
-import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { SideSheet } from '../../ui/SideSheet.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { SideSheet } from '../../platform/ui/SideSheet.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ArticleLine } from './ArticleLine.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import type { RecommendationCoverage } from '#shared/schemas/calls/recommendations.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ArticleLine } from './ArticleLine.tsx';
 
 type Props = Pick<RecommendationCoverage, 'articles' | 'withRecommendations' | 'without'>;

@@ -4,9 +4,9 @@ import type {
   RecommendationConfig,
   RecommendationProgress,
 } from '#shared/schemas/calls/recommendations.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { callOf } from '../../app/useCall.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { callOf } from '../../platform/useCall.ts';
 
 export type Run = NonNullable<RecommendationProgress['run']>;
 

@@ -6,9 +6,9 @@ import type {
   RecommendationConfig,
   UpdateRecommendationConfig,
 } from '#shared/schemas/calls/recommendations.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { type ProblemBody, request } from '../../app/http-client.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Options {
   /** Shows messages by field path. */

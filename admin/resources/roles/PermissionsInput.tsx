@@ -12,8 +12,8 @@ import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.t
 import { accessMessages } from '#shared/messages/access.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
-import { useMe } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMe } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Every right of the role's scope, with a sentence on what it opens. */
 export default function PermissionsInput({ name }: { name: string }) {

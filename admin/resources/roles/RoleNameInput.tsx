@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { TextInput, useRecordContext } from 'react-admin';
 import { type Role, role } from '#shared/schemas/entities/role.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
 /** Code refers to built-in roles by name: theirs is read-only. */
 export default function RoleNameInput({ name }: { name: string }) {

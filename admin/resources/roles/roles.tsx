@@ -1,8 +1,11 @@
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import { lazy } from 'react';
-import { role } from '#shared/schemas/entities/role.ts';
+import { accessMessages } from '#shared/messages/access.ts';
+import { type Role, role } from '#shared/schemas/entities/role.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { RightsCell } from './RightsCell.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 export const roles = declareResource(role, {
   icon: ShieldIcon,
@@ -23,3 +26,16 @@ export const roles = declareResource(role, {
   canDelete: ({ builtIn }) => !builtIn,
   defaults: { scope: 'admin', permissions: [] },
 });
+
+/** A role's rights by name. */
+function RightsCell({ record }: { record: Pick<Role, 'permissions'> }) {
+  const m = useMessages(accessMessages).roles;
+  if (record.permissions.length === 0) return m.none;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+      {record.permissions.map((permission) => (
+        <Chip key={permission} label={m.rights[permission].name} variant="outlined" />
+      ))}
+    </Box>
+  );
+}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SetAsideRecord } from '#shared/schemas/entities/set-aside.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** The line's text, to be copied. */
 export default function SetAsideText({ record: { text } }: { record: SetAsideRecord }) {

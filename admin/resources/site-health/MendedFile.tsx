@@ -5,8 +5,8 @@ import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { siteHealthMessages } from '#shared/messages/site-health.ts';
 import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** The complete ads.txt for the publisher to upload; added lines are marked. */
 export function MendedFile({ address, mended, lines }: NonNullable<SiteHealth['adsTxt']>) {

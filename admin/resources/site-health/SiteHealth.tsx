@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { siteHealthMessages, siteHealthWords } from '#shared/messages/site-health.ts';
 import type { SiteHealth as Health } from '#shared/schemas/calls/site-health.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { callOf } from '../../app/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { callOf } from '../../platform/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { healthOf, useAdCheck } from '../ad-checks/useAdCheck.ts';
 import { TroubleRow } from './TroubleRow.tsx';
 

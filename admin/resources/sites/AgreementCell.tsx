@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 /** The current agreement; a standard one is not marked. */
 export function AgreementCell({ record }: { record: Pick<Site, 'agreement'> }) {

@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useGetList } from 'react-admin';
 import { useController } from 'react-hook-form';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useMessages } from '../../app/useMessages.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { choosePrimary, withCategories } from './choose-categories.ts';
 
 type Chosen = Site['categories'];

@@ -4,8 +4,8 @@ import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { useMessages } from '../../app/useMessages.ts';
 import { FieldInput } from '../../engine/form/FieldInput.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** The company of a site. Once counted or under agreement, ownership is dated, as a hint says. */
 export default function CompanyInput({ name }: { name: string }) {

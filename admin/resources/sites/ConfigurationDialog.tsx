@@ -7,13 +7,13 @@ import { configurationFaults, isDistribution } from '#shared/domain/configuratio
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
 import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
-import { AskDialog } from '../../ui/AskDialog.tsx';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useConfigurationNames } from '../configurations/useConfigurationNames.ts';
 import { ConfigurationInput } from './ConfigurationInput.tsx';
 import { Remainder } from './Remainder.tsx';
-import { useConfigurationNames } from './useConfigurationNames.ts';
 import { type ConfigurationValues, useSaveConfiguration } from './useSaveConfiguration.ts';
 
 interface Props {

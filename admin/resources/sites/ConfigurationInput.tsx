@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   name: string;

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { AskDialog } from '../../ui/AskDialog.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { type SiteAct, useSiteAct } from './useSiteAct.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { type Change, useChange } from '../../platform/useChange.ts';
 
-interface Props extends Omit<SiteAct, 'show' | 'onDone'> {
+interface Props extends Omit<Change, 'show' | 'onDone'> {
   title: string;
   /** The button's label. */
   action: string;
@@ -15,7 +15,7 @@ interface Props extends Omit<SiteAct, 'show' | 'onDone'> {
 
 /** Asks before a harmful act; if the server refuses, its reason appears in the same place. */
 export function ConfirmSiteAct({ title, action, body, onClose, children, ...call }: Props) {
-  const { mutate, isPending, error } = useSiteAct({ ...call, onDone: onClose });
+  const { mutate, isPending, error } = useChange({ ...call, onDone: onClose });
   const button = (
     <Button variant="contained" color="error" onClick={() => mutate(body)} loading={isPending}>
       {action}

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { useSitePart } from './useSitePart.ts';
 
 interface Props {

@@ -4,8 +4,8 @@ import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { correctPlacementBody } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useMessages } from '../../app/useMessages.ts';
 import { RadioInput } from '../../engine/form/RadioInput.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { firstDayOf, type SinceValues } from './first-day-of.ts';
 import { OneOfInput } from './OneOfInput.tsx';
 import { SinceInput } from './SinceInput.tsx';
@@ -37,8 +37,7 @@ export default function CorrectPlacementForm({ site, trackers, onClose }: Props)
       title={m.correct}
       action={texts.correct}
       rules={texts.rules}
-      siteId={site.id}
-      path="placements/correct"
+      path={`sites/${site.id}/placements/correct`}
       schema={correctPlacementBody}
       bodyOf={({ fault, placementId, trackerId, ...since }) => ({
         placementId,

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/dates.ts';
-import { ScrollableTable } from '../../ui/ScrollableTable.tsx';
+import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { useHeldDays } from './useHeldDays.ts';
 
 interface Holding {

@@ -11,12 +11,12 @@ import { saidOf, tell } from '#shared/saying/tell.ts';
 import { type SitePlacements, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { type ProblemBody, request } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { CorrectInstead } from './CorrectInstead.tsx';
 import { PlacementsInput } from './PlacementsInput.tsx';
 

@@ -1,8 +1,8 @@
 import { berlinDay } from '#shared/dates.ts';
 import { type PresetName, presetRange } from '#shared/domain/report-presets.ts';
 import { type Site, site } from '#shared/schemas/entities/site.ts';
-import { useFormat, useLocale } from '../../app/useMessages.ts';
-import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
+import { useFormat, useLocale } from '../../platform/useMessages.ts';
+import { LoneFigure } from '../../reports/explanation/LoneFigure.tsx';
 
 const profits = {
   profitYesterday: { figure: 'profit', days: 'yesterday' },

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { remainderOf } from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { ConfigurationValues } from './useSaveConfiguration.ts';
 
 interface Props {

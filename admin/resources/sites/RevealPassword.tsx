@@ -8,11 +8,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { RevealedPassword } from '#shared/schemas/calls/credentials.ts';
-import { apiUrl } from '../../app/data-provider.ts';
-import { request } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 const shownForSeconds = 30;
 

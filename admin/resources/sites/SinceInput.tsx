@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
-import { useMessages } from '../../app/useMessages.ts';
 import { DayInput } from '../../engine/form/DayInput.tsx';
 import { RadioInput } from '../../engine/form/RadioInput.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { SinceValues } from './first-day-of.ts';
 
 /** The start of a correction; for a form with `SinceValues`. */

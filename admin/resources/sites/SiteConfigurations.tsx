@@ -5,13 +5,13 @@ import {
   configuration as entity,
 } from '#shared/schemas/entities/configuration.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useAllowed } from '../../app/useMe.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { Loaded } from '../../ui/Loaded.tsx';
-import { NothingHere } from '../../ui/NothingHere.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { useAllOf } from '../../engine/owned/useAllOf.ts';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { ConfigurationLines } from '../configurations/ConfigurationLines.tsx';
-import { useAllOf } from '../useAllOf.ts';
 import { useSitePart } from './useSitePart.ts';
 
 const ConfigurationDialog = lazy(() => import('./ConfigurationDialog.tsx'));

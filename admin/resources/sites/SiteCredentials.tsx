@@ -14,12 +14,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { type Credentials, credentials as entity } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { RecordActions } from '../../engine/actions/RecordActions.tsx';
 import { Declared } from '../../engine/Declared.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { credentials } from '../credentials.ts';
-import { OwnedRecords } from '../OwnedRecords.tsx';
+import { OwnedRecords } from '../../engine/owned/OwnedRecords.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { credentials } from './credentials.ts';
 import { RevealPassword } from './RevealPassword.tsx';
 
 /** The operator's logins to the site's systems; passwords are shown one by one, on request. */

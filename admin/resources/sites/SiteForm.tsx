@@ -3,13 +3,13 @@ import { type ReactNode, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { tell } from '#shared/saying/tell.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { saidOf } from '../../../shared/saying/tell.ts';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { faultsIn } from './faults-in.ts';
-import { type SiteAct, useSiteAct } from './useSiteAct.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { type Change, useChange } from '../../platform/useChange.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
-interface Props<Values extends FieldValues> extends Pick<SiteAct, 'siteId' | 'path' | 'said'> {
+interface Props<Values extends FieldValues> extends Pick<Change, 'path' | 'said'> {
   form: UseFormReturn<Values>;
   title: string;
   /** The button's label, if not the title. */
@@ -46,7 +46,7 @@ export function SiteForm<Values extends FieldValues>({
       form.setError(inputOf(field), { message: tell(message, locale) });
     }
   };
-  const { mutate, isPending, error } = useSiteAct({
+  const { mutate, isPending, error } = useChange({
     ...call,
     show,
     onDone: () => {
@@ -77,4 +77,14 @@ export function SiteForm<Values extends FieldValues>({
       {children}
     </SheetForm>
   );
+}
+
+/** The errors of a call's own schema for its body, by field. */
+function faultsIn(schema: z.ZodType, body: Record<string, unknown>): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const issue of schema.safeParse(body).error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    faults[field] ??= body[field] === undefined ? 'required' : saidOf(issue);
+  }
+  return faults;
 }

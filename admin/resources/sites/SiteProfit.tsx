@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useMessages } from '../../app/useMessages.ts';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { type ProfitField, ProfitFigure } from './ProfitFigure.tsx';
 
 export default function SiteProfit({ record }: { record: Site }) {

@@ -1,7 +1,7 @@
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { site } from '#shared/schemas/entities/site.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Tags refine categories: without one there is nothing to refine. */
 export default function TagsInput({ name }: { name: string }) {

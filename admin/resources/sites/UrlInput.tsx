@@ -3,7 +3,7 @@ import { TextInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** The url of a site. A new one for an existing site applies from today: a hint says so. */
 export default function UrlInput({ name }: { name: string }) {

@@ -2,10 +2,10 @@ import PublicIcon from '@mui/icons-material/PublicOutlined';
 import { lazy } from 'react';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
-import { site } from '#shared/schemas/entities/site.ts';
+import { type Site, site } from '#shared/schemas/entities/site.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 import { AgreementCell } from './AgreementCell.tsx';
-import { CategoriesCell } from './CategoriesCell.tsx';
 import { type ProfitField, ProfitFigure, type ProfitRecord } from './ProfitFigure.tsx';
 
 const profitColumn = (field: ProfitField) => ({
@@ -115,7 +115,7 @@ export const sites = declareResource(site, {
         part: 'report',
         label: { en: 'Report', de: 'Bericht' },
         permission: ['reports'],
-        parts: [{ panel: lazy(() => import('../../pages/reports/site/SiteReport.tsx')) }],
+        parts: [{ panel: lazy(() => import('../../reports/site/SiteReport.tsx')) }],
       },
       {
         part: 'onboarding',
@@ -136,3 +136,11 @@ export const sites = declareResource(site, {
     },
   },
 });
+
+/** The site's categories, the primary one marked. */
+function CategoriesCell({ record: { categories } }: { record: Site }) {
+  const { primary } = useMessages().sites;
+  return categories
+    .map(({ name, type }) => (type === 'PRIMARY' ? `${name} (${primary})` : name))
+    .join(', ');
+}

@@ -1,6 +1,6 @@
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Held {
   from: Day | null;

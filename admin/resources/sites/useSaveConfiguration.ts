@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { HttpError, useNotify, useUpdate } from 'react-admin';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
-import type { ProblemBody } from '../../app/http-client.ts';
-import { useErrorText } from '../../app/useErrorText.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import type { ProblemBody } from '../../platform/http-client.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 export interface ConfigurationValues {
   items: { value: string }[];

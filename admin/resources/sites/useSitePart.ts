@@ -1,4 +1,4 @@
-import { useRecordPart } from '../useRecordPart.ts';
+import { useRecordPart } from '../../engine/owned/useRecordPart.ts';
 
 /** Which part of a site's page is open for editing. */
 export const useSitePart = (siteId: number, part: string) =>

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** All trackers as vertical tabs. */
 export default function TrackerTabs({ record }: { record: Tracker }) {

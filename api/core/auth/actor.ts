@@ -10,13 +10,9 @@ export interface Actor {
   language: 'de' | 'en';
   roles: string[];
   permissions: ReadonlySet<Permission>;
-  /** A person's company, or the one an admin previews. */
+  /** A person's company, or the one that an admin looks at as its people do. */
   company: { id: number; name: string; type: 'EXCLUSIVE' | 'AFFILIATE' } | null;
   companyId: number | null;
-  /** An admin who looks at a company's dashboard; nothing may be changed. */
-  preview: boolean;
-  /** In a preview: this admin may not see bank accounts, here or in the back office. */
-  hidesAccounts: boolean;
   /** Must set up the second factor before anything else is open. */
   mustEnrol: boolean;
   sessionId: string;

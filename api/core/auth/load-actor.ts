@@ -61,8 +61,6 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
         ? { id: row.company_id, name: row.company_name, type: row.company_type }
         : null,
       companyId: row.company_id,
-      preview: false,
-      hidesAccounts: false,
       mustEnrol: false,
       sessionId,
       checkedAt: row.checked_at,

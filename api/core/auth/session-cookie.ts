@@ -1,8 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../config.ts';
-import { isSecure, sessionCookieOf } from './authenticate.ts';
+import type { Config } from '../config.ts';
 import { type DeviceCookie, hostOnly } from './known-device.ts';
 import { sessionLimits } from './sessions.ts';
+
+export const sessionCookieOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  isSecure({ publicUrl }) ? hostOnly('session') : 'session';
+
+export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl?.startsWith('https:') ?? false;
 
 const options = (config: Config) => ({
   path: '/',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import { migrationsDirectory } from '#api/paths.ts';
-import { queueFunctions } from '../jobs/queue-functions.ts';
 import { StartError } from '../start-error.ts';
+import { queueFunctions } from './queue-functions.ts';
 import { withSessionLock } from './with-session-lock.ts';
 
 /**

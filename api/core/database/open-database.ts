@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { type DatabaseRole, type Db, openPool, settingsOf } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -165,7 +165,7 @@ async function refuseMissingRight(systemDb: Db): Promise<void> {
   );
   if (has) return;
   throw new StartError(
-    `No feed can be taken in: platform_app may not create temporary tables in the database ${name}. As its owner, run: grant temporary on database "${name}" to platform_app`,
+    `No data can be taken in: platform_app may not create temporary tables in the database ${name}. As its owner, run: grant temporary on database "${name}" to platform_app`,
   );
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { describeError } from '../jobs/describe-error.ts';
+import { describeError } from '../describe-error.ts';
 import { StartError } from '../start-error.ts';
 import { type Db, openPool } from './db.ts';
 import { oneRow } from './rows.ts';

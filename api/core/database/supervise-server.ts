@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { describeError } from '../jobs/describe-error.ts';
+import { describeError } from '../describe-error.ts';
 import { StartError } from '../start-error.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 

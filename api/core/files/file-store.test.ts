@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '#tests/support/start-s3.ts';
 import { isFileMissing } from './file-key.ts';
-import { contentKey, createFileStore, type FileStore } from './file-store.ts';
+import { contentKey, type FileStore } from './file-store.ts';
+import { createFileStore } from './open-file-store.ts';
 
 const pdf = { contentType: 'application/pdf' };
 const bytes = (text: string) => Buffer.from(text);

@@ -13,7 +13,7 @@ export interface CallerDatabases {
 
 interface Call {
   actor: Actor | null;
-  /** `client` routes act for a company, also when an admin previews it. */
+  /** `client` routes act for a company, also when an admin looks at its pages. */
   asClient: boolean;
   readOnly: boolean;
   requestId: string;

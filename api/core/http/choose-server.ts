@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asOfHeader } from '#shared/as-of-header.ts';
-import { isSecure } from '../auth/authenticate.ts';
+import { isSecure } from '../auth/session-cookie.ts';
 import type { Db } from '../database/db.ts';
 import type { Replica, Standing } from '../database/replica.ts';
 import type { Services } from '../services.ts';

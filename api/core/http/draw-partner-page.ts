@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DrawnPage, PageDrawer } from '#shared/page-drawer.ts';
-import type { Config } from '../../config.ts';
-import { sessionCookieOf } from '../auth/authenticate.ts';
+import { sessionCookieOf } from '../auth/session-cookie.ts';
+import type { Config } from '../config.ts';
 
 /** What a person sees first; undefined where there is nothing to draw. */
 type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | undefined>;

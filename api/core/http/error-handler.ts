@@ -6,8 +6,8 @@ import {
 } from 'fastify-type-provider-zod';
 import { partsOf, say } from '#shared/saying/say.ts';
 import { malformed, saidOf, tellAll } from '#shared/saying/tell.ts';
-import { problemFromDatabaseError } from '../database/problem-from-database-error.ts';
 import { badRequest, type Errors, overloaded, Problem, problem, unprocessable } from './problem.ts';
+import { problemFromDatabaseError } from './problem-from-database-error.ts';
 import { problemFromOutage } from './problem-from-outage.ts';
 
 /** The one place where anything thrown becomes an answer. */

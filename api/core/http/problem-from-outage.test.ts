@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
 import { openPool } from '../database/db.ts';
-import { createFileStore } from '../files/file-store.ts';
+import { createFileStore } from '../files/open-file-store.ts';
 import { problemFromOutage } from './problem-from-outage.ts';
 
 let database: TestDatabase;

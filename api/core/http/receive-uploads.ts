@@ -35,7 +35,7 @@ export async function receiveUploads(
 }
 
 const windowMs = 3_600_000;
-/** A contract is handed in once, or three times; its scan has some megabytes. */
+/** A document is handed in once, or three times; its scan has some megabytes. */
 const ofCompany = { uploads: 30, kilobytes: 100 * 1024 };
 /** The operator's staff upload on behalf of many. */
 const ofAdmin = { uploads: 300, kilobytes: 1024 * 1024 };

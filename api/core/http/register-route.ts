@@ -3,15 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { confirmationHeader } from '#shared/domain/confirmation.ts';
 import type { Actor } from '../auth/actor.ts';
-import type { createAuthorizer } from '../auth/authenticate.ts';
-import { requireFreshCheck } from '../auth/require-fresh-check.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
+import type { createAuthorizer } from './authenticate.ts';
 import { type CallerDatabases, withCallerDatabase } from './caller-database.ts';
 import { chooseServer } from './choose-server.ts';
 import { limitHits } from './rate-limits.ts';
 import type { UploadedFile } from './read-uploads.ts';
 import { receiveUploads } from './receive-uploads.ts';
+import { requireFreshCheck } from './require-fresh-check.ts';
 import type { DeferredAnswer, Route, RouteContext, RoutePermission } from './route.ts';
 
 interface RouteDependencies extends CallerDatabases {
@@ -111,4 +111,4 @@ export function registerRoute(
 type Multipart = NonNullable<Route['multipart']>;
 
 const actsForCompany = ({ audience }: RoutePermission, actor: Actor | null): boolean =>
-  audience === 'client' || (audience === 'both' && actor?.preview === true);
+  audience === 'client' || (audience === 'both' && (actor?.companyId ?? null) !== null);

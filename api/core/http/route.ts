@@ -25,7 +25,7 @@ export const client = (...anyOf: CompanyPermission[]): RoutePermission => ({
   anyOf,
 });
 /**
- * One address for both: callers acting for a company (including an admin in a preview) need its
+ * One address for both: callers acting for a company (including an admin who looks at its pages) need its
  * permission and reach only its rows; an admin needs theirs.
  */
 export const clientOrAdmin = (

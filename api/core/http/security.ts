@@ -1,8 +1,8 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
-import { isSecure } from '../auth/authenticate.ts';
+import { isSecure } from '../auth/session-cookie.ts';
+import type { Config } from '../config.ts';
 import { forbidden } from './problem.ts';
 
 /** Headers that browsers obey, cookies, and the check that a write comes from our own pages. */

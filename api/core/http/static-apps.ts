@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DrawnPage } from '#shared/page-drawer.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { loadPartnerPages } from './draw-partner-page.ts';
-import { servePlugin } from './serve-plugin.ts';
 
 /** A page of one of the applications, and how long browsers may keep it. */
 export interface Page {
@@ -66,8 +65,6 @@ export async function registerStaticApps(
       maxAge: '365d',
     });
   }
-
-  await servePlugin(app, directory);
 
   const drawPartnerPage = await loadPartnerPages(app, directory, config);
 

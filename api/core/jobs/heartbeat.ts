@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { describeError, stackFrames } from './describe-error.ts';
+import { describeError, stackFrames } from '../describe-error.ts';
 
 export interface Heartbeat {
   /** No further beat starts; resolves when the current one is over. */

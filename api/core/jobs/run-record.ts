@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isConnectionLost } from '../database/connection-lost.ts';
+import { describeError } from '../describe-error.ts';
 import type { RunLog } from './define-job.ts';
-import { describeError } from './describe-error.ts';
 import { createProcessLog, createRunLog } from './run-log.ts';
 import { sayError, type Told, told } from './told.ts';
 

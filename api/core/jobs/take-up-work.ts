@@ -5,8 +5,8 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { redact } from '../describe-error.ts';
 import type { AnyJob } from './define-job.ts';
-import { redact } from './describe-error.ts';
 import { createTask, type RunContext } from './run-job.ts';
 
 interface WorkToTakeUp {

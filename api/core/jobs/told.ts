@@ -1,5 +1,5 @@
 import { type Told, tellRun } from '#shared/messages/runs/tell-run.ts';
-import { describeError, redact } from './describe-error.ts';
+import { describeError, redact } from '../describe-error.ts';
 
 export type { Told };
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { describeError } from '../describe-error.ts';
 import { codedError } from './define-job.ts';
-import { describeError } from './describe-error.ts';
 import { giveUpFailedJobs } from './give-up-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { heartbeatSchedule } from './heartbeat-schedule.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { describeError } from '../describe-error.ts';
 import type { AnyJob } from './define-job.ts';
-import { describeError } from './describe-error.ts';
 import type { WorkerOptions } from './worker-options.ts';
 import { startWorkerSession, type WorkerSession } from './worker-session.ts';
 

@@ -13,7 +13,8 @@ import {
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
 import { type Db, openPool } from '../database/db.ts';
-import { createFileStore, type FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createFileStore } from '../files/open-file-store.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { openSystemDb, testJob, workerOptions } from '../jobs/testing/worker-fixtures.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { describeError } from '../describe-error.ts';
 import { defineJob, type JobDefinition, patience, permanentFailure } from '../jobs/define-job.ts';
-import { describeError } from '../jobs/describe-error.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { isTooSlow } from './mailer.ts';
 

@@ -20,7 +20,7 @@ const flags = [
 const limits = (data: number) => `ulimit -t ${mostProcessorSeconds}; ulimit -d ${data}; `;
 
 /**
- * Long enough to read a contract before signing it, or to look for the next document. It takes
+ * Long enough to read a document before signing it, or to look for the next document. It takes
  * 24 MB meanwhile, and no time.
  */
 const waitsMs = 600_000;

@@ -21,7 +21,7 @@ import {
  * load this.
  */
 
-/** For all object streams together: ten times what the largest contracts have. */
+/** For all object streams together: ten times what the largest documents have. */
 const mostObjectBytes = 16 * 1024 * 1024;
 
 export interface OpenedPdf {

@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { describeError } from '../jobs/describe-error.ts';
+import { describeError } from '../describe-error.ts';
 
 /** The adapter's name for the channel of the one namespace we use. */
 const channel = 'socket.io#/';

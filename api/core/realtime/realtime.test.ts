@@ -11,6 +11,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
 import { testLog } from '../../../tests/support/silent-log.ts';
+import { roomsWith } from '../../realtime-rooms.ts';
 import {
   attachRealtime,
   createRealtimeEmitter,
@@ -79,10 +80,10 @@ async function startProcess(): Promise<Process> {
       if (cookie === 'session=broken') throw new Error('no database');
       return sessions.get(cookie.replace('session=', ''));
     },
-    canJoinOnboarding: async (actor, id) => {
+    rooms: roomsWith(async (actor, id) => {
       if (id === 999) throw new Error('no database');
       return actor.kind === 'admin' || onboardings.get(id) === actor.companyId;
-    },
+    }),
     allowsOrigin: (origin) => origin === 'https://platform.example',
     onAccessChanged: (listener) => listeners.push(listener),
   });
@@ -201,12 +202,12 @@ describe('a room', () => {
     for (const client of [outside, refused]) client.onAny((...event) => heard.push(event));
 
     const told = hear(inside, 'onboarding_changed');
-    process.realtime.emitOnboardingChanged(7);
+    process.realtime.tell('onboarding_7', 'onboarding_changed', { onboardingId: 7 });
     expect(await told).toEqual({ onboardingId: 7 });
 
     expect(await say(inside, 'leave', company70)).toEqual({ ok: true });
     inside.onAny((...event) => heard.push(event));
-    process.realtime.emitOnboardingChanged(7);
+    process.realtime.tell('onboarding_7', 'onboarding_changed', { onboardingId: 7 });
     // Earlier messages have arrived before this answer.
     await Promise.all([inside, outside, refused].map((client) => say(client, 'leave', 'jobs')));
     expect(heard).toEqual([]);
@@ -386,7 +387,7 @@ describe('several processes on one database', () => {
     const petra = await enter(two, 'petra', 'onboarding_7');
 
     const told = hear(petra, 'onboarding_changed');
-    one.realtime.emitOnboardingChanged(7);
+    one.realtime.tell('onboarding_7', 'onboarding_changed', { onboardingId: 7 });
     expect(await told).toEqual({ onboardingId: 7 });
 
     const came: unknown[] = [];

@@ -4,18 +4,15 @@ import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import {
   adminsRoom,
-  alertsRoom,
   type ClientEvents,
   jobsRoom,
-  onboardingRoom,
   peopleRoom,
   type Room,
   type ServerEvents,
 } from '#shared/realtime.ts';
 import type { Actor } from '../auth/actor.ts';
-import { describeError } from '../jobs/describe-error.ts';
+import { describeError } from '../describe-error.ts';
 import { createClusterAdapter } from './cluster-adapter.ts';
-import { mayJoin } from './rooms.ts';
 import { type ClientSocket, type SocketData, serveSocket } from './serve-socket.ts';
 
 export type RealtimeActor = Pick<Actor, 'kind' | 'id' | 'companyId' | 'permissions'>;
@@ -29,13 +26,21 @@ export interface Realtime {
   emitAdminDisconnected(id: number): void;
   emitPersonConnected(id: number): void;
   emitPersonDisconnected(id: number): void;
-  emitOnboardingChanged(onboardingId: number): void;
   emitJobChanged(jobRunId: number): void;
-  emitAlertsChanged(): void;
+  tell<E extends keyof ServerEvents>(
+    room: Room,
+    event: E,
+    ...about: Parameters<ServerEvents[E]>
+  ): void;
   /** Ids, in ascending order, of users with an open screen on any process. */
   connectedUsers(): Promise<{ admins: number[]; people: number[] }>;
   /** Leaves the HTTP server running; screens reconnect to another process. */
   close(): Promise<void>;
+}
+
+export interface Rooms {
+  has(name: string): boolean;
+  mayJoin(actor: RealtimeActor, room: string): Promise<boolean>;
 }
 
 interface Line {
@@ -48,7 +53,7 @@ interface RealtimeOptions extends Line {
   server: HttpServer;
   /** The user of a session cookie, if any. */
   authenticate(cookieHeader: string | undefined): Promise<RealtimeActor | undefined>;
-  canJoinOnboarding(actor: RealtimeActor, onboardingId: number): Promise<boolean>;
+  rooms: Rooms;
   /** Browsers name the page's origin; other callers do not. */
   allowsOrigin(origin: string, host: string | undefined): boolean;
   /** Calls back when a user's session or rights may have changed, `*` for anyone's. */
@@ -64,7 +69,7 @@ export async function createRealtimeEmitter({ pool, log }: Line): Promise<Realti
 
 /** Socket.IO on a server that already answers HTTP. Resolves once it hears the other processes. */
 export async function attachRealtime(options: RealtimeOptions): Promise<Realtime> {
-  const { server, pool, log, authenticate, canJoinOnboarding, allowsOrigin } = options;
+  const { server, pool, log, authenticate, rooms, allowsOrigin } = options;
   const io: IoServer = new Server({
     transports: ['websocket'],
     serveClient: false,
@@ -95,7 +100,7 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
 
   io.on('connection', (socket) => {
     const { kind, id } = socket.data;
-    serveSocket(socket, (room) => enter(socket, room), log);
+    serveSocket(socket, { isRoom: rooms.has, enter: (room) => enter(socket, room), log });
     socket.on('disconnect', () => {
       actors.delete(socket);
       if (isHere(id)) return;
@@ -125,7 +130,7 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
 
   async function mayHear(socket: ClientSocket, room: string): Promise<boolean> {
     const actor = actors.get(socket);
-    return actor !== undefined && mayJoin(actor, room, canJoinOnboarding);
+    return actor !== undefined && rooms.mayJoin(actor, room);
   }
 
   async function enter(socket: ClientSocket, room: string): Promise<boolean> {
@@ -184,10 +189,8 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
     emitAdminDisconnected: (id) => tell(adminsRoom, 'admin_disconnected', { id }),
     emitPersonConnected: (id) => tell(peopleRoom, 'person_connected', { id }),
     emitPersonDisconnected: (id) => tell(peopleRoom, 'person_disconnected', { id }),
-    emitOnboardingChanged: (onboardingId) =>
-      tell(onboardingRoom(onboardingId), 'onboarding_changed', { onboardingId }),
     emitJobChanged: (jobRunId) => tell(jobsRoom, 'job_changed', { jobRunId }),
-    emitAlertsChanged: () => tell(alertsRoom, 'alerts_changed'),
+    tell,
     async connectedUsers() {
       const sockets = await fetchSockets(io, log);
       const idsOf = (kind: SocketData['kind']) => {

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { ClientEvents, RealtimeAnswer, ServerEvents } from '#shared/realtime.ts';
-import { describeError } from '../jobs/describe-error.ts';
-import { roomName } from './rooms.ts';
+import { describeError } from '../describe-error.ts';
 
 /** What other processes can see of a socket. */
 export interface SocketData {
@@ -14,25 +13,23 @@ export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, nev
 
 const limit = { messages: 60, perMs: 10_000 };
 
-/**
- * Answers a client's messages; bad ones get an error answer and go no further.
- *
- * @param enter joins the room unless the client may not hear it
- */
-export function serveSocket(
-  socket: ClientSocket,
-  enter: (room: string) => Promise<boolean>,
-  log: Logger,
-): void {
+interface Serving {
+  isRoom(name: string): boolean;
+  /** Joins the room unless the client may not hear it. */
+  enter(room: string): Promise<boolean>;
+  log: Logger;
+}
+
+/** Answers a client's messages; bad ones get an error answer and go no further. */
+export function serveSocket(socket: ClientSocket, { isRoom, enter, log }: Serving): void {
   const mayTalk = createAllowance();
 
   async function obey(event: string, room: unknown): Promise<RealtimeAnswer> {
     if (!mayTalk()) return { ok: false, code: 'too-many-requests' };
     if (event !== 'join' && event !== 'leave') return { ok: false, code: 'unknown-event' };
-    const name = roomName.safeParse(room);
-    if (!name.success) return { ok: false, code: 'unknown-room' };
-    if (event === 'leave') await socket.leave(name.data);
-    else if (!(await enter(name.data))) return { ok: false, code: 'not-allowed' };
+    if (typeof room !== 'string' || !isRoom(room)) return { ok: false, code: 'unknown-room' };
+    if (event === 'leave') await socket.leave(room);
+    else if (!(await enter(room))) return { ok: false, code: 'not-allowed' };
     return { ok: true };
   }
 

@@ -7,7 +7,6 @@ import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
-import { remember } from './declared-resources.ts';
 
 /**
  * One declaration makes a resource: its calls in react-admin's dialect, whitelists for filter and
@@ -41,12 +40,8 @@ export interface ResourceDeclaration {
   fieldRights: Record<string, AdminPermission>;
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
-  /**
-   * The field that names the company whose `iban` and `taxNumber` the row holds, sealed. Lists show
-   * an IBAN's beginning and end, unless they are of one company; reading it in full is noted in the
-   * account's history.
-   */
-  ibanOf?: string;
+  /** Of masked fields: notes that these rows are sent in full, before they are. Without it none is. */
+  noteLooks?(rows: readonly Record<string, unknown>[], look: Look): Promise<void>;
   /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];
   /** Locks that an action takes before the record's own, where others take them in this order. */
@@ -63,6 +58,14 @@ export interface ResourceDeclaration {
   beforeRemove?: (change: Omit<RemovedRecord, 'row'>) => Promise<void>;
   /** Handles the effects of that row's removal. */
   afterRemove?: (change: RemovedRecord) => Promise<void>;
+}
+
+/** Who looks, and by which request. */
+export interface Look {
+  actor: Actor;
+  clock: () => Date;
+  services: Services;
+  request: { id: string };
 }
 
 interface RecordRule {
@@ -156,7 +159,7 @@ type RulesOf<E> = E extends { record: infer S extends z.ZodType }
  * Completes a declaration: the table is named like the entity, rows are sorted by id, and the
  * fields not named otherwise are columns.
  *
- * @throws Error when the declaration names a field that the entity does not have, or not its parts
+ * @throws Error when it names a field that the entity does not have, or not its parts, or is a second one
  */
 export function defineResource<E extends { fields: object }>(
   entity: E,
@@ -200,6 +203,19 @@ export function defineResource<E extends { fields: object }>(
       `Resource ${declaration.entity.name} has SQL of ${parts[0]}, not of ${parts[1]}`,
     );
   }
-  remember(declaration);
+  const { name } = declaration.entity;
+  // Their calls would have the same addresses.
+  if (declared.has(name)) {
+    throw new Error(`${name}: declared twice; resources need names of their own`);
+  }
+  declared.set(name, declaration);
   return declaration;
 }
+
+const declared = new Map<string, ResourceDeclaration>();
+
+export const allDeclared = (): ResourceDeclaration[] => [...declared.values()];
+
+/** The resource that a field refers to. */
+export const resourceNamed = (name: string | undefined): ResourceDeclaration | undefined =>
+  declared.get(name ?? '');

@@ -1,6 +1,6 @@
 import type { Label } from '#shared/locale.ts';
 import { describeDependents, type Noun, partNouns } from '#shared/messages/dependents.ts';
-import { allDeclared } from './declared-resources.ts';
+import { allDeclared } from './define-resource.ts';
 import { linkOf } from './references-sql.ts';
 
 /** What depends on a record, named by the titles of the entities of these tables. */

@@ -53,6 +53,7 @@ export async function findMistakes(
       ...Object.entries<Field>(resource.entity.fields).flatMap(([key, field]) =>
         [
           ...ofReference(field, resources),
+          ...ofMask(resource, key, field),
           ...(linkOf(resource, key)
             ? ofLink(resource, key, tables)
             : ofField(resource, { key, field, table })),
@@ -99,6 +100,13 @@ function ofReference({ reference }: Field, resources: readonly ResourceDeclarati
   const names = resources.map(({ entity }) => entity.name);
   if (!reference || names.includes(reference)) return [];
   return [`no resource '${reference}'${didYouMean(reference, names)}`];
+}
+
+function ofMask({ entity, noteLooks }: ResourceDeclaration, key: string, { masked }: Field) {
+  if (!masked) return [];
+  if (!(masked.of in entity.fields)) return [`is masked for "${masked.of}", which is no field`];
+  if (entity.client?.read.includes(key)) return ['is masked: calls of companies do not open it'];
+  return noteLooks ? [] : ['is masked, but nothing notes who reads it in full; give noteLooks'];
 }
 
 interface DeclaredField {

@@ -2,7 +2,7 @@ import type { Actor } from '../auth/actor.ts';
 import { type Db, queryPrepared } from '../database/db.ts';
 import { notFound } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
-import { openRows } from './guard-ibans.ts';
+import { openRow } from './masked-fields.ts';
 import { getStatement } from './resource-sql.ts';
 
 interface Reading {
@@ -24,9 +24,8 @@ export async function readRecordJson(
   const statement = getStatement(resource, id, clock(), parts);
   const [row] = await queryPrepared<{ record: string }>(db, statement);
   if (!row) throw notFound();
-  if (!resource.ibanOf) return row.record;
-  const [opened] = openRows(db, resource.ibanOf, [JSON.parse(row.record)]);
-  return JSON.stringify(opened);
+  if (!resource.noteLooks) return row.record;
+  return JSON.stringify(openRow(db, resource, JSON.parse(row.record)));
 }
 
 export const readRecord = async (

@@ -1,8 +1,7 @@
 import type { Field } from '#shared/schemas/fields.ts';
 import { singular } from '#shared/schemas/singular.ts';
 import { toSnake } from '../database/case.ts';
-import { resourceNamed } from './declared-resources.ts';
-import type { ResourceDeclaration } from './define-resource.ts';
+import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
 
 interface LinkTable {
   table: string;

@@ -5,12 +5,12 @@ import { queryPrepared } from '../database/db.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { admin, defineRoute, type Route } from '../http/route.ts';
 import { clientRoutes } from './client-routes.ts';
-import type { ResourceDeclaration } from './define-resource.ts';
+import type { Look, ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
 import { fileRoutes } from './file-routes.ts';
-import { guardListedIbans, noteReadIbans, openRows } from './guard-ibans.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
+import { guardList, masksOf, openRow } from './masked-fields.ts';
 import { readRecordJson } from './read-record.ts';
 import { listStatement } from './resource-sql.ts';
 import { submitOnce } from './submit-once.ts';
@@ -54,7 +54,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
       if (sum !== undefined) reply.header('x-sum-cents', sum);
       return sendJson(
         reply.header('content-range', `${entity.name} ${wanted.offset}-${last}/${total}`),
-        await guardListedIbans(resource, rows, wanted, caller),
+        await guardList(resource, rows, wanted, caller),
       );
     },
   });
@@ -74,9 +74,9 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
         reply,
         language: caller.actor.language,
         async onRead(rows) {
-          if (!resource.ibanOf) return rows;
-          await noteReadIbans(resource, rows, caller);
-          return openRows(caller.services.systemDb, resource.ibanOf, rows);
+          if (!resource.noteLooks) return rows;
+          await resource.noteLooks(rows, caller);
+          return rows.map((row) => openRow(caller.services.systemDb, resource, row));
         },
       }),
   });
@@ -108,7 +108,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
       const id = await submitOnce(context, () => createRecord(resource, context.body, context));
       const record = await readRecordJson(resource, id, context);
       // Who has just entered it knows it.
-      const isEntered = 'iban' in context.body;
+      const isEntered = Object.keys(masksOf(resource)).some((name) => name in context.body);
       return async (reply) =>
         isEntered
           ? sendJson(reply.status(201), record)
@@ -199,14 +199,14 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   return routes;
 }
 
-/** Every answer with a record shows its account to those, too, who did not enter it. */
+/** Every answer with a record shows what lists mask to those, too, who did not enter it. */
 async function sendRecord(
   resource: ResourceDeclaration,
   reply: FastifyReply,
   json: string,
-  caller: Parameters<typeof noteReadIbans>[2],
+  look: Look,
 ) {
-  if (resource.ibanOf) await noteReadIbans(resource, [JSON.parse(json)], caller);
+  if (resource.noteLooks) await resource.noteLooks([JSON.parse(json)], look);
   return sendJson(reply, json);
 }
 

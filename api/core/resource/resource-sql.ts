@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { searchedHost } from '#shared/domain/host.ts';
-import { compactIban, isIban } from '#shared/domain/iban.ts';
 import { foldText } from '#shared/fold-text.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
-import { shownOf } from '../secrets/seal-account.ts';
+import { shownOf, shownSql } from '../secrets/masked-text.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import type { FilterCondition, ListQuery } from './list-query.ts';
 import {
@@ -92,15 +91,8 @@ function columnSql(resource: ResourceDeclaration, field: string): string {
 /** What a field is sorted and searched by: for a reference, its target's name. */
 const readableSql = (resource: ResourceDeclaration, field: string): string => {
   const sql = namedReference(resource, field, '')?.sql ?? columnSql(resource, field);
-  return isSealed(resource, field) ? shownSql(sql) : sql;
+  return resource.entity.fields[field]?.masked ? shownSql(sql) : sql;
 };
-
-const isSealed = ({ ibanOf }: ResourceDeclaration, field: string): field is 'iban' | 'taxNumber' =>
-  ibanOf !== undefined && (field === 'iban' || field === 'taxNumber');
-
-/** Of a sealed number what stands in front of it: beginning and end (secrets/seal-account.ts). */
-const shownSql = (sql: string) =>
-  `case when ${sql} like '%•% v1.%' then split_part(${sql}, ' ', 1) else ${sql} end`;
 
 /** The joins for those of the fields that are references. */
 const namesJoin = (resource: ResourceDeclaration, fields: string[]): string =>
@@ -153,9 +145,10 @@ function whereSql(
   const wanted = filter.map(({ field, operator, value }) => {
     const link = linkOf(resource, field);
     if (link) return linkedToSql(link, bind([value].flat()));
-    if (isSealed(resource, field)) {
+    const { masked } = resource.entity.fields[field] ?? {};
+    if (masked) {
       const texts = [value].flat().map(String);
-      const both = [...texts, ...texts.map((text) => shownOf(field, text))];
+      const both = [...texts, ...texts.map((text) => shownOf(text, masked))];
       return `${readableSql(resource, field)} = any(${bind(both)})`;
     }
     switch (operator) {
@@ -183,13 +176,12 @@ function searchSql(resource: ResourceDeclaration, patterns: string): string {
   return `search_text(concat_ws(chr(10), ${columns.join(', ')})) like all (${patterns}::text[])`;
 }
 
-/** A sealed IBAN is known by its first four characters, and by its last: more of it stands nowhere. */
-function patternsOf({ ibanOf }: ResourceDeclaration, typed: string): string[] {
-  const iban = foldText(compactIban(typed));
-  if (ibanOf && isIban(typed)) return [`%${iban.slice(0, 4)}%${iban.slice(-4)}%`];
-  // Not with hyphens: that would be a document's number.
-  const begun = foldText(typed.replace(/\s/g, ''));
-  if (ibanOf && /^[a-z]{2}\d{3,}$/.test(begun)) return [`%${begun.slice(0, 4)}%`];
+/** A masked text is known by what is shown of it: more of it stands nowhere. */
+function patternsOf({ entity }: ResourceDeclaration, typed: string): string[] {
+  const masked = Object.values<Field>(entity.fields).flatMap(
+    (field) => field.masked?.seek?.(typed) ?? [],
+  );
+  if (masked.length > 0) return masked;
   return typed.split(/\s+/).map((word) => `%${escapeLike(foldText(searchedHost(word)))}%`);
 }
 

@@ -1,17 +1,17 @@
 import { say } from '#shared/saying/say.ts';
 import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
-import { requireFreshCheck } from '../auth/require-fresh-check.ts';
 import { inTransaction } from '../database/before-commit.ts';
 import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
+import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
-import { sealAccount } from '../secrets/seal-account.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { fileColumns, removeFilesOf, sayWhichUploadIsGone } from './file-fields.ts';
 import { refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
+import { sealRow } from './masked-fields.ts';
 import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
 import { saveLinks } from './save-links.ts';
@@ -36,7 +36,7 @@ export async function createRecord(
   await askAgain(resource, null, change);
   const finish = await resource.beforeWrite?.({ ...change, id: null });
   const row = {
-    ...columnsOf(resource, sealedFor(resource, context.db, change.data)),
+    ...columnsOf(resource, sealRow(context.db, resource, change.data)),
     ...fileColumns(resource, change),
     ...snakeKeys(resource.only),
   };
@@ -91,7 +91,7 @@ export async function updateRecord(
   await db(resource.table)
     .where({ id })
     .update({
-      ...columnsOf(resource, sealedFor(resource, db, change.data, current)),
+      ...columnsOf(resource, sealRow(db, resource, change.data, current)),
       ...files,
       ...sealAnew(resource, current, context.services.secrets),
       ...sealFields(resource, id, change.data, context.services.secrets),
@@ -249,17 +249,6 @@ function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>)
       ([key, value]) => value !== undefined && fields[key]?.readOnly === false,
     ),
   );
-}
-
-/** With what is sealed of a company's account sealed for that company. */
-function sealedFor(
-  { ibanOf }: ResourceDeclaration,
-  db: Db,
-  data: Record<string, unknown>,
-  current: Record<string, unknown> = {},
-) {
-  if (!ibanOf) return data;
-  return sealAccount(db, Number(current[toSnake(ibanOf)] ?? data[ibanOf]), data);
 }
 
 /** The table's columns among what may be written. */

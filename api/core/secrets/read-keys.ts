@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../config.ts';
 import { type KeyMaterial, readLocalSecrets } from './local-secrets.ts';
 
 /** Keys from the environment; missing ones are kept next to the embedded database. */

@@ -1,7 +1,13 @@
 import type { Db } from '../database/db.ts';
 import { rows } from '../database/rows.ts';
-import type { SealedColumn } from './sealed-columns.ts';
 import { secretsOf } from './secrets-of.ts';
+
+interface SealedColumn {
+  table: string;
+  column: string;
+  /** The column of the id by which its place is named. */
+  id: string;
+}
 
 /**
  * Seals by the present key what a former one sealed, of rows after one of them. What does not open

@@ -1,4 +1,5 @@
-import type { TaskProcess, TaskTable } from './task-process.ts';
+import type { TaskTable } from './task.ts';
+import type { TaskProcess } from './task-process.ts';
 
 interface WarmProcess<Tasks extends TaskTable> {
   /** Starts one that waits, unless one does; it is ended if nobody takes it for `waitsMs`. */

@@ -1,7 +1,4 @@
-import type { TaskTable } from './task-process.ts';
-
-/** Of a task: its outcome, or why there is none. */
-export type Outcome = { result: unknown } | { failure: string };
+import type { Outcome, TaskTable } from './task.ts';
 
 /**
  * Does the tasks it is asked for, after saying that all it needs is loaded.

@@ -4,10 +4,7 @@ import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { loaderOf } from '#api/paths.ts';
 import { collectText } from '../collect-text.ts';
-import type { Outcome } from './serve-tasks.ts';
-
-/** What a process can be asked to do, by name. */
-export type TaskTable = Record<string, (input: never) => Promise<unknown>>;
+import type { Outcome, TaskTable } from './task.ts';
 
 export interface TaskProcess<Tasks extends TaskTable> {
   /**

@@ -1,10 +1,10 @@
 import type { Actor } from '#api/core/auth/actor.ts';
-import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { noteBankLook } from '#api/modules/bankings/read.ts';
 import {
   availableContacts,
   availableContactsQuery,

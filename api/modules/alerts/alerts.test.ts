@@ -522,7 +522,7 @@ describe('the calls', () => {
   it('are told to open screens once they are committed, and never if they are not', async () => {
     const { id } = await alertOf('stumm.example');
     const seen: Promise<string | undefined>[] = [];
-    const emitAlertsChanged = () => {
+    const tell = () => {
       // Read from another connection: it does not see what is uncommitted.
       seen.push(
         test
@@ -533,7 +533,7 @@ describe('the calls', () => {
       );
     };
     const before = test.services.realtime;
-    test.services.realtime = () => ({ emitAlertsChanged }) as Realtime;
+    test.services.realtime = () => ({ tell }) as unknown as Realtime;
     const heard = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
     await post(`alerts/${id}/acknowledge`);
     await heard(1);

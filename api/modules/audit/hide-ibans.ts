@@ -1,4 +1,5 @@
-import { isSealedNumber, shownOf } from '#api/core/secrets/seal-account.ts';
+import { isSealed, shownOf } from '#api/core/secrets/masked-text.ts';
+import { accountMasks } from '#shared/domain/account-masks.ts';
 
 /** Which account it was is told; to see all of it one opens the account, and is noted. */
 export function hideIbans<T>(values: T): T {
@@ -10,6 +11,6 @@ export function hideIbans<T>(values: T): T {
 
 function hide(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return hideIbans(value);
-  if (key === 'iban') return shownOf('iban', value);
-  return isSealedNumber(value) ? shownOf('taxNumber', value) : value;
+  if (key === 'iban') return shownOf(value, accountMasks.iban);
+  return isSealed(value) ? shownOf(value, accountMasks.taxNumber) : value;
 }

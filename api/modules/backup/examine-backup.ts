@@ -1,5 +1,5 @@
 import { openPool } from '#api/core/database/db.ts';
-import { createFileStore } from '#api/core/files/file-store.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import type { BackupSource } from './backup-source.ts';
 import { type Examined, examineDatabase } from './examine-database.ts';
 

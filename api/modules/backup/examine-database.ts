@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
-import { type SealedState, trySealed } from '#api/core/secrets/sealed-columns.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
+import { type SealedState, trySealed } from '#api/modules/bankings/read.ts';
 import { verifyArchive } from '#api/modules/invoices/read.ts';
 import { findMissingFiles } from './find-missing-files.ts';
 import { type Inventory, takeInventory } from './inventory.ts';

@@ -7,10 +7,10 @@ import {
   startEmbeddedPostgres,
 } from '#api/core/database/embedded-postgres.ts';
 import { createDiskStore } from '#api/core/files/disk-store.ts';
-import { createFileStore } from '#api/core/files/file-store.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
-import type { SealedState } from '#api/core/secrets/sealed-columns.ts';
 import { StartError } from '#api/core/start-error.ts';
+import type { SealedState } from '#api/modules/bankings/read.ts';
 import { carryFiles } from './carry-files.ts';
 import { copyFiles } from './copy-files.ts';
 import { describeMissing, examineDatabase } from './examine-database.ts';

@@ -3,8 +3,9 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import type { TaxDetails } from '#shared/domain/tax-numbers.ts';
-import { banking } from '#shared/schemas/entities/banking.ts';
+import { type Banking, banking } from '#shared/schemas/entities/banking.ts';
 import { requireBanking } from './client-banking-queries.ts';
+import { noteLooksAt } from './note-bank-look.ts';
 import { refuseTaxFaults } from './refuse-tax-faults.ts';
 import { watchPayee } from './watch-payee.ts';
 
@@ -12,7 +13,12 @@ export const bankingsResource = defineResource(banking, {
   search: ['iban', 'accountHolder', 'email', 'companyName'],
   sort: ['id', 'ASC'],
   sensitive: true,
-  ibanOf: 'entityId',
+  noteLooks: noteLooksAt(({ id, entityId, iban, taxNumber }: Banking) => ({
+    companyId: entityId,
+    bankingId: id,
+    iban,
+    taxNumber,
+  })),
   join: () => 'join companies c on c.id = t.entity_id',
   columns: { companyName: 'c.name' },
   async beforeWrite(change) {

@@ -1,9 +1,9 @@
 import { snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import { openOrShow, sealAccount } from '#api/core/secrets/seal-account.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import { openOrShow, sealAccount } from './seal-account.ts';
 
 /**
  * All of a company's accounts, the one that counts first.

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
-import { openAccount, openOrShow, sealAccount } from '#api/core/secrets/seal-account.ts';
 import { type Account, accountFields, type HeldChange, payeeOf } from '#shared/domain/payee.ts';
 import { selectBankings } from './client-banking-queries.ts';
+import { openAccount, openOrShow, sealAccount } from './seal-account.ts';
 
 interface HeldPayee extends HeldChange {
   /** When the first of the changes held together was made. */

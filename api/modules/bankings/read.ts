@@ -1,1 +1,4 @@
+export { noteBankLook, noteLooksAt } from './note-bank-look.ts';
 export { findKnownAccount, findPayee } from './payee-queries.ts';
+export { openAccount, sealAccount } from './seal-account.ts';
+export { countByKey, type SealedState, trySealed } from './sealed-columns.ts';

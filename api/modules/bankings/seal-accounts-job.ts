@@ -3,25 +3,21 @@ import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { isClearSql, isSealedSql, sealSql } from '#api/core/secrets/masked-text.ts';
 import { resealColumn } from '#api/core/secrets/reseal-column.ts';
-import {
-  resealAccount,
-  type SealedOfAccount,
-  sealAccount,
-  shownOf,
-} from '#api/core/secrets/seal-account.ts';
-import { countByKey, sealedColumns } from '#api/core/secrets/sealed-columns.ts';
 import { secretsOf } from '#api/core/secrets/secrets-of.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { resealAccount, type SealedOfAccount, sealAccount, showAccount } from './seal-account.ts';
+import { countByKey, sealedColumns } from './sealed-columns.ts';
 
 type Json = Record<string, unknown>;
 
 const payload = z.object({});
 const batch = 200;
 
-/** Is one of these texts a number in the clear? Sealed, or shown, it has a mark. */
+/** Is one of these texts a number in the clear? */
 const clearSql = (...texts: string[]) =>
-  `exists (select from unnest(array[${texts.join(', ')}]) number where number <> '' and number not like '%•%')`;
+  `exists (select from unnest(array[${texts.join(', ')}]) number where ${isClearSql('number')})`;
 
 const inAccount = (account: string) => [`${account} ->> 'iban'`, `${account} ->> 'taxNumber'`];
 const inEntry = (entry: string) => [
@@ -34,7 +30,7 @@ const inEntry = (entry: string) => [
 /** Is one of these texts sealed by a key of these names? */
 const sealedBySql = (texts: readonly string[], keys: string) =>
   `exists (select from unnest(array[${texts.join(', ')}]) number
-     where number like '%•% v1.%' and split_part(split_part(number, ' ', 2), '.', 2) = any(${keys}))`;
+     where ${isSealedSql('number')} and split_part(${sealSql('number')}, '.', 2) = any(${keys}))`;
 
 /** Rows with accounts, as JSON of their columns, with the company they belong to. */
 const places = [
@@ -200,10 +196,4 @@ function sealColumns(columns: Json, seal: (account: SealedOfAccount) => SealedOf
 const sealFor =
   (db: Db, companyId: number | null) =>
   (account: SealedOfAccount): SealedOfAccount =>
-    companyId === null ? onlyShown(account) : sealAccount(db, companyId, account);
-
-const onlyShown = (account: SealedOfAccount): SealedOfAccount => ({
-  ...account,
-  ...(account.iban && { iban: shownOf('iban', account.iban) }),
-  ...(account.taxNumber && { taxNumber: shownOf('taxNumber', account.taxNumber) }),
-});
+    companyId === null ? showAccount(account) : sealAccount(db, companyId, account);

@@ -4,16 +4,19 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import {
-  accountPlace,
-  isSealedNumber,
-  openAccount,
-  type SealedOfAccount,
-  sealAccount,
-} from '#api/core/secrets/seal-account.ts';
-import { countByKey, sealedAccounts, trySealed } from '#api/core/secrets/sealed-columns.ts';
+  isSealed,
+  isSealedSql,
+  openText,
+  placeOf,
+  sealText,
+  shownOf,
+  shownSql,
+} from '#api/core/secrets/masked-text.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { loadContactValues } from '#api/modules/accounting/load-contact-values.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
+import { accountMasks } from '#shared/domain/account-masks.ts';
+import type { Mask } from '#shared/domain/mask.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
@@ -21,7 +24,9 @@ import { testPassword } from '#tests/support/test-network.ts';
 import { composeDocument } from '../invoices/issuing/compose-document.ts';
 import { plantOperator, plantPayee } from '../invoices/testing/plant-settlement.ts';
 import { findPayee } from './payee-queries.ts';
+import { openAccount, type SealedOfAccount, sealAccount } from './seal-account.ts';
 import { sealAccounts, sealClearAccounts } from './seal-accounts-job.ts';
+import { countByKey, sealedAccounts, trySealed } from './sealed-columns.ts';
 
 const german = 'DE89370400440532013000';
 const austrian = 'AT611904300234573201';
@@ -349,7 +354,7 @@ describe('a former key', () => {
     const { systemDb } = test.services;
     const box = createSecretBox(former);
     const sealed = (name: 'iban' | 'taxNumber', text: string, shown: string, of = company) =>
-      `${shown} ${box.encryptSame(text, accountPlace(name, of))}`;
+      `${shown} ${box.encryptSame(text, placeOf(accountMasks[name], of))}`;
     const account = {
       iban: sealed('iban', german, 'DE89••••••••3000'),
       taxNumber: sealed('taxNumber', taxNumber, '•••90'),
@@ -411,6 +416,38 @@ describe('a former key', () => {
   });
 });
 
+describe('a sealed number', () => {
+  const db = () => test.services.systemDb;
+  const sealed = (mask: Mask) => sealText(db(), german, mask, company);
+
+  it('is known by its seal, whatever its mask showed, to server and database alike', async () => {
+    const other = { ...accountMasks.iban, show: (iban: string) => `Konto•${iban.slice(-2)}` };
+    const [former, present] = [sealed(other), sealed(accountMasks.iban)];
+    expect(shownOf(former, accountMasks.iban)).toBe('Konto•00');
+    expect(openText(db(), former, accountMasks.iban, company)).toBe(german);
+    expect(sealText(db(), former, accountMasks.iban, company)).toBe(former);
+    // As long as anybody may enter.
+    const entered = ['a v1.b.c', '• v1.test.aaaaaaaaaaaaaaaa.bbbbbbbbbbbbbbb', german, '•••'];
+    const texts = [former, present, former.split(' ')[1] ?? '', ...entered];
+    const found = await rows<{ isSealed: boolean; shown: string }>(
+      db(),
+      `select ${isSealedSql('text')} as "isSealed", ${shownSql('text', `'clear'`)} as shown
+         from unnest(cast(:texts as text[])) with ordinality t (text, place) order by place`,
+      { texts },
+    );
+    expect(found.map((one) => one.isSealed)).toEqual(texts.map(isSealed));
+    expect(found.map(({ shown }) => shown)).toEqual([
+      'Konto•00',
+      'DE89••••••••3000',
+      ...Array(5).fill('clear'),
+    ]);
+  });
+
+  it('has a mask that hides something', () => {
+    expect(() => sealed({ ...accountMasks.iban, show: (iban) => iban })).toThrow('lacks a •');
+  });
+});
+
 describe('a lost key', () => {
   it('is told of accounts, wherever they stand', async () => {
     await plantInTheClear();
@@ -434,6 +471,6 @@ describe('a lost key', () => {
         where table_schema = 'public' and column_name = 'iban'`,
     );
     expect(columns.map(({ name }) => name)).toEqual(['bankings.iban']);
-    expect(isSealedNumber(german)).toBe(false);
+    expect(isSealed(german)).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#api/core/auth/actor.ts';
-import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
 import { attachment } from '#api/core/http/attachment.ts';
@@ -9,6 +8,7 @@ import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import type { Services } from '#api/core/services.ts';
+import { noteBankLook } from '#api/modules/bankings/read.ts';
 import { documentProof } from '#shared/schemas/calls/calculation.ts';
 import { archiveState, documentQuery } from '#shared/schemas/calls/invoices.ts';
 import { findDocument } from './archive/find-document.ts';

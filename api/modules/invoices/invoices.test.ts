@@ -205,7 +205,7 @@ describe('an approval', () => {
       dueOn: '2026-12-05',
       supplierId: `${9000 + own}`,
     });
-    expect(body.bottomContent).toContain('DE89\u00a0••••\u00a03000');
+    expect(body.bottomContent).toContain('DE89••••••••3000');
     await test.ownerDb('companies').where({ id: own }).update({ street: 'Nebenstraße 2' });
     expect((await get(`/${draft.id}`)).body.address).toContain('Hauptstraße 1');
     await test.ownerDb('companies').where({ id: own }).update({ street: 'Hauptstraße 1' });

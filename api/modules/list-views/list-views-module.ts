@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
-import { isAllowed } from '#api/core/auth/authenticate.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { isAllowed } from '#api/core/http/authenticate.ts';
 import { conflict, forbidden, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute, type Route } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';

@@ -1,10 +1,10 @@
-import { notePreview, notePreviewEnd } from '#api/core/auth/note-preview.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { requireCompany } from '#api/modules/companies/read.ts';
 import { malformed } from '#shared/saying/tell.ts';
 import { startedPreview } from '#shared/schemas/calls/previews.ts';
+import { notePreview, notePreviewEnd } from './note-preview.ts';
 
 /*
  * What a preview shows comes with the header X-Preview-Company on each client call, so that two

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { oneRow } from '#api/core/database/rows.ts';
-import { countByKey, trySealed } from '#api/core/secrets/sealed-columns.ts';
 import { readCoreMeasure } from '#api/core/telemetry/core-measures.ts';
+import { countByKey, trySealed } from '#api/modules/bankings/read.ts';
 import { selectFeedStates } from '#api/modules/feeds/read.ts';
 import { berlinDay, berlinWallClock, daysBetween } from '#shared/dates.ts';
 import type { StatusFact } from '#shared/schemas/calls/system-status.ts';

@@ -1,6 +1,6 @@
-import { sessionCookieOf } from '#api/core/auth/authenticate.ts';
 import {
   clearSessionCookie,
+  sessionCookieOf,
   setDeviceCookie,
   setSessionCookie,
 } from '#api/core/auth/session-cookie.ts';

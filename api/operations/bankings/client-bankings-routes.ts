@@ -1,4 +1,3 @@
-import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
@@ -9,6 +8,7 @@ import {
   selectBankings,
 } from '#api/modules/bankings/client-banking-queries.ts';
 import { hideAccount } from '#api/modules/bankings/hide-account.ts';
+import { noteBankLook } from '#api/modules/bankings/note-bank-look.ts';
 import { refuseTaxFaults } from '#api/modules/bankings/refuse-tax-faults.ts';
 import {
   clientBanking,

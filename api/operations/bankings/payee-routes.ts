@@ -1,5 +1,4 @@
 import type { Actor } from '#api/core/auth/actor.ts';
-import { noteBankLook } from '#api/core/auth/note-bank-look.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden } from '#api/core/http/problem.ts';
@@ -7,6 +6,7 @@ import { admin, client, defineRoute, publicRoute } from '#api/core/http/route.ts
 import { idParams } from '#api/core/resource/id-params.ts';
 import { lockBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { hideAccount } from '#api/modules/bankings/hide-account.ts';
+import { noteBankLook } from '#api/modules/bankings/note-bank-look.ts';
 import { confirmPayee, findPayee } from '#api/modules/bankings/payee-queries.ts';
 import { requireCompany } from '#api/modules/companies/require-company.ts';
 import { isNewOwner } from '#api/operations/accounts/tell-of-owner.ts';

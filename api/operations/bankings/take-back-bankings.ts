@@ -1,10 +1,14 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { openAccount, type SealedOfAccount, sealAccount } from '#api/core/secrets/seal-account.ts';
 import type { Services } from '#api/core/services.ts';
 import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
+import {
+  openAccount,
+  type SealedOfAccount,
+  sealAccount,
+} from '#api/modules/bankings/seal-account.ts';
 import type { AccountChange } from '#api/operations/accounts/account-changes.ts';
 import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
 

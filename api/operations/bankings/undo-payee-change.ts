@@ -1,7 +1,6 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
-import { sealAccount } from '#api/core/secrets/seal-account.ts';
 import type { Services } from '#api/core/services.ts';
 import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
@@ -12,6 +11,7 @@ import {
 } from '#api/modules/bankings/client-banking-queries.ts';
 import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
 import { endHold, findPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
+import { sealAccount } from '#api/modules/bankings/seal-account.ts';
 import { companyInToken, isUndoToken } from '#api/modules/bankings/undo-token.ts';
 import type { Account } from '#shared/domain/payee.ts';
 

@@ -1,8 +1,5 @@
+import { shownSql } from '#api/core/secrets/masked-text.ts';
 import { onboardingSql, stepsSql } from '#api/modules/onboarding/onboarding-sql.ts';
-
-/** Beginning and end of a number, sealed (`<what is shown> <sealed>`) or from before sealing. */
-const shown = (column: string, ofClear: string) =>
-  `case when ${column} like '%•%' then split_part(${column}, ' ', 1) else ${ofClear} end`;
 
 /** SQL of what belongs to the company `t`. */
 export const companyPartsSql = {
@@ -19,9 +16,9 @@ export const companyPartsSql = {
       from users u where u.company_id = t.id)`,
   bankings: `(
     select coalesce(json_agg(json_build_object('id', b.id,
-             'iban', ${shown('b.iban', `left(b.iban, 4) || '••••••••' || right(b.iban, 4)`)},
+             'iban', ${shownSql('b.iban', `left(b.iban, 4) || '••••••••' || right(b.iban, 4)`)},
              'accountHolder', b.account_holder, 'email', b.email, 'taxType', b.tax_type,
-             'taxNumber', ${shown('b.tax_number', `'•••' || right(b.tax_number, 2)`)},
+             'taxNumber', ${shownSql('b.tax_number', `'•••' || right(b.tax_number, 2)`)},
              'vatNumber', b.vat_number, 'entityType', b.entity_type, 'entityId', b.entity_id,
              'updatedAt', to_char(b.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
              order by b.id), '[]')

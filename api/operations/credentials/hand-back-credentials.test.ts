@@ -18,7 +18,10 @@ let given: { id: number; updatedAt: string };
 let told: number[] = [];
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now, env: { PUBLIC_URL: 'https://partner.example' } });
-  const realtime = { emitOnboardingChanged: (id: number) => told.push(id) };
+  const realtime = {
+    tell: (_room: string, _event: string, about: { onboardingId: number }) =>
+      told.push(about.onboardingId),
+  };
   test.services.realtime = () => realtime as unknown as Realtime;
 });
 afterAll(() => test.close());

@@ -1,8 +1,9 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { noteLooksAt } from '#api/modules/bankings/read.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { centsSql } from '#shared/money.ts';
-import { invoice } from '#shared/schemas/entities/invoice.ts';
+import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { enterInvoicePayment } from './enter-invoice-payment.ts';
@@ -11,9 +12,14 @@ import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from '.
 
 const ofPayee = (key: string) => `t.payee ->> '${key}'`;
 
-/** As a draft it was made; what its months would settle now, less that. */
+/**
+ * As a draft it was made; what its months would settle now, less that. A deduction may be taken in
+ * part.
+ */
+const dueSql = `(${centsSql('u.payout_micros')} - u.settled_cents)`;
 const movedSql = `case when t.status = 'DRAFT' then coalesce((
-  select cast(sum(${centsSql('u.payout_micros')} - u.settled_cents - m.cents) as bigint)
+  select cast(sum(case when m.kind = 'CORRECTION' and m.cents < 0 and ${dueSql} < m.cents then 0
+                       else ${dueSql} - m.cents end) as bigint)
     from invoice_months m
     join settlement_units(array[t.company_id], t.from_on, t.to_on) u
       on u.site_id = m.site_id and u.month = m.month
@@ -22,7 +28,11 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
 export const invoicesResource = defineResource(invoice, {
   // What was taken back is in no sum, nor what took it back.
   sumCents: `case when t.kind = 'CANCELLATION' or t.reversed_on is not null then 0 else t.gross_cents end`,
-  ibanOf: 'companyId',
+  noteLooks: noteLooksAt(({ companyId, iban, taxNumber }: Invoice) => ({
+    companyId,
+    iban,
+    taxNumber,
+  })),
   search: ['number', 'companyName'],
   sort: ['from', 'DESC'],
   join: () => `

@@ -6,7 +6,7 @@ import type {
   PlannedRecord,
   WrittenRecord,
 } from '#api/core/resource/define-resource.ts';
-import { sealAccount } from '#api/core/secrets/seal-account.ts';
+import { sealAccount } from '#api/modules/bankings/read.ts';
 import { findWaiting } from '#api/modules/invoices/find-waiting.ts';
 import { loadSettledCompanies } from '#api/modules/invoices/load-settled-companies.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';

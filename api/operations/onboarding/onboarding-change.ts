@@ -1,6 +1,7 @@
 import { afterCommit } from '#api/core/database/after-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
+import { onboardingRoom } from '#shared/realtime.ts';
 
 /** Who changes an onboarding, when, and how screens and the company hear of it. */
 export interface OnboardingChange {
@@ -18,5 +19,7 @@ export function tellOnboardingChanged(
   { services }: Pick<OnboardingChange, 'services'>,
   id: number,
 ): void {
-  afterCommit(db, () => services.realtime()?.emitOnboardingChanged(id));
+  afterCommit(db, () =>
+    services.realtime()?.tell(onboardingRoom(id), 'onboarding_changed', { onboardingId: id }),
+  );
 }

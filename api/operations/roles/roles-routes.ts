@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAllowed } from '#api/core/auth/authenticate.ts';
+import { isAllowed } from '#api/core/http/authenticate.ts';
 import { forbidden } from '#api/core/http/problem.ts';
 import { admin as admins, defineRoute } from '#api/core/http/route.ts';
 import { completeAccountSetup } from '#api/operations/onboarding/complete-account-setup.ts';

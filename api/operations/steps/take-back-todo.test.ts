@@ -16,7 +16,10 @@ let siteId: number;
 let told: number[] = [];
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now });
-  const realtime = { emitOnboardingChanged: (id: number) => told.push(id) };
+  const realtime = {
+    tell: (_room: string, _event: string, about: { onboardingId: number }) =>
+      told.push(about.onboardingId),
+  };
   test.services.realtime = () => realtime as unknown as Realtime;
 });
 afterAll(() => test.close());

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts';
 import type { ContractDetails } from '#shared/schemas/calls/onboarding.ts';
-import type { StepGroup } from './steps.ts';
+import type { StepGroup } from '../steps/steps.ts';
 
 export interface SiteStart {
   siteId: number;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { addressOf, type StepAddress, type StepInGroup } from './steps.ts';
+import { addressOf, type StepAddress, type StepInGroup } from '../steps/steps.ts';
 
 /** `?step=SIGN_CONTRACT`, with `&site=7` for a step of a site; without both, the due step. */
 export function useStepAddress() {

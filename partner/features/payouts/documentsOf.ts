@@ -1,6 +1,14 @@
 import { monthOf } from '#shared/dates.ts';
 import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 
+/** What shows a document, in a line or in full. */
+export interface DocumentProps {
+  invoice: PayoutInvoice;
+  /** The document that settles its months again. */
+  replacedBy: string | null;
+  onChanged(): Promise<unknown>;
+}
+
 type Period = Pick<PayoutInvoice, 'from' | 'to'>;
 
 /** The place of each document: under the last of its visible months, else separate. */

@@ -3,8 +3,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#shared/schemas/calls/auth.ts';
+import { ViewerContext, viewerOf } from '../../lib/viewer.ts';
 import { forgetDrafts, useDraft } from './useDraft.ts';
-import { ViewerContext, viewerOf } from './viewer.ts';
 
 const viewer = viewerOf({ id: 5, preview: null, company: null, permissions: [] } as never as Me);
 let kept: ReturnType<typeof useDraft<string>>;

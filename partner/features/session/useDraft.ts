@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { forget, recall, remember } from '../../lib/storage.ts';
-import { useViewer } from './viewer.ts';
+import { useViewer } from '../../lib/viewer.ts';
 
 const prefix = 'partner.draft';
 

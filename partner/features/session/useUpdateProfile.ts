@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locale.ts';
 import type { Profile } from '#shared/schemas/calls/client.ts';
 import { request } from '../../lib/request.ts';
+import { useViewer } from '../../lib/viewer.ts';
 import { useMe } from './api/useMe.ts';
-import { useViewer } from './viewer.ts';
 
 interface ProfileChange {
   firstName?: string;

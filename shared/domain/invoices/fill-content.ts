@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '../../dates.ts';
-import { maskIban } from './legal-texts.ts';
+import { compactIban, maskIban } from '../iban.ts';
 
 interface ContentValues {
   from: Day;
@@ -14,7 +14,7 @@ export function fillContent(text: string, { from, to, paymentDays, iban }: Conte
     from: formatDay(from),
     to: formatDay(to),
     days: String(paymentDays),
-    iban: iban ? maskIban(iban) : '',
+    iban: iban ? maskIban(compactIban(iban)) : '',
   };
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

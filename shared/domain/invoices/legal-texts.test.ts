@@ -69,7 +69,7 @@ describe('the words of law', () => {
     expect(fillContent(defaultContent.top, values)).toContain('01.10.2026–31.10.2026');
     expect(fillContent('{days} {other}', values)).toBe('30 {other}');
     expect(fillContent(defaultContent.bottom, values)).toBe(
-      'Der Auszahlungsbetrag wird innerhalb von 30\u00a0Tagen auf Ihr Konto DE68\u00a0••••\u00a05678 überwiesen.',
+      'Der Auszahlungsbetrag wird innerhalb von 30\u00a0Tagen auf Ihr Konto DE68••••••••5678 überwiesen.',
     );
   });
 

@@ -1,5 +1,4 @@
 import { type Day, formatDay, monthOf, monthRange } from '../../dates.ts';
-import { formatIban } from '../iban.ts';
 import type { TaxType } from '../tax.ts';
 import type { DocumentReference, InvoiceDocument } from './invoice-document.ts';
 
@@ -91,9 +90,3 @@ export const defaultContent = {
   bottom:
     'Der Auszahlungsbetrag wird innerhalb von {days}\u00a0Tagen auf Ihr Konto {iban} überwiesen.',
 } as const;
-
-/** `DE68 •••• 5678`: enough for its owner to recognise it. */
-export function maskIban(iban: string): string {
-  const compact = formatIban(iban).replace(/ /g, '');
-  return `${compact.slice(0, 4)}\u00a0••••\u00a0${compact.slice(-4)}`;
-}

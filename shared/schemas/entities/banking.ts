@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountMasks } from '../../domain/account-masks.ts';
 import { canonicalEmail } from '../../domain/host.ts';
 import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
@@ -6,7 +7,7 @@ import { tidyNumber } from '../../domain/vat-id.ts';
 import type { Label } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, inOneLine, reference, text, writable } from '../fields.ts';
+import { computed, inOneLine, masked, reference, text, writable } from '../fields.ts';
 
 const entityTypes = { Company: { en: 'Company', de: 'Firma' } };
 
@@ -40,7 +41,7 @@ export const banking = defineEntity('bankings', {
   permission: { read: ['billing'], write: ['billing'] },
   representation: 'accountHolder',
   fields: {
-    iban: ibanField,
+    iban: masked(ibanField, { ...accountMasks.iban, of: 'entityId' }),
     accountHolder: text({ en: 'Account holder', de: 'Kontoinhaber' }, { max: 200 }),
     email: writable(
       inOneLine(z.string().overwrite(canonicalEmail).max(254)).nullable(),
@@ -59,12 +60,15 @@ export const banking = defineEntity('bankings', {
         choices: Object.fromEntries(taxTypes.map((type) => [type, taxSets[type].label])),
       },
     ),
-    taxNumber: officeNumber(
-      { en: 'Tax number', de: 'Steuernummer' },
-      {
-        en: 'Either this or the VAT number is needed before anything is paid.',
-        de: 'Vor der Auszahlung ist diese oder die USt‑IdNr. nötig.',
-      },
+    taxNumber: masked(
+      officeNumber(
+        { en: 'Tax number', de: 'Steuernummer' },
+        {
+          en: 'Either this or the VAT number is needed before anything is paid.',
+          de: 'Vor der Auszahlung ist diese oder die USt‑IdNr. nötig.',
+        },
+      ),
+      { ...accountMasks.taxNumber, of: 'entityId' },
     ),
     vatNumber: officeNumber(
       { en: 'VAT number', de: 'USt-IdNr.' },

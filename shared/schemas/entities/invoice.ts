@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
+import { accountMasks } from '../../domain/account-masks.ts';
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { say } from '../../saying/say.ts';
@@ -16,6 +17,7 @@ import {
   inParagraphs,
   instantSchema,
   integer,
+  masked,
   reference,
   text,
   writable,
@@ -101,7 +103,10 @@ export const invoice = defineEntity('invoices', {
     date: { ...day({ en: 'Date', de: 'Datum' }, { required: true }), required: false },
     recipient: paper('Recipient', 'Empfänger'),
     address: paper('Address', 'Anschrift'),
-    taxNumber: paper('Tax number', 'Steuernummer'),
+    taxNumber: masked(paper('Tax number', 'Steuernummer'), {
+      ...accountMasks.taxNumber,
+      of: 'companyId',
+    }),
     vatNumber: paper('VAT number', 'USt‑IdNr.'),
     taxType: computed(
       z.enum(taxTypes as [string, ...string[]]).nullable(),
@@ -111,7 +116,7 @@ export const invoice = defineEntity('invoices', {
         choices: Object.fromEntries(taxTypes.map((code) => [code, taxSets[code].label])),
       },
     ),
-    iban: paper('IBAN', 'IBAN'),
+    iban: masked(paper('IBAN', 'IBAN'), { ...accountMasks.iban, of: 'companyId' }),
     positions: writable(
       z.array(position).min(1, say('required')).max(2000),
       { en: 'Positions', de: 'Positionen' },

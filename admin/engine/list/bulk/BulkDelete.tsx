@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
-import { TypedConfirmation } from '../../../ui/TypedConfirmation.tsx';
+import { TypedConfirmation } from '../../../platform/ui/TypedConfirmation.tsx';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import type { Declaration } from '../../declaration.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Form, useDataProvider, useListContext } from 'react-admin';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import type { Declaration } from '../../declaration.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import { BulkDialog } from './BulkDialog.tsx';

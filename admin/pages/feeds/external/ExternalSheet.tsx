@@ -7,15 +7,15 @@ import { Link } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import type { ExternalData } from '#shared/schemas/calls/reports/external.ts';
-import { useCall } from '../../../app/useCall.ts';
-import { useAllowed } from '../../../app/useMe.ts';
-import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import { Loaded } from '../../../platform/ui/Loaded.tsx';
+import { NothingHere } from '../../../platform/ui/NothingHere.tsx';
+import { SideSheet } from '../../../platform/ui/SideSheet.tsx';
+import { useCall } from '../../../platform/useCall.ts';
+import { useAllowed } from '../../../platform/useMe.ts';
+import { useFormat, useMessages } from '../../../platform/useMessages.ts';
+import { FigureTable } from '../../../reports/figures/FigureTable.tsx';
+import { TablePager } from '../../../reports/figures/TablePager.tsx';
 import { sites } from '../../../resources/sites/sites.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { NothingHere } from '../../../ui/NothingHere.tsx';
-import { SideSheet } from '../../../ui/SideSheet.tsx';
-import { FigureTable } from '../../reports/figures/FigureTable.tsx';
-import { TablePager } from '../../reports/figures/TablePager.tsx';
 import { useFigureColumns } from './useFigureColumns.ts';
 
 interface Props {

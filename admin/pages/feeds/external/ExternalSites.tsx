@@ -7,11 +7,11 @@ import { type PresetName, presetNames, presetRange } from '#shared/domain/report
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
 import type { ExternalSites as Answer } from '#shared/schemas/calls/reports/external.ts';
-import { useCall } from '../../../app/useCall.ts';
-import { useFormat, useMessages } from '../../../app/useMessages.ts';
-import { useOpened } from '../../../app/useOpened.ts';
-import { AsOfNote } from '../../reports/figures/AsOfNote.tsx';
-import { Panel } from '../../reports/figures/Panel.tsx';
+import { useCall } from '../../../platform/useCall.ts';
+import { useFormat, useMessages } from '../../../platform/useMessages.ts';
+import { useOpened } from '../../../platform/useOpened.ts';
+import { Panel } from '../../../reports/figures/Panel.tsx';
+import { AsOfNote } from '../../../reports/filter/AsOfNote.tsx';
 import { ExternalTable } from './ExternalTable.tsx';
 
 const ExternalSheet = lazy(() => import('./ExternalSheet.tsx'));

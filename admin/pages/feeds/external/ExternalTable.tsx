@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import type { ExternalSites } from '#shared/schemas/calls/reports/external.ts';
-import { useFormat, useMessages } from '../../../app/useMessages.ts';
-import { opening } from '../../../app/useOpened.ts';
-import { BrokenUrl } from '../../../ui/BrokenUrl.tsx';
-import { FigureTable } from '../../reports/figures/FigureTable.tsx';
+import { BrokenUrl } from '../../../platform/ui/BrokenUrl.tsx';
+import { useFormat, useMessages } from '../../../platform/useMessages.ts';
+import { opening } from '../../../platform/useOpened.ts';
+import { FigureTable } from '../../../reports/figures/FigureTable.tsx';
 import { useFigureColumns } from './useFigureColumns.ts';
 
 type Row = ExternalSites['rows'][number];

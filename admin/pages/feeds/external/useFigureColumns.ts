@@ -1,8 +1,8 @@
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ExternalSites } from '#shared/schemas/calls/reports/external.ts';
-import { useFormat, useMessages } from '../../../app/useMessages.ts';
-import type { FigureColumn } from '../../reports/figures/FigureTable.tsx';
+import { useFormat, useMessages } from '../../../platform/useMessages.ts';
+import type { FigureColumn } from '../../../reports/figures/FigureTable.tsx';
 
 type Figures = ExternalSites['totals'];
 

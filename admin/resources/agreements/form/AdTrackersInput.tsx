@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 
 interface Props {
   trackers: Tracker[];

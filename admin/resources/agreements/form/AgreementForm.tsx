@@ -16,13 +16,13 @@ import { useNavigate } from 'react-router-dom';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { DeleteRecord } from '../../../engine/form/DeleteRecord.tsx';
 import { Refused } from '../../../engine/form/Refused.tsx';
 import { UnsavedChanges } from '../../../engine/form/UnsavedChanges.tsx';
 import { type Saving, useSaving } from '../../../engine/form/useSaving.ts';
 import { useDeclaration } from '../../../engine/useDeclaration.ts';
-import { focusUnreadable } from '../../../ui/focus-unreadable.ts';
+import { focusUnreadable } from '../../../platform/ui/focus-unreadable.ts';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import {
   type AgreementContext,
   type AgreementValues,

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 import { Value } from '../../../engine/Cell.tsx';
 import { columnOf } from '../../../engine/columns.ts';
 import { Fact, FactList } from '../../../engine/detail/Facts.tsx';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { nameOf } from '../AgreementFacts.tsx';
 import { possibleAds, withAgreedAds } from '../agreed-ads.ts';
 import {

@@ -1,6 +1,6 @@
 import { agreement } from '#shared/schemas/entities/agreement.ts';
-import { useLocale } from '../../../app/useMessages.ts';
 import { RadioInput, type RadioInputProps } from '../../../engine/form/RadioInput.tsx';
+import { useLocale } from '../../../platform/useMessages.ts';
 
 interface Props extends Omit<RadioInputProps, 'name' | 'label' | 'choices'> {
   name: 'mode' | 'type' | 'managementType' | 'consentManagerType' | 'status';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TransitionPlan } from '#shared/domain/agreement-transition.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
-import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../platform/useMessages.ts';
 import type { AgreementContext, AgreementValues } from './agreement-form.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useFormState } from 'react-hook-form';
 import { agreementMessages } from '#shared/messages/agreements.ts';
-import { useMessages } from '../../../app/useMessages.ts';
+import { useMessages } from '../../../platform/useMessages.ts';
 import { stepOf } from './agreement-form.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ import {
 } from '#shared/domain/agreement-terms.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 

@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import type { Rate } from '#shared/domain/agreement-terms.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
-import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../platform/useMessages.ts';
 
 interface Props {
   rate: Rate;

@@ -17,7 +17,7 @@ import { agreementMessages } from '#shared/messages/agreements.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { AdTrackersInput } from './AdTrackersInput.tsx';
 import {
   type AgreementContext,

@@ -8,8 +8,8 @@ import { requestableStatuses } from '#shared/domain/agreement-transition.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
-import { DayField } from '../../../ui/DayField.tsx';
+import { DayField } from '../../../platform/ui/DayField.tsx';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import {
   type AgreementContext,
   type AgreementValues,

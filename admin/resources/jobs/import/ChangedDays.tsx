@@ -10,9 +10,9 @@ import type { ComponentProps } from 'react';
 import { FEEDS } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport, ImportDay } from '#shared/schemas/calls/imports.ts';
-import { useFormat, useMessages } from '../../../app/useMessages.ts';
-import { BeforeAfter } from '../../../ui/BeforeAfter.tsx';
-import { StateChip } from '../../../ui/StateChip.tsx';
+import { BeforeAfter } from '../../../platform/ui/BeforeAfter.tsx';
+import { StateChip } from '../../../platform/ui/StateChip.tsx';
+import { useFormat, useMessages } from '../../../platform/useMessages.ts';
 
 /** Stored and new values by day, with sums in the footer. */
 export function ChangedDays({ preview: { days, feed } }: { preview: FeedImport }) {

@@ -16,11 +16,11 @@ import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { largestImportBytes } from '#shared/schemas/calls/imports.ts';
-import type { ProblemBody } from '../../../app/http-client.ts';
-import { useErrorText } from '../../../app/useErrorText.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
-import { RequestId } from '../../../ui/Failure.tsx';
-import { UploadButton } from '../../../ui/UploadButton.tsx';
+import type { ProblemBody } from '../../../platform/http-client.ts';
+import { RequestId } from '../../../platform/ui/Failure.tsx';
+import { UploadButton } from '../../../platform/ui/UploadButton.tsx';
+import { useErrorText } from '../../../platform/useErrorText.ts';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import type { ChosenFile } from './upload-import.ts';
 
 const accept = '.csv,.gz,text/csv';

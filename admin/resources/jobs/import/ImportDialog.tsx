@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
-import { useMessages } from '../../../app/useMessages.ts';
+import { useMessages } from '../../../platform/useMessages.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { type ChosenFile, uploadImport } from './upload-import.ts';

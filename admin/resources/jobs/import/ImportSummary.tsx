@@ -4,7 +4,7 @@ import { formatFileSize } from '#shared/domain/file-size.ts';
 import { feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 
 /** The file in figures. */
 export function ImportSummary({ preview }: { preview: FeedImport }) {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { SetAsideTable } from '../SetAsideTable.tsx';
 
 /** Why lines would be set aside, how many per reason, and the first ones as samples. */

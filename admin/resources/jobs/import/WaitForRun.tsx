@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import { apiUrl } from '../../../app/data-provider.ts';
-import { request } from '../../../app/http-client.ts';
-import { useMessages } from '../../../app/useMessages.ts';
-import { InlineFailure } from '../../../ui/Failure.tsx';
+import { apiUrl } from '../../../platform/data-provider.ts';
+import { request } from '../../../platform/http-client.ts';
+import { InlineFailure } from '../../../platform/ui/Failure.tsx';
+import { useMessages } from '../../../platform/useMessages.ts';
 
 const askEveryMs = 700;
 

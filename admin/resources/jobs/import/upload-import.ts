@@ -1,7 +1,7 @@
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import { apiUrl } from '../../../app/data-provider.ts';
-import { callApi } from '../../../app/http-client.ts';
+import { apiUrl } from '../../../platform/data-provider.ts';
+import { callApi } from '../../../platform/http-client.ts';
 
 export interface ChosenFile {
   feed: FeedName;

@@ -4,8 +4,8 @@ import { berlinDay, type Day } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { addDomainBody } from '#shared/schemas/calls/domains.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { CorrectInstead } from '../CorrectInstead.tsx';
 import { SiteForm } from '../SiteForm.tsx';
 
@@ -33,8 +33,7 @@ export default function AddDomainForm({ site, onClose }: Props) {
           {m.addRules} <CorrectInstead siteId={site.id} part="domains" />
         </>
       }
-      siteId={site.id}
-      path="domains"
+      path={`sites/${site.id}/domains`}
       schema={addDomainBody}
       bodyOf={({ domain, from }) => ({ domain, from: from ?? undefined })}
       inputOf={(field) => (field === 'from' ? 'from' : 'domain')}

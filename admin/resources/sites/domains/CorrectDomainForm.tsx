@@ -3,8 +3,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { correctDomainBody, type SiteDomain } from '#shared/schemas/calls/domains.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { RadioInput } from '../../../engine/form/RadioInput.tsx';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { OneOfInput } from '../OneOfInput.tsx';
 import { SinceInput } from '../SinceInput.tsx';
 import { SiteForm } from '../SiteForm.tsx';
@@ -33,8 +33,7 @@ export default function CorrectDomainForm({ site, domains, onClose }: Props) {
       title={m.correct}
       action={texts.correct}
       rules={texts.rules}
-      siteId={site.id}
-      path="domains/correct"
+      path={`sites/${site.id}/domains/correct`}
       schema={correctDomainBody}
       bodyOf={correctionOf}
       inputOf={(field) => inputOf(field, fault)}

@@ -6,15 +6,15 @@ import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useCall } from '../../../app/useCall.ts';
-import { useAllowed } from '../../../app/useMe.ts';
-import { useMessages } from '../../../app/useMessages.ts';
-import { BrokenUrl } from '../../../ui/BrokenUrl.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { NothingHere } from '../../../ui/NothingHere.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StateChip } from '../../../ui/StateChip.tsx';
-import { PartLink } from '../../PartLink.tsx';
+import { PartLink } from '../../../engine/owned/PartLink.tsx';
+import { BrokenUrl } from '../../../platform/ui/BrokenUrl.tsx';
+import { Loaded } from '../../../platform/ui/Loaded.tsx';
+import { NothingHere } from '../../../platform/ui/NothingHere.tsx';
+import { Section } from '../../../platform/ui/Section.tsx';
+import { StateChip } from '../../../platform/ui/StateChip.tsx';
+import { useCall } from '../../../platform/useCall.ts';
+import { useAllowed } from '../../../platform/useMe.ts';
+import { useMessages } from '../../../platform/useMessages.ts';
 import { ConfirmSiteAct } from '../ConfirmSiteAct.tsx';
 import { HoldingsTable } from '../HoldingsTable.tsx';
 import { useSitePart } from '../useSitePart.ts';
@@ -98,8 +98,7 @@ function DomainsTable({ site, domains, mayWrite }: TableProps) {
         <ConfirmSiteAct
           title={m.endTitle(ending.domain)}
           action={m.end}
-          siteId={site.id}
-          path={`domains/${ending.id}`}
+          path={`sites/${site.id}/domains/${ending.id}`}
           method="DELETE"
           said={m.ended}
           onClose={() => setEnding(undefined)}

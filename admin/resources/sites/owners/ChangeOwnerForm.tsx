@@ -3,9 +3,9 @@ import { berlinDay, type Day } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { changeOwnerBody } from '#shared/schemas/calls/owners.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
-import { useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
 import { FieldInput } from '../../../engine/form/FieldInput.tsx';
+import { useMessages } from '../../../platform/useMessages.ts';
 import { CorrectInstead } from '../CorrectInstead.tsx';
 import { SiteForm } from '../SiteForm.tsx';
 
@@ -34,8 +34,7 @@ export default function ChangeOwnerForm({ site, onClose }: Props) {
           {m.changeRules} <CorrectInstead siteId={site.id} part="owners" />
         </>
       }
-      siteId={site.id}
-      path="owners"
+      path={`sites/${site.id}/owners`}
       schema={changeOwnerBody}
       bodyOf={({ companyId, from }) => ({
         companyId: companyId ?? undefined,

@@ -3,9 +3,9 @@ import type { Day } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { correctOwnerBody } from '#shared/schemas/calls/owners.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
-import { useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
 import { FieldInput } from '../../../engine/form/FieldInput.tsx';
+import { useMessages } from '../../../platform/useMessages.ts';
 import { firstDayOf, type SinceValues } from '../first-day-of.ts';
 import { SinceInput } from '../SinceInput.tsx';
 import { SiteForm } from '../SiteForm.tsx';
@@ -33,8 +33,7 @@ export default function CorrectOwnerForm({ site, onClose }: Props) {
       title={m.correct}
       action={texts.correct}
       rules={`${texts.rules} ${m.correctRules}`}
-      siteId={site.id}
-      path="owners/correct"
+      path={`sites/${site.id}/owners/correct`}
       schema={correctOwnerBody}
       bodyOf={({ companyId, to, ...since }) => ({
         companyId: companyId ?? undefined,

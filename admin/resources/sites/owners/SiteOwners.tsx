@@ -9,13 +9,13 @@ import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useCall } from '../../../app/useCall.ts';
-import { useAllowed } from '../../../app/useMe.ts';
-import { useLocale, useMessages } from '../../../app/useMessages.ts';
-import { Loaded } from '../../../ui/Loaded.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { StateChip } from '../../../ui/StateChip.tsx';
-import { PartLink } from '../../PartLink.tsx';
+import { PartLink } from '../../../engine/owned/PartLink.tsx';
+import { Loaded } from '../../../platform/ui/Loaded.tsx';
+import { Section } from '../../../platform/ui/Section.tsx';
+import { StateChip } from '../../../platform/ui/StateChip.tsx';
+import { useCall } from '../../../platform/useCall.ts';
+import { useAllowed } from '../../../platform/useMe.ts';
+import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { ConfirmSiteAct } from '../ConfirmSiteAct.tsx';
 import { HoldingsTable } from '../HoldingsTable.tsx';
 import { useSitePart } from '../useSitePart.ts';
@@ -99,8 +99,7 @@ function OwnersTable({ site, owners, mayWrite, isSettling }: TableProps) {
         <ConfirmSiteAct
           title={m.takeBackTitle}
           action={m.takeBack}
-          siteId={site.id}
-          path="owners"
+          path={`sites/${site.id}/owners`}
           body={{ companyId: former.companyId, from: planned.from }}
           said={m.takenBack}
           onClose={() => setPlanned(undefined)}

@@ -2,15 +2,14 @@ import { addressKey, isOfDomains, pageAddress } from '#api/integrations/websites
 import { parseSitemap } from '#api/integrations/websites/parse-sitemap.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
 import type { Website } from '#api/integrations/websites/website.ts';
-import type { Page } from './read-website.ts';
-import { attributeOf } from './scan-html.ts';
+import { attributeOf, type Tag } from './scan-html.ts';
 
 /** Enough for an index and the first list that it names. */
 const mostSitemaps = 4;
 
 interface Wanted {
   origin: string;
-  front: Pick<Page, 'address' | 'tags'>;
+  front: { address: string; tags: Tag[] };
   most: number;
 }
 

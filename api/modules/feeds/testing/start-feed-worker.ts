@@ -1,5 +1,5 @@
 import { openPool } from '#api/core/database/db.ts';
-import { createFileStore } from '#api/core/files/file-store.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { startWorker, type Worker } from '#api/core/jobs/worker.ts';
 import type { Services } from '#api/core/services.ts';
 import { feedsModule } from '#api/operations/feeds/feeds-module.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { openAccount } from '#api/core/secrets/seal-account.ts';
+import { openAccount } from '#api/modules/bankings/read.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import { addDay } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#api/core/database/db.ts';
 import { isUnstorable } from '#api/core/database/is-unstorable.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
+import { describeError } from '#api/core/describe-error.ts';
 import { decodeBody } from '#api/integrations/websites/decode-body.ts';
 import {
   fetchPublic,

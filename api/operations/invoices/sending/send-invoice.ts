@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
-import { openAccount } from '#api/core/secrets/seal-account.ts';
 import type { AccountingRecords } from '#api/integrations/sevdesk/records/accounting-records.ts';
 import {
   type AccountingRecord,
@@ -14,6 +13,7 @@ import { SevdeskError } from '#api/integrations/sevdesk/sevdesk-error.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { isSettling } from '#api/modules/accounting/write-to-tool.ts';
 import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import { openAccount } from '#api/modules/bankings/read.ts';
 import { checkDocument } from '#api/modules/invoices/documents/check-document.ts';
 import { composeDocument } from '#api/modules/invoices/issuing/compose-document.ts';
 import { peekNextNumber } from '#api/modules/invoices/issuing/peek-next-number.ts';

@@ -4,13 +4,14 @@ import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBankings } from '../api/useBankings.ts';
 import { usePayee } from '../api/usePayee.ts';
 import { BankingCard } from './BankingCard.tsx';
-import { BankingDialog } from './BankingDialog.tsx';
+import { BankingForm } from './BankingForm.tsx';
 import { HeldChange } from './HeldChange.tsx';
 import { RemoveBankingDialog } from './RemoveBankingDialog.tsx';
 import './BankingCards.css';
@@ -105,5 +106,24 @@ export function BankingCards({ canRead, canEdit, mends = false, onSaved }: Banki
         <RemoveBankingDialog banking={open.banking} onClose={close} onRemoved={onRemoved} />
       )}
     </div>
+  );
+}
+
+interface BankingDialogProps {
+  /** null to add one. */
+  banking: ClientBanking | null;
+  onClose(): void;
+  onSaved(): Promise<void>;
+}
+
+function BankingDialog({ banking, onClose, onSaved }: BankingDialogProps) {
+  const m = useMessages(partnerSettingsMessages).banking;
+  const { data: bankings } = useBankings();
+  // The current version: somebody else may have changed it since the dialog was opened.
+  const saved = bankings?.find(({ id }) => id === banking?.id) ?? banking;
+  return (
+    <Dialog shape="narrow" hasForm title={banking ? m.editTitle : m.add} onClose={onClose}>
+      <BankingForm saved={saved} onCancel={onClose} onSaved={onSaved} />
+    </Dialog>
   );
 }

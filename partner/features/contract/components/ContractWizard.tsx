@@ -4,7 +4,7 @@ import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { StepBodyProps } from '../../onboarding/stepBody.ts';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { type SigningWay, stageOf, stagesOf } from '../contractStage.ts';
 import { readMarkOf, recallRead, rememberRead } from '../readMark.ts';
 import { InitialDocument } from './InitialDocument.tsx';

@@ -8,9 +8,9 @@ import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFormerDocuments } from '../api/useFormerDocuments.ts';
-import { DocumentRow } from './DocumentRow.tsx';
 
 /** Signed documents that are no longer valid, with the reason; still readable. Empty if none. */
 export function FormerDocuments() {

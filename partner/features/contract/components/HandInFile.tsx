@@ -6,11 +6,12 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../../lib/request.ts';
 import { uploadFile } from '../../../lib/upload.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { StepAction } from '../../onboarding/components/StepAction.tsx';
-import type { StepBodyProps } from '../../onboarding/stepBody.ts';
-import { useStepAction } from '../../onboarding/useStepAction.ts';
-import { DocumentRow } from './DocumentRow.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
+import { DocumentRow } from '../../../ui/DocumentRow.tsx';
+import { StepAction } from '../../steps/components/StepAction.tsx';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
+import { useStepAction } from '../../steps/useStepAction.ts';
+import '../../../ui/Progress.css';
+import './UploadProgress.css';
 
 type HandInFileProps = {
   contract: Contract;
@@ -58,3 +59,15 @@ export function HandInFile({ contract, file, children, isReadOnly, onDone }: Han
 /** The remedy for a refusal by the API, by its code. */
 const adviceOn = (code: string, advice: Readonly<Record<string, string>>): string | undefined =>
   advice[code];
+
+/** The upload's progress from 0 to 1; then the server checks the file. */
+function UploadProgress({ part }: { part: number }) {
+  const m = useMessages(partnerContractMessages);
+  const text = part < 1 ? m.upload.progress(Math.floor(part * 100)) : m.upload.checking;
+  return (
+    <div className="upload-progress">
+      <progress aria-label={m.upload.heading} max={1} value={part} />
+      <p>{text}</p>
+    </div>
+  );
+}

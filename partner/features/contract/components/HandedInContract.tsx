@@ -8,9 +8,9 @@ import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { StepBodyProps } from '../../onboarding/stepBody.ts';
-import { DocumentRow } from './DocumentRow.tsx';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
 type HandedInContractProps = {

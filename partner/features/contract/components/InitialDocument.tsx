@@ -7,9 +7,9 @@ import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ReadMark } from '../readMark.ts';
-import { DocumentRow } from './DocumentRow.tsx';
 
 interface InitialDocumentProps {
   contract: Contract;

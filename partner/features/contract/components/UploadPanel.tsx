@@ -3,7 +3,7 @@ import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { StepBodyProps } from '../../onboarding/stepBody.ts';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { type FileFault, faultOfFile } from '../checkFile.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { HandInFile } from './HandInFile.tsx';

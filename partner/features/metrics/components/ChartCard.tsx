@@ -6,10 +6,10 @@ import { type Month, previousMonth } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { buildChart } from '../buildChart.ts';
 import { dayRanges } from '../dayRanges.ts';
 import { formatRange } from '../formatRange.ts';
-import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { type Comparison, DailyChart } from './DailyChart.tsx';
 import { DailyTable } from './DailyTable.tsx';
 import { MonthCsv } from './MonthCsv.tsx';
@@ -105,3 +105,11 @@ const listRanges = (days: ClientMetrics['days']): string =>
   dayRanges(days.map(({ date }) => date))
     .map(formatRange)
     .join(', ');
+
+/** As high as the chart that replaces it. */
+const ChartSkeleton = () => (
+  <div className="chart-skeleton">
+    <Skeleton width="60%" height={12} />
+    <Skeleton width="100%" height="100%" />
+  </div>
+);

@@ -1,3 +1,4 @@
+import { hasRecommendations } from '#shared/domain/recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
 import { useAction } from '../../../lib/useAction.ts';
@@ -5,7 +6,6 @@ import { useErrorText } from '../../../lib/useErrorText.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { hasRecommendations } from '../../recommendations/hasRecommendations.ts';
 import { useReportAddress } from '../useReportAddress.ts';
 import './ReportActions.css';
 

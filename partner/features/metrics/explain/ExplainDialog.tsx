@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { Day } from '#shared/dates.ts';
+import { type Day, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -14,10 +14,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CsvButton } from '../components/CsvButton.tsx';
 import type { Explained } from '../explained.ts';
+import { positionName } from '../positionName.ts';
 import { ExplanationPager } from './ExplanationPager.tsx';
 import { ExplanationTable } from './ExplanationTable.tsx';
 import { explanationFilePath, explanationPath } from './explanationPath.ts';
-import { useFigureName } from './useFigureName.ts';
 import { useRatio } from './useRatio.ts';
 import './ExplainDialog.css';
 
@@ -101,3 +101,21 @@ const ExplanationSkeleton = () => (
     ))}
   </div>
 );
+
+/** Which figure it is, in words: `Auszahlung Oktober 2026`, `In-Text, Freitag, 16.10.2026`. */
+function useFigureName(explained: Explained, { from, positions, sites }: ClientMetrics) {
+  const { t, format } = useLanguage();
+  const m = useMessages(partnerReportMessages).explain;
+  const { date, trackerId, siteId, recommendations, ratio } = explained;
+  const month = format.month(monthOf(from));
+  if (ratio) return m.ratios[ratio].name(month);
+  const position = positions.find((one) => one.trackerId === trackerId);
+  const site = sites.find(({ id }) => id === siteId);
+  const part = position
+    ? positionName(position, t)
+    : recommendations
+      ? m.recommendations
+      : site?.url;
+  if (part) return m.ofPart(part, date ? format.longDay(date) : month);
+  return date ? m.ofDay(format.longDay(date)) : m.ofMonth(month);
+}

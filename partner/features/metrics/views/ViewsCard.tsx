@@ -6,10 +6,9 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useSeen } from '../../../lib/useSeen.ts';
 import { useDrawings } from '../drawings/useDrawings.ts';
 import type { PieSlice } from '../drawings/ViewsPie.tsx';
-import type { Position } from '../series.ts';
+import { type Position, seriesColor } from '../series.ts';
 import { compactCount } from './compactCount.ts';
-import { shareViews } from './shareViews.ts';
-import { sliceColor } from './sliceColor.ts';
+import { shareViews, type ViewsSlice } from './shareViews.ts';
 import { ViewsTable } from './ViewsTable.tsx';
 import './ViewsCard.css';
 
@@ -57,4 +56,11 @@ export function ViewsCard({ month, positions }: ViewsCardProps) {
 function Ring({ slices }: { slices: PieSlice[] }) {
   const { ViewsPie } = useDrawings();
   return <ViewsPie slices={slices} />;
+}
+
+/** The owner's colour, paler from one of its slices to the next. */
+function sliceColor(slices: readonly ViewsSlice[], slice: ViewsSlice): string {
+  const own = slices.filter(({ owner }) => owner === slice.owner);
+  const strength = 100 - own.indexOf(slice) * 14;
+  return `color-mix(in oklab, ${seriesColor(slice.owner)} ${strength}%, var(--color-surface))`;
 }

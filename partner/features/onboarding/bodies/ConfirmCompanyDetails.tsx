@@ -5,18 +5,18 @@ import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBankings } from '../../banking/api/useBankings.ts';
 import { BankingCards } from '../../banking/components/BankingCards.tsx';
 import { useCompany } from '../../company/api/useCompany.ts';
 import { CompanyForm } from '../../company/components/CompanyForm.tsx';
+import { StepAction } from '../../steps/components/StepAction.tsx';
+import { StepUnavailable } from '../../steps/components/StepUnavailable.tsx';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
+import { useStepAction } from '../../steps/useStepAction.ts';
 import { CompanyFacts } from '../components/CompanyFacts.tsx';
-import { Fold } from '../components/Fold.tsx';
-import { StepAction } from '../components/StepAction.tsx';
-import { StepUnavailable } from '../components/StepUnavailable.tsx';
-import type { StepBodyProps } from '../stepBody.ts';
-import { useStepAction } from '../useStepAction.ts';
 
 /** Address and bank account: filled in and confirmed here, later read-only. */
 export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProps) {

@@ -6,16 +6,16 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StepAction } from '../../steps/components/StepAction.tsx';
+import { StepUnavailable } from '../../steps/components/StepUnavailable.tsx';
+import { VoidedSignature } from '../../steps/components/VoidedSignature.tsx';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
+import { useStepAction } from '../../steps/useStepAction.ts';
 import { AgreementTerms } from '../agreements/AgreementTerms.tsx';
 import { useContractDetails } from '../api/useContractDetails.ts';
-import { Fold } from '../components/Fold.tsx';
-import { StepAction } from '../components/StepAction.tsx';
-import { StepUnavailable } from '../components/StepUnavailable.tsx';
-import { VoidedSignature } from '../components/VoidedSignature.tsx';
-import type { StepBodyProps } from '../stepBody.ts';
-import { useStepAction } from '../useStepAction.ts';
 
 type Site = ContractDetails[number];
 

@@ -1,7 +1,7 @@
 import { request } from '../../../lib/request.ts';
-import { StepAction } from '../components/StepAction.tsx';
-import type { StepBodyProps } from '../stepBody.ts';
-import { useStepAction } from '../useStepAction.ts';
+import { StepAction } from '../../steps/components/StepAction.tsx';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
+import { useStepAction } from '../../steps/useStepAction.ts';
 
 /** A step that the reader does elsewhere and confirms here, in words of its own. */
 export function ConfirmStep({

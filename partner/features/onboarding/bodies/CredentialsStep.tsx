@@ -1,7 +1,7 @@
 import { CredentialsPanel } from '../../credentials/components/CredentialsPanel.tsx';
 import { askedTypes } from '../../credentials/missingTypes.ts';
-import { useRefreshOnboarding } from '../api/useOnboarding.ts';
-import type { StepBodyProps } from '../stepBody.ts';
+import { useRefreshOnboarding } from '../../steps/api/useOnboarding.ts';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
 
 /** Entries can be corrected until the site is live; the operator completes the step. */
 export function CredentialsStep({ group, step, isReadOnly }: StepBodyProps) {

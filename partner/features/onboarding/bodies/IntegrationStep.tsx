@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { partnerIntegrationMessages } from '#shared/messages/partner-integration.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { ManualRow } from '../components/ManualRow.tsx';
-import type { StepBodyProps } from '../stepBody.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import './IntegrationStep.css';
 

@@ -4,7 +4,7 @@ import { usePrivacyTexts } from '../../privacy/api/usePrivacyTexts.ts';
 import { PrivacyChanges } from '../../privacy/components/PrivacyChanges.tsx';
 import { PrivacyTexts } from '../../privacy/components/PrivacyTexts.tsx';
 import { textsInForce } from '../../privacy/textsInForce.ts';
-import type { StepBodyProps } from '../stepBody.ts';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 
 /** Both texts can still be copied; a newer version is announced here, too. */

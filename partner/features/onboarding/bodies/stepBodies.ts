@@ -1,5 +1,5 @@
 import { ContractPanel } from '../../contract/components/ContractPanel.tsx';
-import type { StepBodies } from '../stepBody.ts';
+import type { StepBodies } from '../../steps/stepBody.ts';
 import { ConfirmCompanyDetails } from './ConfirmCompanyDetails.tsx';
 import { ConfirmContractDetails } from './ConfirmContractDetails.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';

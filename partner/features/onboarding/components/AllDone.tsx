@@ -2,9 +2,9 @@ import { addDay, berlinDay } from '#shared/dates.ts';
 import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import type { StepGroup } from '../../steps/steps.ts';
 import { useContractDetails } from '../api/useContractDetails.ts';
 import { AllDoneDrawing } from '../illustrations/AllDoneDrawing.tsx';
-import type { StepGroup } from '../steps.ts';
 import { upcomingStarts } from '../upcomingStarts.ts';
 import './AllDone.css';
 

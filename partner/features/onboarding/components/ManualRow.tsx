@@ -6,8 +6,8 @@ import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { DocumentRow } from '../../contract/components/DocumentRow.tsx';
 
 /** The manual for integrating a site's ads. */
 export function ManualRow({ siteId, madeAt }: { siteId: number; madeAt: string }) {

@@ -1,6 +1,6 @@
-import { useViewer } from '../../session/viewer.ts';
-import { useRefreshOnboarding } from '../api/useOnboarding.ts';
-import { chooseStep, type StepGroup } from '../steps.ts';
+import { useViewer } from '../../../lib/viewer.ts';
+import { useRefreshOnboarding } from '../../steps/api/useOnboarding.ts';
+import { chooseStep, type StepGroup } from '../../steps/steps.ts';
 import { useStepAddress } from '../useStepAddress.ts';
 import { AllDone } from './AllDone.tsx';
 import { StepFrame } from './StepFrame.tsx';

@@ -4,10 +4,10 @@ import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.t
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import type { StepBodyProps } from '../../steps/stepBody.ts';
+import { stepAfter } from '../../steps/steps.ts';
 import { stepBodies } from '../bodies/stepBodies.ts';
 import { stepIllustrations } from '../illustrations/stepIllustrations.ts';
-import type { StepBodyProps } from '../stepBody.ts';
-import { stepAfter } from '../steps.ts';
 import './StepFrame.css';
 
 /** One step: its picture, why it is needed, what to do, and what comes after it. */

@@ -2,10 +2,16 @@ import { Link } from 'react-router-dom';
 import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { type Step, type StepGroup, type StepInGroup, stateOfGroup, stepsOf } from '../steps.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import {
+  type Step,
+  type StepGroup,
+  type StepInGroup,
+  stateOfGroup,
+  stepsOf,
+} from '../../steps/steps.ts';
 import { searchOf } from '../useStepAddress.ts';
-import { StepMark } from './StepMark.tsx';
+import './StepMark.css';
 import '../../../ui/Progress.css';
 import './StepRail.css';
 
@@ -120,4 +126,21 @@ function StepLink({ group, step, isChosen }: StepInGroup & { isChosen: boolean }
 function StateWord({ state }: Pick<Step, 'state'>) {
   const m = useMessages(partnerOnboardingMessages);
   return <span className={`step-state step-state-${state}`}>{m.states[state]}</span>;
+}
+
+const icons: Record<Step['state'], IconName | null> = {
+  completed: 'check',
+  current: null,
+  'qmn-working': 'clock',
+  blocked: 'lock',
+};
+
+/** The state of a step as an icon, next to the word. */
+function StepMark({ state }: Pick<Step, 'state'>) {
+  const icon = icons[state];
+  return (
+    <span className={`step-mark step-mark-${state}`} aria-hidden="true">
+      {icon && <Icon name={icon} size={14} />}
+    </span>
+  );
 }

@@ -2,11 +2,11 @@ import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.t
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { useOnboarding } from '../api/useOnboarding.ts';
-import { currentSteps, groupSteps } from '../steps.ts';
+import { useOnboarding } from '../../steps/api/useOnboarding.ts';
+import { currentSteps, groupSteps } from '../../steps/steps.ts';
 import { searchOf } from '../useStepAddress.ts';
 import { YourTurnSkeleton } from './YourTurnSkeleton.tsx';
-import './YourTurnCard.css';
+import '../../../ui/YourTurnCard.css';
 
 /** Shown above the figures when another site or the company itself waits for the reader. */
 export function YourTurnCard() {

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import './YourTurnCard.css';
+import '../../../ui/YourTurnCard.css';
 
 /** The card's placeholder, so that the figures below do not move when it loads. */
 export const YourTurnSkeleton = () => (

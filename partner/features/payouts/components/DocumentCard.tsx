@@ -1,21 +1,14 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
-import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { DocumentProps } from '../documentsOf.ts';
 import { FileButton } from './FileButton.tsx';
 
 const DocumentDetails = lazy(() => import('./DocumentDetails.tsx'));
-
-export interface DocumentProps {
-  invoice: PayoutInvoice;
-  /** The document that settles its months again. */
-  replacedBy: string | null;
-  onChanged(): Promise<unknown>;
-}
 
 /** A document in a line; its details open in place. */
 export function DocumentCard(props: DocumentProps) {

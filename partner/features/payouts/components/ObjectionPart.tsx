@@ -7,13 +7,13 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
-import { useViewer } from '../../session/viewer.ts';
 import { withdrawObjection } from '../api/objectionCalls.ts';
 import { canObject } from '../canObject.ts';
-import type { DocumentProps } from './DocumentCard.tsx';
+import type { DocumentProps } from '../documentsOf.ts';
 import { ObjectionDialog } from './ObjectionDialog.tsx';
 
 /** A document's objections and answers, and the way to object. */

@@ -2,7 +2,7 @@ import { partnerPayoutTurnMessages } from '#shared/messages/partner-payout-turn.
 import type { RequiredOfPayouts } from '#shared/schemas/calls/payouts.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import '../../onboarding/components/YourTurnCard.css';
+import '../../../ui/YourTurnCard.css';
 
 /** Opens the fix. */
 const addresses = {

@@ -9,11 +9,11 @@ import type {
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useViewer } from '../../session/viewer.ts';
 import { PositionCalculation } from './PositionCalculation.tsx';
 
 /** As many as are readable at once: a company may have a thousand sites. */

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
 import { useSiteNames } from '../useSiteNames.ts';
-import '../../onboarding/components/YourTurnCard.css';
+import '../../../ui/YourTurnCard.css';
 
 /** Shown above the figures while one of the reader's sites has an older version of our texts. */
 export function PrivacyNotice() {

@@ -1,6 +1,6 @@
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Fold } from '../../onboarding/components/Fold.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import type { PublishedText } from '../api/usePrivacyTexts.ts';
 import { compareWords } from '../compareWords.ts';
 

@@ -1,12 +1,12 @@
 import { formatInstant } from '#shared/dates.ts';
-import { listSnippets } from '#shared/domain/list-snippets.ts';
+import { listSnippets, type Snippet } from '#shared/domain/list-snippets.ts';
 import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useSitePlugin } from '../api/useSitePlugin.ts';
-import { SnippetLine } from './SnippetLine.tsx';
 import './PluginSnippets.css';
 
 /** The snippets for recommendations on a site's pages; most sites have none. */
@@ -28,5 +28,22 @@ export default function PluginSnippets({ siteId }: { siteId: number }) {
       ))}
       <p className="muted">{m.room}</p>
     </section>
+  );
+}
+
+/** One line for a site's pages: where it belongs, and the line to copy. */
+function SnippetLine({ title, text, code }: Snippet) {
+  const { t } = useLanguage();
+  return (
+    <div className="plugin-snippet">
+      <h4>{title}</h4>
+      <p className="muted">{text}</p>
+      <div className="plugin-snippet-line">
+        <code>{code}</code>
+        <CopyButton text={code} variant="quiet" aria-label={`${t.copy}: ${title}`}>
+          {t.copy}
+        </CopyButton>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasRecommendations } from '#shared/domain/recommendations.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { elapsedRange, type Month } from '../../../lib/months.ts';
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DayName } from '../../metrics/components/DayName.tsx';
 import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
 import { useRecommendations } from '../api/useRecommendations.ts';
-import { hasRecommendations } from '../hasRecommendations.ts';
 import { MostRead } from './MostRead.tsx';
 import { RecommendationsTable } from './RecommendationsTable.tsx';
 import './RecommendationsDialog.css';

@@ -7,7 +7,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Username } from '../../session/components/Username.tsx';
+import { Username } from '../../../ui/Username.tsx';
 import type { BothFactors } from '../api/secondFactorCalls.ts';
 
 interface BothFactorsFormProps {

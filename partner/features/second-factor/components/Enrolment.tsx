@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { QrCode } from '#shared/hooks/QrCode.tsx';
 import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
 import type { Enrolment as EnrolmentData } from '#shared/schemas/calls/account.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -9,9 +10,8 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { Username } from '../../session/components/Username.tsx';
+import { Username } from '../../../ui/Username.tsx';
 import { beginEnrolment, confirmEnrolment } from '../api/secondFactorCalls.ts';
-import { QrCode } from './QrCode.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import '../../../ui/Form.css';
 import './Enrolment.css';
@@ -88,7 +88,7 @@ function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstC
     <form className="form" onSubmit={onSubmit}>
       <p>{m.scan}</p>
       <div className="enrolment-app" ref={picture} tabIndex={-1}>
-        <QrCode text={uri} label={m.qrLabel} />
+        <QrCode className="qr-code" text={uri} label={m.qrLabel} />
         <div className="enrolment-otherwise">
           <a className="button button-secondary" href={uri}>
             {m.openApp}

@@ -3,10 +3,10 @@ import { partnerSecondFactorMessages } from '#shared/messages/partner-second-fac
 import { saveFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useViewer } from '../../session/viewer.ts';
 import './RecoveryCodeList.css';
 
 interface RecoveryCodeListProps {

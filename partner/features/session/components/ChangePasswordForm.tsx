@@ -9,10 +9,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
+import { Username } from '../../../ui/Username.tsx';
 import { changePassword } from '../api/passwordCalls.ts';
 import { sessionsPath } from '../api/useSessions.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { Username } from './Username.tsx';
 import '../../../ui/Form.css';
 
 export function ChangePasswordForm() {

@@ -4,10 +4,10 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { requestPasswordLink } from '../api/passwordCalls.ts';
-import { useViewer } from '../viewer.ts';
 import '../../../ui/Form.css';
 
 /** The way out for signed-in users who no longer know the password. */

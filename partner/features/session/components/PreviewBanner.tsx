@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { exitPreview } from '../../../lib/notePreview.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useViewer } from '../viewer.ts';
 import './PreviewBanner.css';
 
 export function PreviewBanner() {

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { useReentry } from '#shared/hooks/useReentry.ts';
 import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
 import { reentryMessages } from '#shared/messages/reentry.ts';
 import { answerReentry } from '#shared/reentry-question.ts';
@@ -6,47 +7,24 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import { mePath } from '../../../lib/paths.ts';
 import { requestOnce } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Enrolment } from '../../second-factor/components/Enrolment.tsx';
 import { useMe } from '../api/useMe.ts';
-import { useViewer } from '../viewer.ts';
 import { SignInForm } from './SignInForm.tsx';
 import '../../../ui/Form.css';
 
-/**
- * Signing in again over the open screen, so that no input is lost; refused calls are then sent
- * again. A second factor that has become required is set up here, too.
- */
+const load = () => requestOnce<Me>('GET', mePath);
+
+/** Signing in again, or setting up a second factor that has become required. */
 export function ReentryDialog() {
   const m = useMessages(reentryMessages);
   const secondFactor = useMessages(partnerSecondFactorMessages);
   const { me } = useViewer();
   const { mutate } = useMe();
-  const [readerId] = useState(me.id);
-  const [state, setState] = useState<'asking' | 'out' | 'enrols'>('asking');
-
-  const goOn = useCallback(
-    (now: Me) => {
-      // Another user sees different screens.
-      if (now.id !== readerId) return window.location.reload();
-      if (now.mustEnrol) return setState('enrols');
-      answerReentry(true);
-      void mutate();
-    },
-    [readerId, mutate],
-  );
-  const look = useCallback(
-    () => requestOnce<Me>('GET', mePath).then(goOn, () => setState('out')),
-    [goOn],
-  );
-  // The user may sign in elsewhere or in another tab.
-  useEffect(() => void look(), [look]);
-  useEffect(() => {
-    if (state !== 'out') return;
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, [state, look]);
+  const renew = useCallback(() => void mutate(), [mutate]);
+  const { state, goOn, look } = useReentry({ reader: me, load, renew });
 
   const leave = () => {
     const { pathname, search } = window.location;

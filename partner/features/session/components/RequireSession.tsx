@@ -1,14 +1,21 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { whileAsked } from '#shared/hooks/whileAsked.tsx';
+import { isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { forgetPreview, previewCompanyId } from '../../../lib/preview.ts';
 import type { ApiError } from '../../../lib/request.ts';
+import { ViewerContext, viewerOf } from '../../../lib/viewer.ts';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMe } from '../api/useMe.ts';
-import { ViewerContext, viewerOf } from '../viewer.ts';
-import { Reentry } from './Reentry.tsx';
 
 const MustEnrol = lazy(async () => ({ default: (await import('./MustEnrol.tsx')).MustEnrol }));
+/** Lets users sign in again when their session has ended. */
+const Reentry = whileAsked(
+  isReentryAsked,
+  listenToReentry,
+  lazy(async () => ({ default: (await import('./ReentryDialog.tsx')).ReentryDialog })),
+);
 
 interface RequireSessionProps {
   /** Keeps the layout until the user is known. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { type Locale, locales } from '#shared/locale.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { signOut } from '../signOut.ts';
 import { useTheme } from '../useTheme.ts';
 import { useUpdateProfile } from '../useUpdateProfile.ts';
-import { useViewer } from '../viewer.ts';
 import './UserMenu.css';
 
 export function UserMenu({ onOpenTour }: { onOpenTour(): void }) {

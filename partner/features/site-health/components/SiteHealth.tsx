@@ -5,11 +5,11 @@ import type { SiteHealth as Health } from '#shared/schemas/calls/site-health.ts'
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useViewer } from '../../session/viewer.ts';
 import { useSiteHealth } from '../api/useSiteHealth.ts';
 import { SiteHealthSkeleton } from './SiteHealthSkeleton.tsx';
 import { TroubleItem } from './TroubleItem.tsx';

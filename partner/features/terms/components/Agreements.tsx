@@ -4,8 +4,8 @@ import type { SiteAgreement } from '#shared/schemas/calls/site-terms.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { AgreementTerms } from '../../onboarding/agreements/AgreementTerms.tsx';
-import { Fold } from '../../onboarding/components/Fold.tsx';
 
 interface AgreementsProps {
   site: string;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { companyPath } from '../../../lib/paths.ts';
+import { ViewerContext, viewerOf } from '../../../lib/viewer.ts';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
-import { ViewerContext, viewerOf } from '../../session/viewer.ts';
 import { ContractCard } from './ContractCard.tsx';
 
 const m = partnerTermsMessages.de.contract;

@@ -4,6 +4,7 @@ import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -12,8 +13,7 @@ import { useContracts } from '../../contract/api/useContracts.ts';
 import { ContractWizard } from '../../contract/components/ContractWizard.tsx';
 import { FormerDocuments } from '../../contract/components/FormerDocuments.tsx';
 import { HandedInContract } from '../../contract/components/HandedInContract.tsx';
-import { StepUnavailable } from '../../onboarding/components/StepUnavailable.tsx';
-import { useViewer } from '../../session/viewer.ts';
+import { StepUnavailable } from '../../steps/components/StepUnavailable.tsx';
 import '../../contract/components/ContractPanel.css';
 
 /** The valid contract, earlier ones, and signed documents that are no longer valid. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useViewer } from '../../session/viewer.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { useSites } from '../../sites/api/useSites.ts';
 import { useProfile } from '../api/useProfile.ts';
 import { nextIntroduction } from '../nextIntroduction.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { partnerWelcomeMessages } from '#shared/messages/partner-welcome.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useCompany } from '../../company/api/useCompany.ts';
-import { useViewer } from '../../session/viewer.ts';
 import { StepsArt } from '../illustrations/StepsArt.tsx';
 import { WelcomeArt } from '../illustrations/WelcomeArt.tsx';
 import './WelcomeDialog.css';

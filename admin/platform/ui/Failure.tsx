@@ -1,0 +1,77 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { HttpError } from 'react-admin';
+import { type ProblemBody, wasNotConfirmed } from '../http-client.ts';
+import { useErrorText } from '../useErrorText.ts';
+import { useMessages } from '../useMessages.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { Message } from './Message.tsx';
+
+interface Props {
+  error: unknown;
+  onRetry: () => void;
+  title?: string;
+}
+
+/** A part that could not be loaded: what failed, that the rest works, retry, and the request id. */
+export function Failure({ error, onRetry, title }: Props) {
+  const m = useMessages();
+  const text = useErrorText();
+  return (
+    <Message
+      icon={<ErrorIcon />}
+      title={title ?? m.failure.title}
+      action={
+        <>
+          <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>
+            {m.failure.retry}
+          </Button>
+          <RequestId error={error} />
+        </>
+      }
+    >
+      <div>{text(error)}</div>
+      {!isOutage(error) && <div>{m.failure.navigationStillWorks}</div>}
+    </Message>
+  );
+}
+
+/** Nothing else works then either. */
+const isOutage = (error: unknown) =>
+  error instanceof HttpError && (error.status === 0 || error.body?.code === 'database-unavailable');
+
+/** The same in one line, for a card or a form. */
+export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const m = useMessages();
+  const text = useErrorText();
+  if (wasNotConfirmed(error)) return null;
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        onRetry && (
+          <Button color="inherit" onClick={onRetry}>
+            {m.failure.retry}
+          </Button>
+        )
+      }
+    >
+      {text(error)} <RequestId error={error} />
+    </Alert>
+  );
+}
+
+export function RequestId({ error }: { error: unknown }) {
+  const m = useMessages();
+  const body: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  if (!body.requestId) return null;
+  return (
+    <CopyButton text={body.requestId} label={m.failure.copyRequestId} icon={<CopyIcon />}>
+      {m.failure.requestId(body.requestId.slice(0, 8))}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,50 @@
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../useMessages.ts';
+
+interface Props {
+  title: ReactNode;
+  beside?: ReactNode;
+  onClose: () => void;
+  width?: number;
+  children: ReactNode;
+}
+
+/** A sheet next to the screen; the whole screen on a phone. */
+export function SideSheet({ title, beside, onClose, width = 520, children }: Props) {
+  const m = useMessages();
+  const titleId = useId();
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width, maxWidth: '100vw', display: 'flex', flexDirection: 'column' },
+        },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 6, minHeight: 60, flexShrink: 0 }}
+      >
+        <Typography id={titleId} component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {beside}
+        <Box sx={{ flex: 1 }} />
+        <IconButton aria-label={m.close} onClick={onClose} edge="end">
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { changeMessages } from '#shared/messages/change.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import type { ReportFilter } from '../filter/report-filter.ts';
+import { readChange, withoutChange, writeChange } from './change-address.ts';
+
+const ChangeSheet = lazy(() => import('./ChangeSheet.tsx'));
+
+/** Leads to why a report's revenue or payout changed, at an address of its own. */
+export function ChangeOpener({ filter }: { filter: ReportFilter }) {
+  const m = useMessages(changeMessages);
+  const [parameters, setParameters] = useSearchParams();
+  const change = readChange(parameters);
+  const goTo = (address: URLSearchParams) =>
+    setParameters(address, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <Button
+        component={Link}
+        to={{ search: writeChange(parameters, { of: 'revenue', before: null }).toString() }}
+        preventScrollReset
+        size="small"
+        sx={{ displayPrint: 'none' }}
+      >
+        {m.title}
+      </Button>
+      {change && (
+        <Suspense fallback={null}>
+          <ChangeSheet
+            {...change}
+            filter={filter}
+            onChange={(asked) => goTo(writeChange(parameters, asked))}
+            onClose={() => goTo(withoutChange(parameters))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
+import { useCall } from '../../platform/useCall.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import { Panel } from '../figures/Panel.tsx';
+import { useDays } from '../figures/useDays.ts';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { isNothing } from './is-nothing.ts';
+import { ProfitTable } from './ProfitTable.tsx';
+
+/** Revenue, payout and profit of the chosen days, next to the previous ones if compared. */
+export function ProfitPanel({ filter }: { filter: ReportFilter }) {
+  const { profit: m } = useMessages();
+  const days = useDays();
+  const call = useCall<ProfitReport>(`reports/profit?${writeFilter(filter)}`);
+  return (
+    <Panel title={m.title} call={call} isEmpty={isEmpty} height={216}>
+      {({ previous, ...amounts }) => (
+        <ProfitTable
+          label={m.title}
+          columns={[
+            { title: days(filter), amounts, before: previous },
+            ...(previous ? [{ title: days(previous), amounts: previous, period: previous }] : []),
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const isEmpty = ({ previous, ...now }: ProfitReport) =>
+  isNothing(now) && (!previous || isNothing(previous));

@@ -1,0 +1,121 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId } from 'react';
+import { Menu, useSidebarState, useTranslate } from 'react-admin';
+import { navigationGroups } from '../engine/declaration.ts';
+import { pages } from '../pages/index.ts';
+import { isAllowed } from '../platform/permission.ts';
+import { useMe } from '../platform/useMe.ts';
+import { useLocale, useMessages } from '../platform/useMessages.ts';
+import { resources } from '../resources/index.ts';
+import { roomForNavigation, topBarHeight } from './sizes.ts';
+import { WaitingItem } from './WaitingItem.tsx';
+
+/** Pending work, and the groups of declarations, limited to what the reader may see. */
+export function Navigation() {
+  const m = useMessages();
+  const locale = useLocale();
+  const { permissions } = useMe();
+  return (
+    <Menu aria-label={m.frame.mainNavigation}>
+      <Head />
+      <ul>
+        <li>
+          <Menu.DashboardItem primaryText={m.groups.overview} leftIcon={<DashboardIcon />} />
+        </li>
+        {resources
+          .filter(({ waiting, permission }) => waiting && isAllowed(permissions, permission.read))
+          .map((resource) => (
+            <li key={resource.path}>
+              <WaitingItem resource={resource} />
+            </li>
+          ))}
+      </ul>
+      {navigationGroups.map((group) => {
+        const shown = [
+          ...resources
+            .filter((one) => one.group === group && isAllowed(permissions, one.permission.read))
+            .filter(({ waiting }) => !waiting)
+            .map(({ path, icon, title }) => ({ to: `/${path}`, Icon: icon, label: title.many })),
+          ...pages
+            .filter((page) => page.group === group && isAllowed(permissions, page.permission))
+            .map(({ path, icon, title }) => ({ to: path, Icon: icon, label: title })),
+        ];
+        if (shown.length === 0) return null;
+        return (
+          <Group key={group} label={m.groups[group]}>
+            {shown.map(({ to, Icon, label }) => (
+              <li key={to}>
+                <Menu.Item to={to} primaryText={label[locale]} leftIcon={<Icon />} />
+              </li>
+            ))}
+          </Group>
+        );
+      })}
+    </Menu>
+  );
+}
+
+function Head() {
+  const { product } = useMessages();
+  const translate = useTranslate();
+  const hasRoom = useMediaQuery(roomForNavigation);
+  const [, setOpen] = useSidebarState();
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', height: topBarHeight, px: 2, mb: 2, gap: 2.5 }}
+    >
+      <Mark />
+      <Typography component="p" sx={{ fontWeight: 'fontWeightBold', flex: 1 }}>
+        {product}
+      </Typography>
+      {!hasRoom && (
+        <IconButton
+          aria-label={translate('ra.action.close_menu')}
+          onClick={() => setOpen(false)}
+          edge="end"
+        >
+          <CloseIcon />
+        </IconButton>
+      )}
+    </Box>
+  );
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box sx={{ mt: 5 }}>
+      <Typography
+        id={id}
+        component="p"
+        variant="caption"
+        sx={{ color: 'text.secondary', fontWeight: 'fontWeightMedium', px: 2, mb: 1 }}
+      >
+        {label}
+      </Typography>
+      <ul aria-labelledby={id}>{children}</ul>
+    </Box>
+  );
+}
+
+/** Three bars: daily revenue. */
+const Mark = () => (
+  <Box
+    component="svg"
+    viewBox="0 0 32 32"
+    aria-hidden
+    sx={{ width: 24, height: 24, flexShrink: 0, color: 'primary.main' }}
+  >
+    <rect width="32" height="32" rx="8" fill="currentColor" />
+    <Box component="g" sx={{ fill: (theme) => theme.palette.primary.contrastText }}>
+      <rect x="8" y="16" width="4" height="8" rx="1.5" />
+      <rect x="14" y="12" width="4" height="12" rx="1.5" opacity=".8" />
+      <rect x="20" y="8" width="4" height="16" rx="1.5" />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,197 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import { findItems, type PaletteItem } from './palette-items.ts';
+import { useCommands } from './useCommands.ts';
+import { useFoundRecords } from './useFoundRecords.ts';
+
+/** Any company, site, user or page, and common actions, by keyboard. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const m = useMessages();
+  const id = useId();
+  const errorText = useErrorText();
+  const [typed, setTyped] = useState('');
+  const commands = useCommands();
+  const found = useFoundRecords(typed);
+  const items = [...found.items, ...findItems(commands, typed)];
+  const { current, setCurrent, onKeyDown } = useCursor(items.length);
+  const choose = useChoose(onClose);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found now is another list
+  useEffect(() => setCurrent(0), [typed, setCurrent]);
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current]);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, mx: { xs: 2, sm: 8 } } } }}
+    >
+      <Typography id={`${id}-title`} component="h2" sx={visuallyHidden}>
+        {m.palette.title}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 3 }}>
+        <SearchIcon sx={{ color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={typed}
+          placeholder={m.palette.placeholder}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            const item = items[current];
+            if (event.key === 'Enter' && item) choose(item, event.ctrlKey || event.metaKey);
+            else onKeyDown(event);
+          }}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': m.palette.placeholder,
+            'aria-expanded': true,
+            'aria-controls': `${id}-list`,
+            'aria-activedescendant': items.length > 0 ? optionId(current) : undefined,
+            'aria-autocomplete': 'list',
+            autoComplete: 'off',
+            spellCheck: false,
+          }}
+        />
+      </Box>
+      <Box sx={{ height: 2 }}>
+        {found.isPending && typed && <LinearProgress sx={{ height: 2 }} />}
+      </Box>
+      {found.error && (
+        <Typography role="alert" sx={{ px: 4, py: 2, color: 'error.main' }}>
+          {errorText(found.error)}
+        </Typography>
+      )}
+      <Box
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={m.palette.title}
+        sx={{
+          overflowY: 'auto',
+          maxHeight: 'min(420px, 60dvh)',
+          p: 2,
+          borderTop: 1,
+          borderColor: 'line',
+        }}
+      >
+        {items.map((item, index) => (
+          <Option
+            key={item.key}
+            id={optionId(index)}
+            item={item}
+            heading={item.group === items[index - 1]?.group ? undefined : m.palette[item.group]}
+            current={index === current}
+            onPoint={() => setCurrent(index)}
+            onChoose={(inTab) => choose(item, inTab)}
+          />
+        ))}
+      </Box>
+      <Typography
+        aria-live="polite"
+        sx={{ px: 4, pb: items.length === 0 ? 4 : 0, color: 'text.secondary' }}
+      >
+        {items.length === 0 && !found.isPending && m.palette.nothing}
+      </Typography>
+    </Dialog>
+  );
+}
+
+/** The line that Enter chooses; arrow keys wrap around. */
+function useCursor(count: number) {
+  const [wanted, setCurrent] = useState(0);
+  const current = Math.min(wanted, Math.max(0, count - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || count === 0) return;
+    event.preventDefault();
+    setCurrent((current + step + count) % count);
+  };
+  return { current, setCurrent, onKeyDown };
+}
+
+function useChoose(onClose: () => void) {
+  const navigate = useNavigate();
+  return ({ to, run }: PaletteItem, inTab: boolean) => {
+    onClose();
+    if (to && inTab) window.open(`/admin${to}`, '_blank');
+    else if (to) navigate(to);
+    run?.();
+  };
+}
+
+interface OptionProps {
+  id: string;
+  item: PaletteItem;
+  /** Above the first of a group. */
+  heading: string | undefined;
+  current: boolean;
+  onPoint: () => void;
+  onChoose: (inTab: boolean) => void;
+}
+
+function Option({ id, item, heading, current, onPoint, onChoose }: OptionProps) {
+  const { icon: Icon, label, hint } = item;
+  return (
+    <>
+      {heading && (
+        <Typography
+          role="presentation"
+          variant="caption"
+          component="div"
+          sx={{ px: 2, pt: 2, pb: 1, color: 'text.secondary', fontWeight: 'fontWeightMedium' }}
+        >
+          {heading}
+        </Typography>
+      )}
+      <Box
+        id={id}
+        role="option"
+        aria-selected={current}
+        tabIndex={-1}
+        onMouseMove={onPoint}
+        onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2.5,
+          minHeight: 36,
+          px: 2,
+          borderRadius: 1,
+          cursor: 'pointer',
+          bgcolor: current ? 'action.selected' : undefined,
+          '& svg': { color: 'text.secondary', fontSize: 18, flexShrink: 0 },
+        }}
+      >
+        <Icon />
+        <Typography noWrap sx={{ flex: '0 1 auto' }}>
+          {label}
+        </Typography>
+        {hint && (
+          <Typography
+            noWrap
+            variant="caption"
+            sx={{ color: 'text.secondary', flex: 1, minWidth: 0 }}
+          >
+            {hint}
+          </Typography>
+        )}
+      </Box>
+    </>
+  );
+}
