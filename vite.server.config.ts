@@ -14,7 +14,6 @@ function entries(folder: string): [string, string][] {
 /** What runs as a process of its own, and what knows where things lie. */
 const programs = [
   'api/main',
-  'api/core/table-file/xlsx-process/main',
   'api/core/pdf/pdf-process/main',
   'api/modules/invoices/documents/document-process/main',
   'api/modules/recommendations/extract-process/main',

@@ -15,7 +15,7 @@ import {
   taxLaw,
 } from '#shared/domain/invoices/legal-texts.ts';
 import { compactVatId } from '#shared/domain/vat-id.ts';
-import { element, type Xml, xmlFile } from './xml.ts';
+import { element, type Xml, xmlFile } from '#api/core/xml.ts';
 
 const namespaces = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
