@@ -21,7 +21,10 @@ const programs = [
 ];
 
 /** Packages of dozens of files, of which most are for others: only what is used of them is loaded. */
-const manySmallFiles = ['zod', 'fastify-type-provider-zod', '@date-fns/tz'];
+const manySmallFiles = [
+  ...['zod', 'fastify-type-provider-zod', '@date-fns/tz'],
+  ...['@cantoo/pdf-lib', 'culori', 'fflate', 'html-entities', 'node-html-better-parser', 'tslib'],
+];
 
 /**
  * The server as plain JavaScript: what is found by its name where it lies in the source tree, all

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfReader } from '#api/core/pdf/create-pdf-reader.ts';
 import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect } from 'vitest';
 import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
 import type {
