@@ -14,7 +14,6 @@ function entries(folder: string): [string, string][] {
 /** What runs as a process of its own, what knows where things lie, and what a demo loads. */
 const programs = [
   'api/main',
-  'api/core/table-file/xlsx-process/main',
   'api/core/pdf/pdf-process/main',
   'api/modules/invoices/documents/document-process/main',
   'api/modules/recommendations/extract-process/main',
@@ -24,7 +23,10 @@ const programs = [
 ];
 
 /** Packages of dozens of files, of which most are for others: only what is used of them is loaded. */
-const manySmallFiles = ['zod', 'fastify-type-provider-zod', '@date-fns/tz'];
+const manySmallFiles = [
+  ...['zod', 'fastify-type-provider-zod', '@date-fns/tz'],
+  ...['@cantoo/pdf-lib', 'culori', 'fflate', 'html-entities', 'node-html-better-parser', 'tslib'],
+];
 
 const isOfDemo = (path: string) => /^\/(demo|seeds)\//.test(path.slice(root.length));
 

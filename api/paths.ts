@@ -20,9 +20,6 @@ export const rolesFile = fromHere(
   ending === '.ts' ? '../docker/postgres/roles.sql' : '../../../docker/postgres/roles.sql',
 );
 
-/** The process that writes workbooks. */
-export const xlsxProgram = fromHere(`./core/table-file/xlsx-process/main${ending}`);
-
 /** The process that reads other people's PDFs. */
 export const pdfProgram = fromHere(`./core/pdf/pdf-process/main${ending}`);
 

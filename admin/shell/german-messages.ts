@@ -1,14 +1,16 @@
+import german from 'ra-language-german';
 import type { TranslationMessages } from 'react-admin';
 
-type Partially<T> = { [K in keyof T]?: T[K] extends object ? Partially<T[K]> : T[K] };
+const { ra } = german;
 
 /**
- * ra-language-german was made for react-admin 3: its gaps, and its texts that are in Swiss spelling
- * or make no sense for this product. A test compares the two catalogues key by key.
+ * ra-language-german was made for react-admin 3: what is used of it, its gaps, and its texts that
+ * are in Swiss spelling or make no sense for this product.
  */
-export const germanOverlay: Partially<TranslationMessages> = {
+export const germanMessages = {
   ra: {
     action: {
+      ...ra.action,
       add: 'Hinzufügen',
       clear_array_input: 'Liste leeren',
       close: 'Schließen',
@@ -29,10 +31,13 @@ export const germanOverlay: Partially<TranslationMessages> = {
       select_row: 'Diese Zeile auswählen',
       toggle_theme: 'Hell oder dunkel',
       undo: 'Rückgängig',
+
       update: 'Speichern',
       update_application: 'Anwendung neu laden',
     },
+    boolean: ra.boolean,
     page: {
+      ...ra.page,
       access_denied: 'Kein Zugriff',
       authentication_error: 'Anmeldung fehlgeschlagen',
       create: '%{name} anlegen',
@@ -44,7 +49,9 @@ export const germanOverlay: Partially<TranslationMessages> = {
       loading: 'Wird geladen',
       show: '%{name} %{recordRepresentation}',
     },
+    input: ra.input,
     message: {
+      ...ra.message,
       access_denied: 'Sie haben keine Berechtigung für diese Seite.',
       auth_error: 'Beim Prüfen Ihrer Anmeldung ist ein Fehler aufgetreten.',
       authentication_error: 'Der Server konnte Ihre Anmeldung nicht prüfen.',
@@ -68,6 +75,7 @@ export const germanOverlay: Partially<TranslationMessages> = {
         'Ihre Änderungen sind noch nicht gespeichert. Möchten Sie die Seite trotzdem verlassen?',
     },
     navigation: {
+      ...ra.navigation,
       clear_filters: 'Filter zurücksetzen',
       current_page: 'Seite %{page}',
       first: 'Zur ersten Seite',
@@ -90,11 +98,13 @@ export const germanOverlay: Partially<TranslationMessages> = {
       DESC: 'absteigend',
     },
     auth: {
+      ...ra.auth,
       auth_check_error: 'Bitte melden Sie sich an',
       email: 'E‑Mail',
       sign_in_error: 'Die Anmeldung ist fehlgeschlagen',
     },
     notification: {
+      ...ra.notification,
       application_update_available: 'Eine neue Version ist verfügbar.',
       data_provider_error: 'Fehler beim Laden der Daten.',
       i18n_error: 'Die Texte dieser Sprache konnten nicht geladen werden.',
@@ -103,6 +113,7 @@ export const germanOverlay: Partially<TranslationMessages> = {
       offline: 'Keine Verbindung. Die Daten konnten nicht geladen werden.',
     },
     validation: {
+      ...ra.validation,
       email: 'Bitte geben Sie eine gültige E‑Mail-Adresse ein',
       number: 'Bitte geben Sie eine Zahl ein',
       oneOf: 'Muss eines davon sein: %{options}',
@@ -143,4 +154,4 @@ export const germanOverlay: Partially<TranslationMessages> = {
       },
     },
   },
-};
+} satisfies TranslationMessages;

@@ -1,14 +1,13 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
-import german from 'ra-language-german';
 import { type I18nProvider, mergeTranslations } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
 import { backOfficeMessages } from '#shared/messages/back-office.ts';
 import type { Declaration } from '../engine/declaration.ts';
 import { resourceMessages } from '../engine/resource-messages.ts';
-import { germanOverlay } from './german-messages.ts';
+import { germanMessages } from './german-messages.ts';
 
-const reactAdminMessages = { en: english, de: mergeTranslations(german, germanOverlay) };
+const reactAdminMessages = { en: english, de: germanMessages };
 
 /** All texts of react-admin itself, and the labels of every declared resource. */
 export const messagesFor = (locale: Locale, declarations: Declaration[]) =>

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
-import { PDFDocument } from 'pdf-lib';
 import type { Contract } from '../../shared/schemas/calls/contracts.ts';
 import type { AdminOnboarding, ContractDetails } from '../../shared/schemas/calls/onboarding.ts';
 import { type Account, accounts } from './accounts.ts';

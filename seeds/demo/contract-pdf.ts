@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { type Day, formatDay } from '#shared/dates.ts';
 import type { DemoCompany } from './network-types.ts';
 

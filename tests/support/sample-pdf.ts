@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** A PDF that differs by its text. */
 export async function samplePdf(text = 'Vertrag'): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
 import { checkPdf } from './check-pdf.ts';

@@ -12,7 +12,7 @@ import {
   PDFRawStream,
   type PDFRef,
   PDFXRefStreamParser,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 /*
  * The library's reading of other people's files. It unpacks object streams, however often they are
@@ -79,15 +79,12 @@ PDFContext.prototype.assign = function (ref, object) {
 
 const readObjects = PDFObjectStreamParser.forStream;
 PDFObjectStreamParser.forStream = (stream, shouldWait) => {
-  heads -= stream.dict.lookup(nameOf('N'), PDFNumber).asNumber() - 1;
+  heads -= stream.dict.lookup(nameOf('N'), PDFNumber).asNumber();
   return readObjects(unpack(stream), shouldWait);
 };
 
 const readTable = PDFXRefStreamParser.forStream;
-PDFXRefStreamParser.forStream = (stream) => {
-  heads += 1;
-  return readTable(unpack(stream));
-};
+PDFXRefStreamParser.forStream = (stream) => readTable(unpack(stream));
 
 /** The same stream, unpacked once and no further. */
 function unpack({ dict, contents }: PDFRawStream): PDFRawStream {
@@ -180,5 +177,6 @@ function countHeads(body: Uint8Array): number {
 /** One that does not say so: others read it by its place in the table of contents. */
 const isStreamOfObjects = ([, object]: [unknown, unknown]): boolean =>
   object instanceof PDFRawStream &&
+  object.dict.lookup(nameOf('Type')) !== nameOf('ObjStm') &&
   object.dict.has(nameOf('First')) &&
   object.dict.has(nameOf('N'));

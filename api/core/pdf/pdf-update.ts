@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PDFDocument, PDFHexString, type PDFObject, type PDFRef } from 'pdf-lib';
+import { type PDFDocument, PDFHexString, type PDFObject, type PDFRef } from '@cantoo/pdf-lib';
 import { locateXref } from './locate-xref.ts';
 import { openPdf } from './open-pdf.ts';
 

@@ -41,15 +41,13 @@ export async function sendExport(
   const name = entity.title.many[language];
   const ofFields = columnsOf(entity.fields, language).filter(({ key }) => !without.includes(key));
   const columns = [...ofFields, ...moreColumns];
+  const portions = await readPortions(db, statement);
   return tableFile({
     fileName: fileName ?? entity.name,
     format,
     language,
     now,
-    tables: async () => {
-      const portions = await readPortions(db, statement);
-      return [{ name, columns, portions: onRead ? before(portions, onRead) : portions }];
-    },
+    tables: [{ name, columns, portions: onRead ? before(portions, onRead) : portions }],
   })(reply);
 }
 

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#shared/locale.ts';
-import { listChildren } from '#tests/support/list-children.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
 import type { Column } from './table.ts';
 import { type TableFormat, tableFile } from './table-file.ts';
@@ -34,6 +33,7 @@ const row: Row = {
 const dangerous = ['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\tx', 'a;b', 'sagt "ja"', 'zwei\nZeilen'];
 
 interface Source {
+  ready?: () => Promise<void>;
   portions: () => Iterable<Row[]> | AsyncIterable<Row[]>;
 }
 
@@ -44,14 +44,16 @@ beforeEach(async () => {
   app = fastify();
   app.get<{ Params: { format: TableFormat; language: Locale } }>(
     '/:language/:format',
-    (request, reply) =>
-      tableFile({
+    async (request, reply) => {
+      await source.ready?.();
+      return tableFile({
         fileName: 'zahlen',
         format: request.params.format,
         language: request.params.language,
         now: new Date('2026-11-20T12:00:00Z'),
         tables: [{ name: 'A/B', columns, portions: source.portions(), totalsTitle: 'Summe' }],
-      })(reply),
+      })(reply);
+    },
   );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -182,61 +184,51 @@ describe.each<TableFormat>(['csv', 'xlsx'])('a %s that is sent', (format) => {
     await end;
     expect(portions).toBeLessThan(110);
   });
-});
 
-describe('the process that writes a workbook', () => {
-  const endless = async function* () {
-    for (;;) yield Array.from({ length: 500 }, () => ({ ...row, name: String(Math.random()) }));
-  };
-
-  it('takes the connection with it when it dies, and the next workbook is whole', async () => {
-    let ended = false;
-    source = {
-      async *portions() {
-        try {
-          yield* endless();
-        } finally {
-          ended = true;
-        }
-      },
-    };
-    const response = await fetch(`${url}/de/xlsx`);
-    const broken = expect(response.arrayBuffer()).rejects.toThrow();
-    const [writer] = await waitFor(listWriters, (pids) => pids.length === 1);
-    process.kill(writer ?? 0, 'SIGKILL');
-    await broken;
-    await waitFor(
-      () => ended,
-      (yes) => yes,
-    );
-    source = { portions: () => [[row]] };
-    expect(readXlsx(await bytesOf('xlsx')).sheets[0]?.rows).toHaveLength(3);
+  it('ends its rows also if its reader has left before', async () => {
+    const left = new Promise<void>((resolve) => {
+      app.server.once('connection', (socket) => socket.once('close', () => resolve()));
+    });
+    const ended = new Promise<void>((resolve) => {
+      source = {
+        async ready() {
+          request.destroy();
+          await left;
+        },
+        async *portions() {
+          try {
+            for (;;) yield many();
+          } finally {
+            resolve();
+          }
+        },
+      };
+    });
+    const request = get(`${url}/de/${format}`).on('error', () => {});
+    await ended;
   });
 
-  it('is one of two at most, and gone with its reader', async () => {
-    let begun = 0;
-    source = {
-      async *portions() {
-        begun += 1;
-        yield* endless();
+  it('shares each turn of the process with no other file', async () => {
+    let turn = 0;
+    const turns: number[] = [];
+    let counting = setImmediate(function count() {
+      turn += 1;
+      counting = setImmediate(count);
+    });
+    const noting = {
+      ...row,
+      get name() {
+        turns.push(turn);
+        return 'x';
       },
     };
-    const requests = Array.from({ length: 4 }, () => get(`${url}/de/xlsx`));
-    for (const request of requests) {
-      request.on('error', () => {}).on('response', (response) => response.on('error', () => {}));
-    }
-    await waitFor(
-      () => begun,
-      (count) => count === 2,
-    );
-    expect(listWriters()).toHaveLength(2);
-    expect(await waitForStandstill(() => begun)).toBe(2);
-    for (const request of requests) request.destroy();
-    expect(await waitFor(listWriters, (pids) => pids.length === 0)).toEqual([]);
+    source = { portions: () => Array.from({ length: 20 }, () => [noting]) };
+    await Promise.all([bytesOf(format), bytesOf(format), bytesOf('csv'), bytesOf('xlsx')]);
+    clearImmediate(counting);
+    expect(turns).toHaveLength(80);
+    expect(new Set(turns).size).toBe(80);
   });
 });
-
-const listWriters = () => listChildren('xlsx-process');
 
 async function waitFor<T>(read: () => T, isReached: (value: T) => boolean): Promise<T> {
   for (;;) {
@@ -248,7 +240,7 @@ async function waitFor<T>(read: () => T, isReached: (value: T) => boolean): Prom
 
 /** The value once it has not changed for a while. */
 async function waitForStandstill(read: () => number): Promise<number> {
-  // Wait for its first move: the writer may still be starting.
+  // Wait for its first move.
   let last = await waitFor(read, (moved) => moved > 0);
   for (let same = 0; same < 10; ) {
     await delay(30);

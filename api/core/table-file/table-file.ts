@@ -1,9 +1,7 @@
-import { PassThrough } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import type { Locale } from '#shared/locale.ts';
-import { createFairQueue } from '../fair-queue.ts';
 import { attachment } from '../http/attachment.ts';
-import { problem } from '../http/problem.ts';
 import type { DeferredAnswer } from '../http/route.ts';
 import type { Table } from './table.ts';
 import { writeCsv } from './write-csv.ts';
@@ -11,16 +9,14 @@ import { writeXlsx } from './write-xlsx.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-type Tables = readonly [Table<unknown>, ...Table<unknown>[]];
-
 export interface TableFile {
   /** Without the ending. */
   fileName: string;
   format: TableFormat;
   language: Locale;
   now: Date;
-  /** Each a sheet; a CSV holds the first. A function is called when it is the file's turn. */
-  tables: Tables | (() => Promise<Tables>);
+  /** Each a sheet; a CSV holds the first. */
+  tables: readonly [Table<unknown>, ...Table<unknown>[]];
 }
 
 const mediaTypes: Record<TableFormat, string> = {
@@ -28,9 +24,7 @@ const mediaTypes: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Each workbook takes a process: as many as a small machine can spare besides its calls. */
-const workbooks = createFairQueue(2);
-/** A reader who takes nothing for this long loses the turn, and the rows, to others. */
+/** A reader who takes nothing for this long loses the rows. */
 const mostStandstillMs = 60_000;
 
 /**
@@ -44,42 +38,19 @@ export function tableFile(
   standstillMs = mostStandstillMs,
 ): DeferredAnswer {
   return async (reply) => {
-    const passTurn =
-      format === 'xlsx' ? await workbooks.take(signalOf(reply), whoReads(reply)) : () => {};
-    // Errors up to here can still be answered.
-    const opened = await open(tables).catch((error) => {
-      passTurn();
-      throw error;
-    });
-    const out = new PassThrough();
-    const written =
+    const pieces =
       format === 'csv'
-        ? writeCsv(out, opened[0], language)
-        : writeXlsx(out, opened, { title: fileName, creator: 'Partner platform', now });
-    // Fastify logs it and breaks the connection.
-    written.catch((error) => out.destroy(error)).finally(passTurn);
+        ? writeCsv(tables[0], language)
+        : writeXlsx(tables, { title: fileName, creator: 'Partner platform', now });
+    const file = Readable.from(pieces, { objectMode: false });
+    // Errors up to here can still be answered. With the file's first bytes its rows have begun, and
+    // end with it even if the reader has already left.
+    await once(file, 'readable');
     reply.raw.setTimeout(standstillMs);
     return reply
       .type(mediaTypes[format])
       .header('content-disposition', attachment(`${fileName}.${format}`))
       .header('cache-control', 'no-store')
-      .send(out);
+      .send(file);
   };
 }
-
-const open = async (tables: TableFile['tables']): Promise<Tables> =>
-  typeof tables === 'function' ? tables() : tables;
-
-const whoReads = ({ request: { actor } }: FastifyReply) => `${actor?.kind} ${actor?.id}`;
-
-/** Aborts when the reader has gone. */
-function signalOf({ raw }: FastifyReply): AbortSignal {
-  const reader = new AbortController();
-  const leave = () => reader.abort(readerLeft);
-  if (raw.destroyed) leave();
-  else raw.once('close', leave);
-  return reader.signal;
-}
-
-/** Nobody reads it; the log does not count it as our fault. */
-const readerLeft = problem({ status: 499, said: 'reader-left' });

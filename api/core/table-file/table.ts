@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /**
  * How a value appears in a file: `count` with thousands, `cents` (integer) in euros, `ratio` as per
  * cent, `day` (`YYYY-MM-DD`) and `instant` (ISO) as dates; `plain` as it is.
@@ -28,11 +30,27 @@ export interface Table<Row> {
   totalsTitle?: string;
 }
 
-const portion = 500;
+/** So few that with dozens of columns they take some milliseconds. */
+const atOnce = 100;
 
 /** Rows already in memory, as the portions of a table. */
 export function* inPortions<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let first = 0; first < rows.length; first += portion) {
-    yield rows.slice(first, first + portion);
+  for (let first = 0; first < rows.length; first += atOnce) {
+    yield rows.slice(first, first + atOnce);
+  }
+}
+
+let lastTurn = Promise.resolve();
+
+/** Of all files together, a few rows in each turn of the process: calls are answered in between. */
+export async function* inTurns<Row>(
+  portions: Table<Row>['portions'],
+): AsyncGenerator<readonly Row[]> {
+  for await (const portion of portions) {
+    for (const rows of inPortions(portion)) {
+      lastTurn = lastTurn.then(() => nextTurn());
+      await lastTurn;
+      yield rows;
+    }
   }
 }

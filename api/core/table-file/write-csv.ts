@@ -1,29 +1,26 @@
-import type { Writable } from 'node:stream';
 import { formatDay, zoneOfRepeatedHour } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
-import { awaitRoom } from './await-room.ts';
 import { createBerlinClock } from './berlin-clock.ts';
-import type { Cell, CellKind, Table } from './table.ts';
+import { type Cell, type CellKind, inTurns, type Table } from './table.ts';
 
 /**
  * Semicolons and a byte order mark: a German spreadsheet opens that without asking. Figures without
  * thousands, with the decimal sign of the language; days and instants as on the screens, so that
  * one file has one form of them. No totals: adding up the rows would count them twice.
  */
-export async function writeCsv<Row>(
-  out: Writable,
+export async function* writeCsv<Row>(
   { columns, portions }: Table<Row>,
   language: Locale,
-): Promise<void> {
-  out.write(`\uFEFF${columns.map(({ title }) => quoted(harmless(title))).join(';')}\r\n`);
-  for await (const rows of portions) {
-    const lines = rows.map((row) =>
-      columns.map(({ kind, read }) => quoted(textOf(read(row), kind, language))).join(';'),
-    );
-    if (lines.length > 0) out.write(`${lines.join('\r\n')}\r\n`);
-    await awaitRoom(out);
+): AsyncGenerator<string> {
+  let text = `\uFEFF${columns.map(({ title }) => quoted(harmless(title))).join(';')}\r\n`;
+  for await (const rows of inTurns(portions)) {
+    for (const row of rows) {
+      text += `${columns.map(({ kind, read }) => quoted(textOf(read(row), kind, language))).join(';')}\r\n`;
+    }
+    yield text;
+    text = '';
   }
-  out.end();
+  if (text) yield text;
 }
 
 function textOf(value: Cell, kind: CellKind, language: Locale): string {

@@ -121,7 +121,6 @@ export const callAnswers = {
     en: 'The file storage cannot be reached at the moment, please try again in a few seconds',
     de: 'Die Dateiablage ist gerade nicht erreichbar, bitte versuchen Sie es in einigen Sekunden erneut',
   },
-  'reader-left': { en: 'The reader went away', de: 'Die Verbindung wurde beendet' },
   offline: { en: 'The server cannot be reached', de: 'Der Server ist nicht erreichbar' },
   'download-broken': {
     en: 'The download was interrupted, please try again',

@@ -1,4 +1,12 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFRef } from 'pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  PDFRef,
+} from '@cantoo/pdf-lib';
 import { openPdf } from '#api/core/pdf/open-pdf.ts';
 import { openForUpdate, type PdfUpdate } from '#api/core/pdf/pdf-update.ts';
 import {

@@ -7,7 +7,7 @@ import {
   PDFRef,
   PDFStream,
   PDFString,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import { decodeName, type OpenedPdf } from '../open-pdf.ts';
 
 /** What a reader's click may open; its program asks before it does. */

@@ -6,7 +6,7 @@ import {
   PDFNumber,
   type PDFPage,
   PDFString,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import { type PdfUpdate, writeUpdate } from '../pdf-update.ts';
 import { signatureDigits } from './signature-digits.ts';
 

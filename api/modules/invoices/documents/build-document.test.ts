@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import PDFKit from 'pdfkit';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';

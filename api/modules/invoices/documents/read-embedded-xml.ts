@@ -4,7 +4,7 @@ import { dataFileName } from './factur-x-metadata.ts';
 export async function readEmbeddedXml(pdf: Uint8Array): Promise<string | undefined> {
   // The library is large: only a process that is asked for the data loads it.
   const { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } =
-    await import('pdf-lib');
+    await import('@cantoo/pdf-lib');
   const { catalog } = await PDFDocument.load(pdf, { updateMetadata: false });
   const files = catalog.lookupMaybe(PDFName.of('AF'), PDFArray);
   for (let index = 0; index < (files?.size() ?? 0); index += 1) {

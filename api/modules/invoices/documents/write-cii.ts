@@ -1,3 +1,4 @@
+import { element, type Xml, xmlFile } from '#api/core/xml.ts';
 import type { Day } from '#shared/dates.ts';
 import { compactIban } from '#shared/domain/iban.ts';
 import type {
@@ -15,7 +16,6 @@ import {
   taxLaw,
 } from '#shared/domain/invoices/legal-texts.ts';
 import { compactVatId } from '#shared/domain/vat-id.ts';
-import { element, type Xml, xmlFile } from './xml.ts';
 
 const namespaces = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',

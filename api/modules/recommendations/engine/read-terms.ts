@@ -1,10 +1,9 @@
-import snowball from 'snowball-stemmers';
+import { stemmer as stemGerman } from '@orama/stemmers/german';
+import { stem as stemEnglish } from 'porter2';
 import { stopWords } from './stop-words.ts';
 
-const stemmers = {
-  de: snowball.newStemmer('german'),
-  en: snowball.newStemmer('english'),
-};
+/** Snowball's. */
+const stemIn = { de: stemGerman, en: stemEnglish };
 
 const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}\d]{2,39}/gu;
 
@@ -35,7 +34,7 @@ export class TermReader {
     const word = written.toLowerCase();
     const known = this.known[language].get(word);
     if (known !== undefined) return known;
-    const id = this.isSilent(word) ? -1 : this.idOfStem(stemmers[language].stem(word), written);
+    const id = this.isSilent(word) ? -1 : this.idOfStem(stemIn[language](word), written);
     this.known[language].set(word, id);
     return id;
   }

@@ -22,7 +22,7 @@ export const xmlFile = (root: Xml): string => `<?xml version="1.0" encoding="UTF
 /**
  * Text as allowed in an element or an attribute; characters that XML 1.0 cannot hold are left out.
  */
-const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

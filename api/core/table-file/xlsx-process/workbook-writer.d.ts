@@ -1,7 +1,0 @@
-/** Only the part of the library that writes: the whole takes twice as long to load. */
-declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
-  import type { stream } from 'exceljs';
-
-  const WorkbookWriter: typeof stream.xlsx.WorkbookWriter;
-  export default WorkbookWriter;
-}
