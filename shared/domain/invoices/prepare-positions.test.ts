@@ -57,7 +57,7 @@ describe('a deduction', () => {
   it('in part says what is taken here and what later', () => {
     const { positions } = preparePositions([october(50_000), less(1, 80_000)], period);
     expect(positions[1]?.description).toBe(
-      'August 2026, abgerechnet mit GU-2026-007: −790,00 € statt 10,00 €; davon hier −500,00 €, später −300,00 €',
+      'August 2026, abgerechnet mit GU-2026-007: −790,00 € statt 10,00 €; davon hier −500,00 €, später −300,00 €',
     );
   });
 });
