@@ -13,6 +13,7 @@ import { checkPdf } from '#api/modules/contracts/check-pdf.ts';
 import { say } from '#shared/messages/say.ts';
 import { attachmentIdsBody, attachmentParams } from '#shared/schemas/calls/invoices.ts';
 import { invoiceAttachment, mostAttachments } from '#shared/schemas/entities/invoice.ts';
+import { isIssuedDocument } from './archive/is-issued-document.ts';
 import { requireDraft } from './write-invoice.ts';
 
 const billing = admin('billing');
@@ -28,7 +29,8 @@ export const uploadAttachmentsRoute = defineRoute({
   multipart: {
     admit: ({ db, params: { id } }) => requireKnownDraft(db, id),
     expect: ({ pdf }) => pdf.prepare(),
-    inspect: ({ body }, services) => checkPdf(body, field, services),
+    inspect: ({ body }, services) =>
+      checkPdf(body, field, services, () => isIssuedDocument(services.systemDb, body)),
   },
   limitPerMinute: 30,
   response: z.array(invoiceAttachment),
