@@ -9,6 +9,7 @@ import type {
   TrackerFigures,
   TrackerReport,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
+import type { ComparedPeriod } from '#shared/schemas/calls/reports.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { pairPeriods } from '../pair-periods.ts';
 import { isRoundingOf } from '../refuse-outdated.ts';
@@ -27,7 +28,7 @@ export interface FiguresOfPeriod extends Period {
 
 interface TrackerReportInput {
   current: FiguresOfPeriod;
-  previous: FiguresOfPeriod | null;
+  previous: (FiguresOfPeriod & ComparedPeriod) | null;
   /** By url, and in the catalogue's order: that is how rows are sorted. */
   sites: readonly { id: number; url: string }[];
   catalogue: readonly ReportTracker[];
@@ -58,7 +59,11 @@ export function presentTrackerReport({
     from: now.from,
     to: now.to,
     totals: figuresOf(now.totals),
-    previous: before && { from: before.from, to: before.to, totals: figuresOf(before.totals) },
+    previous: previous &&
+      before && {
+        ...{ from: before.from, to: before.to, isComparable: previous.isComparable },
+        totals: figuresOf(before.totals),
+      },
     sites: sites.filter(({ id }) => namedSites.has(id)),
     trackers: catalogue.filter(({ id }) => namedTrackers.has(id)),
     rows: pairs.map(

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { say } from '../../../messages/say.ts';
 import { daySchema, idSchema } from '../../fields.ts';
-import { compareSchema, periodSchema, regions, reportQuery, switchSchema } from '../reports.ts';
+import {
+  comparedSchema,
+  compareSchema,
+  periodSchema,
+  regions,
+  reportQuery,
+  switchSchema,
+} from '../reports.ts';
 
 /** The row keys of a report by trackers, besides the region. */
 export const trackerReportRows = ['site,tracker', 'tracker', 'site', 'day', 'day,tracker'] as const;
@@ -82,7 +89,7 @@ export type ReportTracker = z.infer<typeof reportTracker>;
 export const trackerReport = z.object({
   ...periodSchema.shape,
   totals: trackerFigures,
-  previous: periodSchema.extend({ totals: trackerFigures }).nullable(),
+  previous: comparedSchema.extend({ totals: trackerFigures }).nullable(),
   /** The sites and trackers named by rows, in the order of the rows. */
   sites: z.array(z.object({ id: idSchema, url: z.string() })),
   trackers: z.array(reportTracker),
