@@ -289,6 +289,23 @@ it('a day that Factor Eleven has not delivered has neither its revenue nor a pro
   expect(margin.totals).toMatchObject({ ...figures, owners });
   const sites = await report(`sitelist-performance?${ofDay}`);
   expect([sites.totals, sites.rows[0].current]).toMatchObject([figures, noProfit]);
+  const none = { revenueCents: null, payoutCents: null, profitCents: null, views: null };
+  const byTracker = `${ofDay}&by=tracker&combined=true&compare=previous`;
+  const lacking: TrackerReport = await report(`ads?${byTracker}&owner=WB`);
+  expect(lacking.totals).toMatchObject(none);
+  expect(lacking.rows.length).toBeGreaterThan(0);
+  for (const row of lacking.rows) {
+    expect(row).toMatchObject({ ...none, rateCents: null });
+    expect(row.previous?.revenueCents).toEqual(expect.any(Number));
+  }
+  const delivering: TrackerReport = await report(`ads?${byTracker}&owner=QMN`);
+  expect(delivering.totals.revenueCents).toEqual(expect.any(Number));
+  const everyone: TrackerReport = await report(`trackers?${ofDay}&combined=true`);
+  expect(everyone.totals).toMatchObject(none);
+  const named = new Map(everyone.trackers.map(({ id, owner }) => [id, owner]));
+  for (const { trackerId, revenueCents } of everyone.rows) {
+    expect(revenueCents === null).toBe(named.get(trackerId ?? 0) === 'WB');
+  }
   // Of several days, it is a part: they tell it.
   const both = await report(`profit?from=${before}&to=${day}`);
   expect(both.totalProfit.amountCents).toEqual(expect.any(Number));
@@ -616,9 +633,9 @@ it('the fill rate of a site with pilot views is that of its ads', async () => {
     `metrics?${october}&${site}&by=tracker&combined=true`,
   );
   const pilots = byTracker.rows.filter(({ requests }) => requests === 0);
-  const ads = byTracker.rows.filter(({ requests }) => requests > 0);
+  const ads = byTracker.rows.filter(({ requests }) => requests !== 0);
   const sum = (rows: TrackerReport['rows'], name: 'views' | 'requests') =>
-    rows.reduce((total, row) => total + row[name], 0);
+    rows.reduce((total, row) => total + (row[name] ?? 0), 0);
   expect(sum(pilots, 'views')).toBeGreaterThan(0);
   const expected = sum(ads, 'views') / sum(ads, 'requests');
   const bySite: TrackerReport = await report(`metrics?${october}&${site}&by=site&combined=true`);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useFormat } from '../../../app/useMessages.ts';
 import { Explained } from '../explanation/Explained.tsx';
-import { ChangeMark } from './ChangeMark.tsx';
+import { ChangeMark, ComparableContext } from './ChangeMark.tsx';
 
 interface Props {
   value: number | null | undefined;
@@ -26,7 +26,8 @@ export function Figure({ value, kind, before, isNeutral, explained, what }: Prop
     ) : (
       text
     );
-  if (before === undefined) return shown;
+  const isComparable = useContext(ComparableContext);
+  if (before === undefined || !isComparable) return shown;
   return (
     <>
       {shown}

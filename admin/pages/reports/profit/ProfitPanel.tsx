@@ -22,7 +22,11 @@ export function ProfitPanel({ filter }: { filter: ReportFilter }) {
           <ProfitTable
             label={m.title}
             columns={[
-              { title: days(filter), amounts, before: previous },
+              {
+                title: days(filter),
+                amounts,
+                before: previous?.isComparable ? previous : undefined,
+              },
               ...(previous ? [{ title: days(previous), amounts: previous, period: previous }] : []),
             ]}
           />

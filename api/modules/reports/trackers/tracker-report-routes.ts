@@ -12,6 +12,7 @@ import {
   trackersReportQuery,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { comparedPeriod } from '../compared-period.ts';
+import { missingOfDay } from '../missing-of-day.ts';
 import { readAdOwner } from '../read-ad-owner.ts';
 import { type ReportFilter, type ReportQuery, withReportFilter } from '../report-filter.ts';
 import { selectReportSites, selectReportTrackers } from '../select-catalogue.ts';
@@ -104,7 +105,7 @@ async function readReport(
   const bySite = dimensions.includes('site');
   const figuresIn = async <Asked extends ReportFilter>(period: Asked) => {
     const isOfTrackers = !bySite && !dimensions.includes('day');
-    const [trackers, rows, ratesOf] = await Promise.all([
+    const [trackers, rows, ratesOf, missing] = await Promise.all([
       // All of them: the cents of some are a part of those of all.
       selectTrackerFigures(db, {
         filter: period,
@@ -112,8 +113,9 @@ async function readReport(
       }),
       isOfTrackers ? null : selectTrackerFigures(db, { filter: period, dimensions, trackerIds }),
       dimensions.includes('tracker') ? selectRates(db, period, bySite) : () => [],
+      missingOfDay(db, period),
     ]);
-    return { ...period, trackers, rows, ratesOf } satisfies FiguresOfPeriod;
+    return { ...period, trackers, rows, ratesOf, missing } satisfies FiguresOfPeriod;
   };
   const [current, previous, sites] = await Promise.all([
     figuresIn(filter),

@@ -45,18 +45,19 @@ export const recommendationsReportQuery = reportQuery.extend({
     .optional(),
 });
 
+/** All null on a day of its own for whose trackers a source has delivered nothing. */
 const trackerFigures = z.object({
-  pageImpressions: z.int(),
-  requests: z.int(),
-  views: z.int(),
-  clicks: z.int(),
-  fallbacks: z.int(),
+  pageImpressions: z.int().nullable(),
+  requests: z.int().nullable(),
+  views: z.int().nullable(),
+  clicks: z.int().nullable(),
+  fallbacks: z.int().nullable(),
   /** Views of ads / requests; null without requests. Pilots have views, too, but no requests. */
   fillRate: z.number().nullable(),
-  revenueCents: z.int(),
+  revenueCents: z.int().nullable(),
   /** What these trackers pay the websites at their own rates. */
-  payoutCents: z.int(),
-  profitCents: z.int(),
+  payoutCents: z.int().nullable(),
+  profitCents: z.int().nullable(),
   /** profit / revenue; null when revenue is 0. */
   margin: z.number().nullable(),
 });
