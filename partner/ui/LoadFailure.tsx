@@ -18,7 +18,7 @@ export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
   return (
     <Notice tone="bad">
       <p>
-        {text} {errorText(error)}
+        {text} {errorText(error).replace(/\.?$/, '.')}
       </p>
       <Button onClick={onRetry}>{t.retry}</Button>
     </Notice>

@@ -1,4 +1,5 @@
 import type { FeedSource } from '../feeds/feeds.ts';
+import { sourceOfOwner } from '../feeds/source-of-owner.ts';
 import type { SiteEarnings, SiteFigures } from './site-figures.ts';
 
 /**
@@ -38,6 +39,17 @@ export function hideMissingEarnings(
     ...(noAds && noAdFigures),
     ...noProfit,
   };
+}
+
+/** Figures of trackers, which have all of theirs from their owners' sources. */
+export function hideMissingTrackers<Figures extends object>(
+  figures: Figures,
+  owners: readonly (keyof typeof sourceOfOwner)[],
+  missing: ReadonlySet<FeedSource> | undefined,
+): Figures | Record<keyof Figures, null> {
+  if (!owners.some((owner) => missing?.has(sourceOfOwner[owner]))) return figures;
+  const nothing = Object.keys(figures).map((name) => [name, null]);
+  return Object.fromEntries(nothing) as Record<keyof Figures, null>;
 }
 
 const noProfit = { profitCents: null, margin: null };

@@ -113,7 +113,6 @@ export const partnerContractMessages = defineMessages({
       because: (reason: string) => `Our reason: ${reason}`,
     },
     failed: 'Your contract cannot be shown right now.',
-    retry: 'Try again',
   },
 
   de: {
@@ -229,6 +228,5 @@ export const partnerContractMessages = defineMessages({
       because: (reason) => `Unser Grund: ${reason}`,
     },
     failed: 'Ihr Vertrag lässt sich gerade nicht anzeigen.',
-    retry: 'Erneut versuchen',
   },
 });

@@ -35,6 +35,8 @@ export const reportScreenMessages = defineMessages({
       same: 'unchanged',
       fresh: 'new',
       against: (change: string, days: string) => `${change} against ${days}`,
+      incomplete: (days: string, day: string) =>
+        `${days}, not compared as ${day} is not complete yet`,
       points: (amount: string) => `${amount} pts`,
       previous: 'Previous period',
       before: (amount: string) => `before: ${amount}`,
@@ -170,6 +172,8 @@ export const reportScreenMessages = defineMessages({
       same: 'unverändert',
       fresh: 'neu',
       against: (change, days) => `${change} gegenüber ${days}`,
+      incomplete: (days, day) =>
+        `${days}, ohne Vergleich, da der ${day} noch nicht vollständig ist`,
       points: (amount) => `${amount} Pkt.`,
       previous: 'Zeitraum davor',
       before: (amount) => `davor: ${amount}`,

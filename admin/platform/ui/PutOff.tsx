@@ -18,7 +18,12 @@ export function PutOff({ onDone }: { onDone: () => void }) {
   return (
     <div>
       {putOff.error && <InlineFailure error={putOff.error} />}
-      <Button color="inherit" onClick={() => putOff.mutate()} loading={putOff.isPending}>
+      <Button
+        color="inherit"
+        sx={{ ml: -3 }}
+        onClick={() => putOff.mutate()}
+        loading={putOff.isPending}
+      >
         {m.putOff}
       </Button>
     </div>

@@ -45,7 +45,7 @@ function Rows({ label, owner, report, filter }: RowsProps) {
   const { rows, totals } = report;
   const { tracker } = namesOf(report);
   // Only custom agreements have rates for ads.
-  const hasPayouts = totals.payoutCents > 0 || Boolean(report.previous?.totals.payoutCents);
+  const hasPayouts = Boolean(totals.payoutCents) || Boolean(report.previous?.totals.payoutCents);
   const money = (name: 'revenueCents' | 'payoutCents', title: string) =>
     moneyColumn(report, { name, title, trackers: owner, about: tables.ads[owner] });
   const columns: (FigureColumn<Row> | false)[] = [

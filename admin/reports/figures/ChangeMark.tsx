@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { createContext, useContext } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { type Change, changeOf, pointsBetween } from './change-of.ts';
@@ -22,12 +23,15 @@ export const changeClass = 'change-mark';
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;
 
+/** Are the figures those of whole days? What is not there yet would be told as a loss. */
+export const ComparableContext = createContext(true);
+
 /** A figure's change from the previous period: arrow, amount, word and colour. */
 export function ChangeMark({ now, before, isRatio, isNeutral, inWords, shown }: Props) {
   const { change: m } = useMessages(reportScreenMessages);
   const format = useFormat();
   const change = isRatio ? pointsBetween(now, before) : changeOf(now, before);
-  if (!change) return null;
+  if (!useContext(ComparableContext) || !change) return null;
   const { direction, ratio } = change;
   const amount =
     ratio === null ? m.fresh : isRatio ? m.points(format.points(ratio)) : format.ratio(ratio);

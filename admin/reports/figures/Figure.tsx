@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useFormat } from '../../platform/useMessages.ts';
-import { ChangeMark } from './ChangeMark.tsx';
+import { ChangeMark, ComparableContext } from './ChangeMark.tsx';
 import { Explained } from './Explained.tsx';
 
 interface Props {
@@ -26,7 +26,8 @@ export function Figure({ value, kind, before, isNeutral, explained, what }: Prop
     ) : (
       text
     );
-  if (before === undefined) return shown;
+  const isComparable = useContext(ComparableContext);
+  if (before === undefined || !isComparable) return shown;
   return (
     <>
       {shown}

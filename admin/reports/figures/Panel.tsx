@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import type { ComparedPeriod } from '#shared/schemas/calls/reports.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
+import { ComparableContext } from './ChangeMark.tsx';
 
 interface Props<T> {
   title: string;
@@ -41,7 +43,7 @@ export function Panel<T>({
             isEmpty(answer) ? (
               <NothingHere {...(empty ?? { title: m.noData, hint: m.noDataHint })} />
             ) : (
-              children(answer)
+              <ComparableContext value={isComparable(answer)}>{children(answer)}</ComparableContext>
             )
           }
         </Loaded>
@@ -49,6 +51,10 @@ export function Panel<T>({
     </Box>
   );
 }
+
+/** So is a report that is not compared. */
+const isComparable = (answer: unknown): boolean =>
+  (answer as { previous?: ComparedPeriod | null }).previous?.isComparable !== false;
 
 /** A table with few rows moves to the next sheet rather than splitting. */
 const wholeOnPaper = {

@@ -16,6 +16,7 @@ import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts
 import { ChangeOpener } from '../change/ChangeOpener.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { Explained } from '../figures/Explained.tsx';
+import { useCompared } from '../figures/useCompared.ts';
 import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { hasFigures } from '../performance/build-chart.ts';
@@ -35,7 +36,7 @@ export function Kpis({ filter, today }: Props) {
   const m = useMessages(reportScreenMessages);
   const format = useFormat();
   const titleOf = useTitle();
-  const days = useDays();
+  const compared = useCompared();
   const isSingleDay = filter.from === filter.to;
   const {
     data: report,
@@ -51,11 +52,11 @@ export function Kpis({ filter, today }: Props) {
   const data = (isSingleDay && report?.month) || report;
   const forecast = report?.month?.forecast;
   const before = data?.previous;
-  const completeDay = isSingleDay
-    ? report?.month?.to
-    : report?.rows.findLast(({ completeness }) => completeness === 'complete')?.date;
-  const title = (name: string, previous: Period | null | undefined) =>
-    previous ? m.change.against(name, days(previous)) : name;
+  const completeDay = isSingleDay ? report?.month?.to : report?.completeUntil;
+  const title = (period: Period) => {
+    const name = titleOf(period, isSingleDay, today);
+    return before ? compared(name, period, before) : name;
+  };
   const kpi = (
     key: 'revenueCents' | 'payoutCents' | 'profitCents' | 'pageImpressions' | 'adViews',
     label: string,
@@ -99,7 +100,7 @@ export function Kpis({ filter, today }: Props) {
         }
         change={
           data &&
-          before && (
+          before?.isComparable && (
             <ChangeMark
               now={data.totals[key]}
               before={before.totals[key]}
@@ -115,7 +116,7 @@ export function Kpis({ filter, today }: Props) {
     <Box component="section" aria-labelledby={id}>
       <Box sx={headSx}>
         <Typography id={id} component="h2" variant="h3" sx={{ color: 'text.secondary' }}>
-          {data ? title(titleOf(data, isSingleDay, today), before) : <Skeleton width={200} />}
+          {data ? title(data) : <Skeleton width={200} />}
         </Typography>
         <ChangeOpener filter={untilComplete(filter, completeDay)} />
       </Box>
@@ -130,11 +131,11 @@ export function Kpis({ filter, today }: Props) {
   );
 }
 
-/** What is not there yet would be told as a loss. A month's steps leave the days as they are. */
-function untilComplete(filter: ReportFilter, completeDay: Day | undefined): ReportFilter {
+/** What is not there yet would be told as a loss. */
+function untilComplete(filter: ReportFilter, completeDay: Day | null | undefined): ReportFilter {
   if (!completeDay || completeDay >= filter.to) return filter;
-  if (filter.from === filter.to) return { ...filter, from: completeDay, to: completeDay };
-  return completeDay < filter.from ? filter : { ...filter, to: completeDay };
+  const from = filter.from === filter.to ? completeDay : filter.from;
+  return { ...filter, from, to: completeDay };
 }
 
 /** "November 2026, bis 20.11.2026" for the month of a single day, else its days. */

@@ -43,7 +43,7 @@ function Rows({ label, report }: RowsProps) {
   const before = report.previous?.totals;
   const { tracker } = namesOf(report);
   // Sites under a pilot agreement are counted in views.
-  const hasPilots = totals.views > 0 || Boolean(before?.views);
+  const hasPilots = Boolean(totals.views) || Boolean(before?.views);
   const columns: (FigureColumn<Row> | false)[] = [
     { key: 'name', title: tables.tracker, isText: true, sort: tracker, cell: tracker, total: '' },
     pageImpressionsColumn(report, m.pageImpressions),
@@ -82,4 +82,5 @@ function Rows({ label, report }: RowsProps) {
   );
 }
 
-const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const shareOf = (part: number | null, whole: number | null) =>
+  part === null || !whole ? null : part / whole;

@@ -7,6 +7,7 @@ import type { AmountName } from '#shared/schemas/calls/reports/explained-figure.
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
+import { ComparableContext } from '../figures/ChangeMark.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { hasFigures, ofSources } from './build-chart.ts';
@@ -45,14 +46,16 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
     title,
     sort: (row) => (isMissing(row) ? null : row[name]),
     cell: (row) => (
-      <Amount
-        name={name}
-        of={row}
-        before={row.previous}
-        scope={daysOf(row.date, kind, report)}
-        about={names.long(row.date)}
-        isMissing={isMissing(row)}
-      />
+      <ComparableContext value={isWhole(row)}>
+        <Amount
+          name={name}
+          of={row}
+          before={row.previous}
+          scope={daysOf(row.date, kind, report)}
+          about={names.long(row.date)}
+          isMissing={isMissing(row)}
+        />
+      </ComparableContext>
     ),
     total: <Amount name={name} of={totals} before={previous?.totals} scope={{ from, to }} />,
   });
@@ -61,7 +64,13 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
     title: m[key],
     sort: (row) => (isMissing(row) ? null : row[key]),
     cell: (row) => (
-      <Figure kind="count" value={isMissing(row) ? null : row[key]} before={row.previous?.[key]} />
+      <ComparableContext value={isWhole(row)}>
+        <Figure
+          kind="count"
+          value={isMissing(row) ? null : row[key]}
+          before={row.previous?.[key]}
+        />
+      </ComparableContext>
     ),
     total: <Figure kind="count" value={totals[key]} before={previous?.totals[key]} />,
   });
@@ -103,6 +112,9 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
     />
   );
 }
+
+const isWhole = ({ completeness, missing }: Row) =>
+  completeness === 'complete' && missing.length === 0;
 
 /** A month extends as far as the report does. */
 function daysOf(date: Day, kind: StepKind, { from, to }: PerformanceReport) {

@@ -39,8 +39,9 @@ const report = (rows: Row[], before: Row[] | null = null): PerformanceReport => 
     ...period,
     rows,
     hours: null,
+    completeUntil: null,
     month: null,
-    previous: before && { ...period, rows: before },
+    previous: before && { ...period, isComparable: true, rows: before },
   };
 };
 

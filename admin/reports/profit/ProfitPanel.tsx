@@ -1,7 +1,9 @@
+import Typography from '@mui/material/Typography';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useCall } from '../../platform/useCall.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { Panel } from '../figures/Panel.tsx';
+import { useCompared } from '../figures/useCompared.ts';
 import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { isNothing } from './is-nothing.ts';
@@ -11,21 +13,35 @@ import { ProfitTable } from './ProfitTable.tsx';
 export function ProfitPanel({ filter }: { filter: ReportFilter }) {
   const { profit: m } = useMessages();
   const days = useDays();
+  const compared = useCompared();
   const call = useCall<ProfitReport>(`reports/profit?${writeFilter(filter)}`);
   return (
     <Panel title={m.title} call={call} isEmpty={isEmpty} height={216}>
       {({ previous, ...amounts }) => (
-        <ProfitTable
-          label={m.title}
-          columns={[
-            { title: days(filter), amounts, before: previous },
-            ...(previous ? [{ title: days(previous), amounts: previous, period: previous }] : []),
-          ]}
-        />
+        <>
+          <ProfitTable
+            label={m.title}
+            columns={[
+              {
+                title: days(filter),
+                amounts,
+                before: previous?.isComparable ? previous : undefined,
+              },
+              ...(previous ? [{ title: days(previous), amounts: previous, period: previous }] : []),
+            ]}
+          />
+          {previous && !previous.isComparable && (
+            <Typography variant="caption" component="p" sx={whySx}>
+              {compared(days(filter), filter, previous)}
+            </Typography>
+          )}
+        </>
       )}
     </Panel>
   );
 }
+
+const whySx = { px: 5, py: 1.5, color: 'text.secondary' } as const;
 
 const isEmpty = ({ previous, ...now }: ProfitReport) =>
   isNothing(now) && (!previous || isNothing(previous));

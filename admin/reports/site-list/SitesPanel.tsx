@@ -24,6 +24,7 @@ import { Panel } from '../figures/Panel.tsx';
 import { SettledNote } from '../figures/SettledNote.tsx';
 import { SiteLink } from '../figures/SiteLink.tsx';
 import type { Paging } from '../figures/TablePager.tsx';
+import { useCompared } from '../figures/useCompared.ts';
 import { useDays } from '../figures/useDays.ts';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
@@ -109,8 +110,9 @@ interface RowsProps {
 }
 
 function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
-  const { figures: m, siteList, tables, change } = useMessages(reportScreenMessages);
+  const { figures: m, siteList, tables } = useMessages(reportScreenMessages);
   const days = useDays();
+  const compared = useCompared();
   const [, setParameters] = useSearchParams();
   const { compares } = filter;
   const { totals, settledCents } = report;
@@ -174,7 +176,7 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
     <>
       {compares && (
         <Typography variant="caption" component="p" sx={{ px: 5, pb: 2, color: 'text.secondary' }}>
-          {change.against(days(report), days(report.previous))}
+          {compared(days(report), report, report.previous)}
         </Typography>
       )}
       <FigureTable

@@ -2,6 +2,7 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import type { UploadedFile } from '#api/core/http/read-uploads.ts';
 import { checkPdf } from '#api/core/pdf/check-pdf.ts';
 import type { Services } from '#api/core/services.ts';
+import { isIssuedDocument } from '#api/modules/invoices/read.ts';
 import { type StoredDocument, storeDocument } from './store-document.ts';
 
 /** An inspected document; it is kept once it is known that it may be. */
@@ -10,7 +11,8 @@ export type KeepDocument = () => Promise<StoredDocument>;
 /** How routes take documents: each is inspected before its transaction begins. */
 export const documents = {
   expect: ({ pdf }: Services) => pdf.prepare(),
-  inspect: ({ body, field }: UploadedFile, services: Services) => checkPdf(body, field, services),
+  inspect: ({ body, field }: UploadedFile, services: Services) =>
+    checkPdf(body, field, services, () => isIssuedDocument(services.systemDb, body)),
 };
 
 /** @throws Problem 422 if there is no file of that name */

@@ -70,7 +70,7 @@ function faultsOf(screen: Screen): string[] {
   same('WB revenue', wb.totals.revenueCents, owners.WB.revenueCents);
   same(
     'revenue of both',
-    qmn.totals.revenueCents + wb.totals.revenueCents,
+    sum([qmn, wb], ({ totals }) => totals.revenueCents),
     profit.revenue.amountCents,
   );
   same(

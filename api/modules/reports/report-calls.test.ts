@@ -36,6 +36,21 @@ const calls = [
   ['explain', '&figure=payout'],
 ] as const;
 
+it.each([...calls.filter(([name]) => name !== 'explain'), ['profit', ''] as const])(
+  '%s%s says that a period that is not complete yet cannot be compared',
+  async (name, more) => {
+    const comparableUntil = async (to: string) => {
+      const compare = name === 'sitelist-performance' ? '' : '&compare=previous';
+      return (await report(`${name}?from=2026-11-01&to=${to}${more}${compare}`)).previous
+        .isComparable;
+    };
+    expect(await comparableUntil('2026-11-02')).toBe(true);
+    // Some of its hours have come, and nothing of the day after.
+    expect(await comparableUntil('2026-11-03')).toBe(false);
+    expect(await comparableUntil('2026-11-04')).toBe(false);
+  },
+);
+
 describe.each(calls)('%s%s', (name, more) => {
   const path = `reports/${name}?`;
 
@@ -187,7 +202,10 @@ describe('performance', () => {
   });
 
   it('says how far each day and month has come, and has no day twice', async () => {
-    const { rows, hours } = await report('performance?from=2026-10-30&to=2026-11-05');
+    const { rows, hours, completeUntil } = await report(
+      'performance?from=2026-10-30&to=2026-11-05',
+    );
+    expect(completeUntil).toBe('2026-11-02');
     expect(hours).toBeNull();
     expect(
       rows.map((row: { date: string; completeness: string }) => `${row.date} ${row.completeness}`),
@@ -206,6 +224,9 @@ describe('performance', () => {
         (row: { date: string; completeness: string }) => `${row.date} ${row.completeness}`,
       ),
     ).toEqual(['2026-10-01 complete', '2026-11-01 partial', '2026-12-01 missing']);
+    expect(months.completeUntil).toBe('2026-11-02');
+    const later = await report('performance?from=2026-11-03&to=2026-11-05');
+    expect(later.completeUntil).toBeNull();
   });
 
   it('of a single day tells its month’s complete days, with a forecast while that is under way', async () => {
@@ -224,7 +245,10 @@ describe('performance', () => {
       Math.abs(today.month.forecast.revenueCents - 15 * month.totals.revenueCents),
     ).toBeLessThanOrEqual(8);
     const compared = await report('performance?from=2026-11-03&to=2026-11-03&compare=previous');
-    expect(compared.month.previous).toMatchObject({ from: '2026-10-30', to: '2026-10-31' });
+    expect(compared.month.previous).toMatchObject({
+      ...{ from: '2026-10-30', to: '2026-10-31' },
+      isComparable: true,
+    });
     const past = await report('performance?from=2026-10-25&to=2026-10-25');
     expect(past.month).toMatchObject({ from: '2026-10-01', to: '2026-10-31', forecast: null });
     expect((await report('performance?from=2026-12-01&to=2026-12-01')).month).toBeNull();
@@ -246,7 +270,10 @@ it('a day that Factor Eleven has not delivered has neither its revenue nor a pro
   const course = await report(`performance?${ofDay}&compare=previous`);
   expect(course.totals).toMatchObject({ ...figures, owners });
   expect(course.rows[0].missing).toEqual(['F11']);
-  expect(course.previous.totals.profitCents).toEqual(expect.any(Number));
+  expect(course.previous).toMatchObject({
+    isComparable: false,
+    totals: { profitCents: expect.any(Number) },
+  });
   // The month ends before it.
   expect(course.month).toMatchObject({ to: before, totals: { profitCents: expect.any(Number) } });
   const profit = await report(`profit?${ofDay}`);
@@ -262,6 +289,23 @@ it('a day that Factor Eleven has not delivered has neither its revenue nor a pro
   expect(margin.totals).toMatchObject({ ...figures, owners });
   const sites = await report(`sitelist-performance?${ofDay}`);
   expect([sites.totals, sites.rows[0].current]).toMatchObject([figures, noProfit]);
+  const none = { revenueCents: null, payoutCents: null, profitCents: null, views: null };
+  const byTracker = `${ofDay}&by=tracker&combined=true&compare=previous`;
+  const lacking: TrackerReport = await report(`ads?${byTracker}&owner=WB`);
+  expect(lacking.totals).toMatchObject(none);
+  expect(lacking.rows.length).toBeGreaterThan(0);
+  for (const row of lacking.rows) {
+    expect(row).toMatchObject({ ...none, rateCents: null });
+    expect(row.previous?.revenueCents).toEqual(expect.any(Number));
+  }
+  const delivering: TrackerReport = await report(`ads?${byTracker}&owner=QMN`);
+  expect(delivering.totals.revenueCents).toEqual(expect.any(Number));
+  const everyone: TrackerReport = await report(`trackers?${ofDay}&combined=true`);
+  expect(everyone.totals).toMatchObject(none);
+  const named = new Map(everyone.trackers.map(({ id, owner }) => [id, owner]));
+  for (const { trackerId, revenueCents } of everyone.rows) {
+    expect(revenueCents === null).toBe(named.get(trackerId ?? 0) === 'WB');
+  }
   // Of several days, it is a part: they tell it.
   const both = await report(`profit?from=${before}&to=${day}`);
   expect(both.totalProfit.amountCents).toEqual(expect.any(Number));
@@ -589,9 +633,9 @@ it('the fill rate of a site with pilot views is that of its ads', async () => {
     `metrics?${october}&${site}&by=tracker&combined=true`,
   );
   const pilots = byTracker.rows.filter(({ requests }) => requests === 0);
-  const ads = byTracker.rows.filter(({ requests }) => requests > 0);
+  const ads = byTracker.rows.filter(({ requests }) => requests !== 0);
   const sum = (rows: TrackerReport['rows'], name: 'views' | 'requests') =>
-    rows.reduce((total, row) => total + row[name], 0);
+    rows.reduce((total, row) => total + (row[name] ?? 0), 0);
   expect(sum(pilots, 'views')).toBeGreaterThan(0);
   const expected = sum(ads, 'views') / sum(ads, 'requests');
   const bySite: TrackerReport = await report(`metrics?${october}&${site}&by=site&combined=true`);

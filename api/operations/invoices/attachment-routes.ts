@@ -10,6 +10,7 @@ import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { checkPdf } from '#api/core/pdf/check-pdf.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { isIssuedDocument } from '#api/modules/invoices/archive/is-issued-document.ts';
 import { say } from '#shared/saying/say.ts';
 import { attachmentIdsBody, attachmentParams } from '#shared/schemas/calls/invoices.ts';
 import { invoiceAttachment, mostAttachments } from '#shared/schemas/entities/invoice.ts';
@@ -28,7 +29,8 @@ export const uploadAttachmentsRoute = defineRoute({
   multipart: {
     admit: ({ db, params: { id } }) => requireKnownDraft(db, id),
     expect: ({ pdf }) => pdf.prepare(),
-    inspect: ({ body }, services) => checkPdf(body, field, services),
+    inspect: ({ body }, services) =>
+      checkPdf(body, field, services, () => isIssuedDocument(services.systemDb, body)),
   },
   limitPerMinute: 30,
   response: z.array(invoiceAttachment),

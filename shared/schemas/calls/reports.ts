@@ -31,6 +31,13 @@ export const switchSchema = z
 
 export const periodSchema = z.object({ from: daySchema, to: daySchema });
 
+/**
+ * What a report is compared with. Not comparable while the last of the report's own days is
+ * incomplete: what is not there yet would be told as a loss.
+ */
+export const comparedSchema = periodSchema.extend({ isComparable: z.boolean() });
+export type ComparedPeriod = z.infer<typeof comparedSchema>;
+
 export const profitReportQuery = reportQuery.extend({ compare: compareSchema });
 
 const reportAmount = z.object({
@@ -60,7 +67,7 @@ const profitOfPeriod = z.object({
 /** Answer of `GET /api/admin/reports/profit`. */
 export const profitReport = profitOfPeriod.extend({
   /** The previous period; only if requested. */
-  previous: profitOfPeriod.extend(periodSchema.shape).optional(),
+  previous: profitOfPeriod.extend(comparedSchema.shape).optional(),
 });
 export type ProfitOfPeriod = z.infer<typeof profitOfPeriod>;
 export type ProfitReport = z.infer<typeof profitReport>;

@@ -2,7 +2,6 @@ import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { consentShare } from '#shared/domain/consent-share.ts';
 import { hideMissing } from '#shared/domain/hide-missing.ts';
-import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { OwnerFigures, SiteFigures } from '#shared/domain/site-figures.ts';
 import {
@@ -11,8 +10,10 @@ import {
   marginReport,
   marginReportQuery,
 } from '#shared/schemas/calls/reports/site-figures.ts';
+import type { ComparedPeriod } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { SortValue } from '#shared/sort-rows.ts';
+import { comparedPeriod } from '../compared-period.ts';
 import { missingOfDay } from '../missing-of-day.ts';
 import { type AskedRows, pageRows } from '../page-rows.ts';
 import { type Pair, pairPeriods } from '../pair-periods.ts';
@@ -33,7 +34,7 @@ export const marginRoute = defineRoute({
     withReportFilter(db, query, async (filter) => {
       const dimensions = query.by.split(',') as SiteDimension[];
       if (!query.combined) dimensions.push('region');
-      const before = query.compare && precedingPeriod(filter);
+      const before = query.compare && (await comparedPeriod(db, filter));
       const [current, previous, sites] = await Promise.all([
         loadFigures(db, filter, dimensions),
         before ? loadFigures(db, { ...filter, ...before }, dimensions) : null,
@@ -45,24 +46,23 @@ export const marginRoute = defineRoute({
 
 type Row = Pick<SiteSums, 'siteId' | 'date' | 'region'> & { figures: SiteFigures };
 
-interface FiguresOfPeriod extends Period {
+interface Figures {
   totals: SiteFigures;
   rows: Row[];
 }
 
-async function loadFigures(
+async function loadFigures<Asked extends ReportFilter>(
   db: Db,
-  filter: ReportFilter,
+  filter: Asked,
   dimensions: readonly SiteDimension[],
-): Promise<FiguresOfPeriod> {
+): Promise<Asked & Figures> {
   const [sums, missing] = await Promise.all([
     selectSiteFigures(db, filter, dimensions),
     missingOfDay(db, filter),
   ]);
   const { totals, rows } = presentSiteFigures(sums);
   return {
-    from: filter.from,
-    to: filter.to,
+    ...filter,
     totals: hideMissing(totals, missing),
     rows: rows.map((figures, place) => ({
       ...keyOf(sums[place]),
@@ -78,8 +78,8 @@ const keyOf = ({ siteId = null, date = null, region = null }: Partial<SiteSums> 
 });
 
 interface MarginInput {
-  current: FiguresOfPeriod;
-  previous: FiguresOfPeriod | null;
+  current: Period & Figures;
+  previous: (ComparedPeriod & Figures) | null;
   /** By url, the order of the rows. */
   sites: readonly { id: number; url: string }[];
 }
@@ -101,7 +101,7 @@ function presentMargin(
     from: current.from,
     to: current.to,
     totals: current.totals,
-    previous: previous && { from: previous.from, to: previous.to, totals: previous.totals },
+    previous,
     sites: sites.filter(({ id }) => named.has(id)),
     count: pairs.length,
     rows,

@@ -14,6 +14,7 @@ import {
   performanceReport,
   performanceReportQuery,
 } from '#shared/schemas/calls/reports/site-figures.ts';
+import { comparedPeriod, lastCompleteDay, selectLastCompleteDay } from '../compared-period.ts';
 import { presentSiteFigures } from '../present-site-figures.ts';
 import { type ReportFilter, withReportFilter } from '../report-filter.ts';
 import { noSiteSums, selectSiteFigures, selectSiteTotals } from '../select-site-figures.ts';
@@ -32,7 +33,7 @@ export const performanceRoute = defineRoute({
     withReportFilter(db, query, async (filter) => {
       if (query.step === 'hour') refuseHours(filter, clock());
       const step = query.step === 'month' ? 'month' : 'day';
-      const before = query.compare && precedingPeriod(filter);
+      const before = query.compare && (await comparedPeriod(db, filter));
       const [{ qmnCents, ...current }, previous, hours, month] = await Promise.all([
         presentSteps(db, filter, step),
         before && presentSteps(db, { ...filter, ...before }, step),
@@ -45,7 +46,7 @@ export const performanceRoute = defineRoute({
         ...current,
         hours: hours && presentHours(filter, hours.sums, hours.lastHours, qmnCents),
         month,
-        previous: previous ?? null,
+        previous: before && previous ? { ...before, ...previous } : null,
       };
     }),
 });
@@ -85,6 +86,7 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
   return {
     from,
     to,
+    completeUntil: lastCompleteDay(days, completeness, missing) ?? null,
     qmnCents: totals.owners.QMN.revenueCents,
     totals: hideMissing(totals, from === to ? missing.get(from) : undefined),
     rows: rows.map((figures, place) => {
@@ -115,12 +117,7 @@ async function monthOfDay(
 ): Promise<PerformanceReport['month']> {
   const begun = monthToDate(filter.from, today);
   if (!begun) return null;
-  const days = listDays(begun.from, begun.to);
-  const [completeness, missing] = await Promise.all([
-    selectCompleteness(db, days),
-    selectMissingSources(db, begun, filter.regions),
-  ]);
-  const to = days.findLast((day) => completeness.get(day) === 'complete' && !missing.has(day));
+  const to = await selectLastCompleteDay(db, { ...begun, regions: filter.regions });
   if (!to) return null;
   const period = { from: begun.from, to };
   const before = precedingPeriod(period);
@@ -143,6 +140,10 @@ async function monthOfDay(
         ),
       }
     : null;
-  const previous = sumsBefore && { ...before, totals: presentSiteFigures([sumsBefore]).totals };
+  const previous = sumsBefore && {
+    ...before,
+    isComparable: true,
+    totals: presentSiteFigures([sumsBefore]).totals,
+  };
   return { ...period, totals, forecast, previous };
 }

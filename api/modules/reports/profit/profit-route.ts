@@ -2,9 +2,9 @@ import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { selectMissingSources } from '#api/modules/feeds/read.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
-import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Locale } from '#shared/locale.ts';
 import { profitReport, profitReportQuery } from '#shared/schemas/calls/reports.ts';
+import { comparedPeriod } from '../compared-period.ts';
 import { type ReportFilter, withReportFilter } from '../report-filter.ts';
 import { selectSettledCents } from '../select-settled-cents.ts';
 import { selectSiteTotals } from '../select-site-figures.ts';
@@ -23,7 +23,7 @@ export const profitRoute = defineRoute({
     withReportFilter(db, query, async (filter) => {
       const reader = { today: berlinDay(clock()), locale: actor.language };
       if (!query.compare) return profitOf(db, filter, reader);
-      const period = precedingPeriod(filter);
+      const period = await comparedPeriod(db, filter);
       const [current, previous] = await Promise.all([
         profitOf(db, filter, reader),
         profitOf(db, { ...filter, ...period }, reader),

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { hideMissingEarnings } from '#shared/domain/hide-missing.ts';
-import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { SiteListPerformance } from '#shared/schemas/calls/reports/site-figures.ts';
+import { comparedPeriod } from '../compared-period.ts';
 import { missingOfDay } from '../missing-of-day.ts';
 import { noSiteFigures, presentSiteFigures } from '../present-site-figures.ts';
 import type { ReportFilter } from '../report-filter.ts';
@@ -15,7 +15,7 @@ export async function loadSiteList(
   db: Db,
   filter: ReportFilter,
 ): Promise<Omit<SiteListPerformance, 'settledCents' | 'count'>> {
-  const before = precedingPeriod(filter);
+  const before = await comparedPeriod(db, filter);
   const figuresIn = async (asked: ReportFilter) => {
     const [sums, missing] = await Promise.all([
       selectSiteFigures(db, asked, ['site']),

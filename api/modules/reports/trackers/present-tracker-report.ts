@@ -1,14 +1,17 @@
 import { allocateTree } from '#shared/domain/allocate-tree.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
+import { hideMissingTrackers } from '#shared/domain/hide-missing.ts';
 import { paidCount, payoutMicros } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { profitOfCents } from '#shared/domain/profit.ts';
+import type { FeedSource } from '#shared/feeds/feeds.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type {
   ReportTracker,
   TrackerFigures,
   TrackerReport,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
+import type { ComparedPeriod } from '#shared/schemas/calls/reports.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { pairPeriods } from '../pair-periods.ts';
 import { isRoundingOf } from '../refuse-outdated.ts';
@@ -23,11 +26,13 @@ export interface FiguresOfPeriod extends Period {
   rows: readonly TrackerSums[] | null;
   /** Which rates were agreed for a row. */
   ratesOf: RatesOfRow;
+  /** What a single day lacks. */
+  missing: ReadonlySet<FeedSource> | undefined;
 }
 
 interface TrackerReportInput {
   current: FiguresOfPeriod;
-  previous: FiguresOfPeriod | null;
+  previous: (FiguresOfPeriod & ComparedPeriod) | null;
   /** By url, and in the catalogue's order: that is how rows are sorted. */
   sites: readonly { id: number; url: string }[];
   catalogue: readonly ReportTracker[];
@@ -50,15 +55,29 @@ export function presentTrackerReport({
   const namedSites = new Set(pairs.map(({ key }) => key.siteId));
   const namedTrackers = new Set(pairs.map(({ key }) => key.trackerId));
   const trackers = new Map(catalogue.map((tracker) => [tracker.id, tracker]));
-  const figuresOfRow = (row: SettledSums | undefined, ratesOf: RatesOfRow) => ({
-    ...figuresOf(row ?? noSums),
-    rateCents: row ? rateOf(row, trackers.get(row.trackerId ?? 0), ratesOf(row)) : null,
-  });
+  const wanted = catalogue.filter(isWanted);
+  const ownersOf = (trackerId: number | null) =>
+    wanted.flatMap(({ id, owner }) => (trackerId === null || trackerId === id ? owner : []));
+  const totalsOf = (totals: Settled, { missing }: FiguresOfPeriod) =>
+    hideMissingTrackers(figuresOf(totals), ownersOf(null), missing);
+  const figuresOfRow = (
+    trackerId: number | null,
+    row: SettledSums | undefined,
+    { ratesOf, missing }: FiguresOfPeriod,
+  ) => {
+    const rateCents = row ? rateOf(row, trackers.get(trackerId ?? 0), ratesOf(row)) : null;
+    const figures = { ...figuresOf(row ?? noSums), rateCents };
+    return hideMissingTrackers(figures, ownersOf(trackerId), missing);
+  };
   return {
     from: now.from,
     to: now.to,
-    totals: figuresOf(now.totals),
-    previous: before && { from: before.from, to: before.to, totals: figuresOf(before.totals) },
+    totals: totalsOf(now.totals, current),
+    previous: previous &&
+      before && {
+        ...{ from: before.from, to: before.to, isComparable: previous.isComparable },
+        totals: totalsOf(before.totals, previous),
+      },
     sites: sites.filter(({ id }) => namedSites.has(id)),
     trackers: catalogue.filter(({ id }) => namedTrackers.has(id)),
     rows: pairs.map(
@@ -67,8 +86,8 @@ export function presentTrackerReport({
         date,
         trackerId,
         region,
-        ...figuresOfRow(pair.now, current.ratesOf),
-        previous: previous && figuresOfRow(pair.before, previous.ratesOf),
+        ...figuresOfRow(trackerId, pair.now, current),
+        previous: previous && figuresOfRow(trackerId, pair.before, previous),
       }),
     ),
   };

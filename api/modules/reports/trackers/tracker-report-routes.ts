@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import {
   adsReportQuery,
@@ -12,6 +11,8 @@ import {
   trackerReport,
   trackersReportQuery,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
+import { comparedPeriod } from '../compared-period.ts';
+import { missingOfDay } from '../missing-of-day.ts';
 import { readAdOwner } from '../read-ad-owner.ts';
 import { type ReportFilter, type ReportQuery, withReportFilter } from '../report-filter.ts';
 import { selectReportSites, selectReportTrackers } from '../select-catalogue.ts';
@@ -97,14 +98,14 @@ async function readReport(
   { by, combined, compare }: Asked,
   isWanted: (tracker: ReportTracker) => boolean = () => true,
 ): Promise<TrackerReport> {
-  const before = compare && precedingPeriod(filter);
+  const before = compare && (await comparedPeriod(db, filter));
   const catalogue = await selectReportTrackers(db);
   const trackerIds = catalogue.filter(isWanted).map(({ id }) => id);
   const dimensions = dimensionsOf(by, combined);
   const bySite = dimensions.includes('site');
-  const figuresIn = async (period: ReportFilter): Promise<FiguresOfPeriod> => {
+  const figuresIn = async <Asked extends ReportFilter>(period: Asked) => {
     const isOfTrackers = !bySite && !dimensions.includes('day');
-    const [trackers, rows, ratesOf] = await Promise.all([
+    const [trackers, rows, ratesOf, missing] = await Promise.all([
       // All of them: the cents of some are a part of those of all.
       selectTrackerFigures(db, {
         filter: period,
@@ -112,8 +113,9 @@ async function readReport(
       }),
       isOfTrackers ? null : selectTrackerFigures(db, { filter: period, dimensions, trackerIds }),
       dimensions.includes('tracker') ? selectRates(db, period, bySite) : () => [],
+      missingOfDay(db, period),
     ]);
-    return { from: period.from, to: period.to, trackers, rows, ratesOf };
+    return { ...period, trackers, rows, ratesOf, missing } satisfies FiguresOfPeriod;
   };
   const [current, previous, sites] = await Promise.all([
     figuresIn(filter),

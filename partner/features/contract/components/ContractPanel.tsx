@@ -1,8 +1,7 @@
 import { contractStateOf } from '#shared/domain/contract-state.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VoidedSignature } from '../../steps/components/VoidedSignature.tsx';
@@ -25,7 +24,9 @@ export const ContractPanel = (props: StepBodyProps) => (
 function CurrentContract({ group, step, isReadOnly, onDone }: StepBodyProps) {
   const m = useMessages(partnerContractMessages);
   const { data: contracts, error, mutate } = useContracts();
-  if (error && !contracts) return <Unavailable error={error} onRetry={() => void mutate()} />;
+  if (error && !contracts) {
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
+  }
   if (!contracts) return <Skeleton width="100%" height={88} />;
   const [contract] = contracts;
   const state = contract ? contractStateOf(contract) : 'DRAFT';
@@ -39,20 +40,5 @@ function CurrentContract({ group, step, isReadOnly, onDone }: StepBodyProps) {
       {group.voidedSignature && <VoidedSignature of={group.voidedSignature} next="signAgain" />}
       <ContractWizard key={contract.id} {...{ contract, isReadOnly, onDone }} />
     </>
-  );
-}
-
-type Failure = Parameters<ReturnType<typeof useErrorText>>[0];
-
-function Unavailable({ error, onRetry }: { error: Failure; onRetry(): void }) {
-  const m = useMessages(partnerContractMessages);
-  const errorText = useErrorText();
-  return (
-    <Notice tone="bad">
-      <p>
-        {m.failed} {errorText(error)}
-      </p>
-      <Button onClick={onRetry}>{m.retry}</Button>
-    </Notice>
   );
 }

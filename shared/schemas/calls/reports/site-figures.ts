@@ -4,6 +4,7 @@ import { type FeedSource, SOURCES } from '../../../feeds/feeds.ts';
 import { adOwners } from '../../entities/tracker.ts';
 import { daySchema, idSchema, instantSchema } from '../../fields.ts';
 import {
+  comparedSchema,
   compareSchema,
   periodSchema,
   regions,
@@ -42,6 +43,7 @@ const siteFigures = z.object({
 const feedSources = Object.keys(SOURCES) as FeedSource[];
 
 const totalsOfPeriod = periodSchema.extend({ totals: siteFigures });
+const totalsBefore = comparedSchema.extend({ totals: siteFigures });
 
 const ownerFigureNames = Object.keys(ownerFigures.shape) as (keyof OwnerFigures)[];
 /** Sort columns of the margin's rows: `QMN:revenueCents` is an owner's. */
@@ -64,7 +66,7 @@ export const marginReportQuery = reportQuery.extend({
 /** Answer of `GET /api/admin/reports/margin`; a null key was summed up. */
 export const marginReport = z.object({
   ...totalsOfPeriod.shape,
-  previous: totalsOfPeriod.nullable(),
+  previous: totalsBefore.nullable(),
   sites: z.array(z.object({ id: idSchema, url: z.string() })),
   /** The number of all rows; these are a page of them. */
   count: z.int(),
@@ -78,8 +80,6 @@ export const marginReport = z.object({
   ),
 });
 export type MarginReport = z.infer<typeof marginReport>;
-
-const earningsOfPeriod = periodSchema.extend({ totals: siteEarnings });
 
 /** Sort columns of the site list performance; `…Before` is of the period before. */
 const siteListFigures = [
@@ -107,9 +107,10 @@ export const siteListPerformanceQuery = reportQuery.extend({
  * unless sorted otherwise.
  */
 export const siteListPerformance = z.object({
-  ...earningsOfPeriod.shape,
+  ...periodSchema.shape,
+  totals: siteEarnings,
   settledCents,
-  previous: earningsOfPeriod,
+  previous: comparedSchema.extend({ totals: siteEarnings }),
   /** How many sites match the search. The totals are those of all sites. */
   count: z.int(),
   rows: z.array(
@@ -149,6 +150,8 @@ const performanceHour = z.object({
 /** Answer of `GET /api/admin/reports/performance`: every day or month of the range, oldest first. */
 export const performanceReport = z.object({
   ...totalsOfPeriod.shape,
+  /** The last of its days on which nothing is missing or still to come; null if there is none. */
+  completeUntil: daySchema.nullable(),
   rows: z.array(
     siteFigures.extend({
       /** The day, or the first of the month. */
@@ -160,7 +163,7 @@ export const performanceReport = z.object({
   ),
   /** With `step=hour`, in addition to the days: each of their hours on Berlin's clock. */
   hours: z.array(performanceHour).nullable(),
-  previous: totalsOfPeriod
+  previous: totalsBefore
     .extend({
       rows: z.array(siteFigures.extend({ date: daySchema, missing: z.array(z.enum(feedSources)) })),
     })
@@ -171,7 +174,7 @@ export const performanceReport = z.object({
    */
   month: totalsOfPeriod
     .extend({
-      previous: totalsOfPeriod.nullable(),
+      previous: totalsBefore.nullable(),
       forecast: z.object({ pageImpressions: z.int(), adViews: z.int(), ...earnings }).nullable(),
     })
     .nullable(),

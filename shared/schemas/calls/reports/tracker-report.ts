@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { say } from '../../../saying/say.ts';
 import { daySchema, idSchema } from '../../fields.ts';
-import { compareSchema, periodSchema, regions, reportQuery, switchSchema } from '../reports.ts';
+import {
+  comparedSchema,
+  compareSchema,
+  periodSchema,
+  regions,
+  reportQuery,
+  switchSchema,
+} from '../reports.ts';
 
 /** The row keys of a report by trackers, besides the region. */
 export const trackerReportRows = ['site,tracker', 'tracker', 'site', 'day', 'day,tracker'] as const;
@@ -38,18 +45,19 @@ export const recommendationsReportQuery = reportQuery.extend({
     .optional(),
 });
 
+/** All null on a day of its own for whose trackers a source has delivered nothing. */
 const trackerFigures = z.object({
-  pageImpressions: z.int(),
-  requests: z.int(),
-  views: z.int(),
-  clicks: z.int(),
-  fallbacks: z.int(),
+  pageImpressions: z.int().nullable(),
+  requests: z.int().nullable(),
+  views: z.int().nullable(),
+  clicks: z.int().nullable(),
+  fallbacks: z.int().nullable(),
   /** Views of ads / requests; null without requests. Pilots have views, too, but no requests. */
   fillRate: z.number().nullable(),
-  revenueCents: z.int(),
+  revenueCents: z.int().nullable(),
   /** What these trackers pay the websites at their own rates. */
-  payoutCents: z.int(),
-  profitCents: z.int(),
+  payoutCents: z.int().nullable(),
+  profitCents: z.int().nullable(),
   /** profit / revenue; null when revenue is 0. */
   margin: z.number().nullable(),
 });
@@ -82,7 +90,7 @@ export type ReportTracker = z.infer<typeof reportTracker>;
 export const trackerReport = z.object({
   ...periodSchema.shape,
   totals: trackerFigures,
-  previous: periodSchema.extend({ totals: trackerFigures }).nullable(),
+  previous: comparedSchema.extend({ totals: trackerFigures }).nullable(),
   /** The sites and trackers named by rows, in the order of the rows. */
   sites: z.array(z.object({ id: idSchema, url: z.string() })),
   trackers: z.array(reportTracker),
