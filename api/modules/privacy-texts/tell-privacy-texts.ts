@@ -4,7 +4,7 @@ import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { privacyTextsChangedMail } from '#api/mails/privacy-texts-changed-mail.ts';
-import { listCompanyPeople } from '#api/modules/onboarding/read.ts';
+import { listCompanyPeople } from '#api/modules/people/read.ts';
 import { siteLiveSql } from '#api/modules/sites/read.ts';
 import { berlinWallClock } from '#shared/dates.ts';
 import { readersOf } from '#shared/domain/onboarding/company-news.ts';

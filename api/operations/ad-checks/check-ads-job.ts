@@ -3,7 +3,6 @@ import type { Db } from '#api/core/database/db.ts';
 import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
 import type { Services } from '#api/core/services.ts';
-import { accessTo } from '#api/integrations/websites/web-access.ts';
 import { keepPictures } from '#api/modules/ad-checks/keep-pictures.ts';
 import { keepResults } from '#api/modules/ad-checks/keep-results.ts';
 import { type Found, lookAtWebsite } from '#api/modules/ad-checks/look/look-at-website.ts';
@@ -12,6 +11,7 @@ import type { Verdict } from '#api/modules/ad-checks/look/verdict.ts';
 import { readExpectations } from '#api/modules/ad-checks/read-expectations.ts';
 import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
 import { findConfig } from '#api/modules/recommendations/config-row.ts';
+import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { AdCheckRunsRow, DatalakeWebsitesRow } from '#api/tables.ts';
 import {
   type AlertedCheck,

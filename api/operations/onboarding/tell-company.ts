@@ -4,9 +4,9 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
-import { listCompanyPeople } from '#api/modules/onboarding/list-company-people.ts';
 import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
 import { isAsConfirmed, listShownAgreements } from '#api/modules/onboarding/shown-agreements.ts';
+import { listCompanyPeople } from '#api/modules/people/list-company-people.ts';
 import {
   isToldLately,
   mailingsOf,
