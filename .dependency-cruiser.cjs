@@ -22,6 +22,13 @@ module.exports = {
       },
     },
     {
+      name: 'clients-and-mails-below-modules',
+      comment: 'What speaks to outside systems and people serves modules, and knows none.',
+      severity: 'error',
+      from: { path: '^api/(integrations|mails)/', pathNot: test },
+      to: { path: '^api/modules/' },
+    },
+    {
       name: 'modules-below-operations',
       comment: 'What touches several modules composes them from above.',
       severity: 'error',

@@ -5,11 +5,11 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import { startTestMailServer, type TestMailServer } from '../api/core/mail/test-mail-server.ts';
 import type { FeedSource } from '../demo/feeds/send-report.ts';
 import { addDay, berlinDay, berlinInstant, formatDay, listDays, monthOf } from '../shared/dates.ts';
 import { formatCents } from '../shared/money.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
+import { startTestMailServer, type TestMailServer } from '../tests/support/test-mail-server.ts';
 import { findViolations } from './support/find-violations.ts';
 import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
 import { createOperator, type Terms } from './support/operator-acts.ts';

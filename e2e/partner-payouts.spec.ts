@@ -255,7 +255,10 @@ test('where payouts do not load, the page says so and asks again', async ({ page
   fails = false;
   await page.getByRole('button', { name: t.retry }).click();
   await expect(page.locator('.payout-month').first()).toBeVisible();
+  // Nor do the sites vanish from the navigation in silence.
+  await page.route('**/api/client/sites', (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard/payouts?year=2024');
+  await expect(page.getByRole('navigation').first()).toContainText(t.frame.sitesFailed);
   await expect(page.getByRole('heading', { name: w.empty.title('2024') })).toBeVisible();
   faults = faults.filter((fault) => !/ERR_CONNECTION_REFUSED|Failed to load/.test(fault));
 });

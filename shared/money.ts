@@ -10,7 +10,7 @@ export const microsPerCent = 10_000;
 export function centsFromMicros(micros: number | bigint): number {
   const exact = BigInt(micros);
   if (exact < 0n) throw new RangeError('Revenue and payout are never negative');
-  return Number((exact + 5_000n) / 10_000n);
+  return Number((exact + BigInt(microsPerCent / 2)) / BigInt(microsPerCent));
 }
 
 /**

@@ -26,6 +26,7 @@ const breaches: Record<string, [from: string, to: string]> = {
   'admin-reports-looks-down': ['admin/reports/site/SiteReport.tsx', 'admin/resources/index.ts'],
   'admin-resources-looks-down': ['admin/resources/roles/roles.tsx', 'admin/pages/index.ts'],
   'admin-shell-looks-down': ['admin/shell/BackOffice.tsx', 'admin/App.tsx'],
+  'clients-and-mails-below-modules': ['api/mails/invitation.ts', 'api/modules/sites/sites.ts'],
   'core-knows-no-product': ['api/core/mail/send.ts', 'api/config.ts'],
   'demo-on-demand': ['api/start-platform.ts', 'demo/start-demo.ts'],
   'hooks-for-the-apps': ['shared/choice.ts', 'shared/hooks/useReentry.ts'],

@@ -13,7 +13,7 @@ const wordsIn = (text: string): string[] => text.match(words) ?? [];
 it.each([
   ['const { ibanOf } = resource', ['ibanOf']],
   ['emitAlertsChanged(); // of a feed', ['emitAlertsChanged', 'feed']],
-  ["import { sevdesk } from '../api/modules/previews/note-preview.ts'", ['sevdesk', 'preview']],
+  ["import { sevdesk } from './note-preview.ts'", ['sevdesk', 'preview']],
   ['a read server, a table', []],
 ])('“%s” has the words %j', (text, found) => {
   expect(wordsIn(text)).toEqual(found);

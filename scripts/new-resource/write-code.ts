@@ -72,7 +72,7 @@ function migrationOf({ name, fields, client }: NewResource): string {
   const dropped = [...links.map((link) => link.table), table];
   const words = new Set(Array.from(sql.matchAll(/\$\{(\w+)\(/g), ([, word]) => word));
   return `import type { Knex } from 'knex';
-import { ${[...words].sort().join(', ')} } from '../../migrations/table-policies.ts';
+import { ${[...words].sort().join(', ')} } from './table-policies.ts';
 
 export const up = (knex: Knex) =>
   knex.raw(\`
@@ -99,8 +99,8 @@ function schemaOf({ name, title, permission, fields, client }: NewResource): str
     const field = `${builder}(${[code(label), ...args].join(', ')})`;
     return `${name}: ${isByAction ? `byAction(${field})` : field},`;
   });
-  return `import { defineEntity } from '../../shared/schemas/entity.ts';
-import { ${[...builders].sort().join(', ')} } from '../../shared/schemas/fields.ts';
+  return `import { defineEntity } from '../entity.ts';
+import { ${[...builders].sort().join(', ')} } from '../fields.ts';
 
 export const ${singular(name)} = defineEntity('${name}', {
   title: ${code(title)},
@@ -150,7 +150,7 @@ function adminOf({ name, title, group, fields }: NewResource): string {
   const empty = { en: `${many.en} belong here.`, de: `Hierher gehören ${many.de}.` };
   return `import ListIcon from '@mui/icons-material/ListAltOutlined';
 import { ${one} } from '#shared/schemas/entities/${kebab(one)}.ts';
-import { declareResource } from '../../admin/engine/declare-resource.tsx';
+import { declareResource } from '../engine/declare-resource.tsx';
 
 export const ${name} = declareResource(${one}, {
   icon: ListIcon,

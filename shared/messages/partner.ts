@@ -20,6 +20,7 @@ export const partnerMessages = defineMessages({
     frame: {
       overview: 'Overview',
       sites: 'Sites',
+      sitesFailed: 'Your sites cannot be shown.',
       payouts: 'Payouts',
       settings: 'Settings',
       profile: 'Profile',
@@ -136,6 +137,7 @@ export const partnerMessages = defineMessages({
     frame: {
       overview: 'Übersicht',
       sites: 'Seiten',
+      sitesFailed: 'Ihre Seiten lassen sich nicht anzeigen.',
       payouts: 'Auszahlungen',
       settings: 'Einstellungen',
       profile: 'Profil',

@@ -5,8 +5,11 @@ import { Writable } from 'node:stream';
 import { simpleParser } from 'mailparser';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  startTestMailServer,
+  type TestMailServer,
+} from '../../../tests/support/test-mail-server.ts';
 import { createMailer, type OutgoingMail } from './mailer.ts';
-import { startTestMailServer, type TestMailServer } from './test-mail-server.ts';
 
 const from = 'Partnerplattform <noreply@platform.example>';
 const mail: OutgoingMail = {

@@ -12,6 +12,10 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
+import {
+  startTestMailServer,
+  type TestMailServer,
+} from '../../../tests/support/test-mail-server.ts';
 import { type Db, openPool } from '../database/db.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createFileStore } from '../files/open-file-store.ts';
@@ -23,7 +27,6 @@ import type { MailContent } from './mail-content.ts';
 import { createMailer } from './mailer.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
-import { startTestMailServer, type TestMailServer } from './test-mail-server.ts';
 
 const token = 'top-secret-token';
 const link = `https://platform.example/invitation/${token}`;

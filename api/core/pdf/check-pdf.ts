@@ -12,7 +12,7 @@ const checks = createFairQueue(2, 8);
  * Makes sure that an upload is what it claims: a whole PDF with pages, readable by anyone, that
  * does nothing but show them. Its name proves nothing.
  *
- * @param isOurs did we write just these bytes? Then it may hold files, as our e-invoices do
+ * @param isOurs did we write just these bytes? Then it may hold files
  * @throws Problem 422 with what is wrong with it; 503 if too many are being read
  */
 export async function checkPdf(

@@ -1,19 +1,25 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { selectCompleteness } from '#api/modules/feeds/read.ts';
+import { type Completeness, selectCompleteness } from '#api/modules/feeds/read.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
-import { berlinDay, listDays } from '#shared/dates.ts';
-import { firstRecommendationsDay } from '#shared/domain/recommendations.ts';
+import type { RecommendationArticlesRow, RecommendationCountsRow } from '#api/tables.ts';
+import { addDay, berlinDay, berlinInstant, type Day, listDays } from '#shared/dates.ts';
+import { clickRate } from '#shared/domain/click-rate.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
+import { firstRecommendationsDay, isRecommendation } from '#shared/domain/recommendations.ts';
+import { settleCells } from '#shared/domain/settlement.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { say } from '#shared/saying/say.ts';
 import {
+  type ClientRecommendations,
   clientRecommendations,
   clientRecommendationsQuery,
 } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { readOwnSites } from './own-sites.ts';
-import { presentClientRecommendations } from './present-client-recommendations.ts';
-import { selectTrackers } from './select-client-metrics.ts';
-import { selectExplainedCells } from './select-explained-cells.ts';
-import { selectMostRead } from './select-most-read.ts';
+import { type CatalogueTracker, selectTrackers } from './select-client-metrics.ts';
+import { type ExplainedCell, selectExplainedCells } from './select-explained-cells.ts';
 
 const longest = mostDays(366);
 
@@ -46,3 +52,94 @@ export const clientRecommendationsRoute = defineRoute({
     };
   },
 });
+
+interface ClientRecommendationsInput {
+  /** In order, at least one. */
+  days: readonly Day[];
+  /** In the catalogue's order. */
+  trackers: readonly CatalogueTracker[];
+  /** Of one site and all of its trackers. */
+  cells: readonly ExplainedCell[];
+  completeness: ReadonlyMap<Day, Completeness>;
+}
+
+type Figures = ClientRecommendations['totals'];
+type SettledCell = ExplainedCell & { payoutCents: number };
+
+/** The cents match those of the same positions in the metrics of the same days. */
+function presentClientRecommendations({
+  days,
+  trackers,
+  cells,
+  completeness,
+}: ClientRecommendationsInput): Omit<ClientRecommendations, 'mostRead'> {
+  const cents = settleCells(cells, 'day');
+  const recommending = trackers.filter(isRecommendation);
+  const isWanted = new Set(recommending.map(({ id }) => id));
+  const wanted = cells
+    .map((cell, index): SettledCell => ({ ...cell, payoutCents: cents[index] ?? 0 }))
+    .filter(({ trackerId }) => isWanted.has(trackerId));
+  const ofDay = groupBy(wanted, ({ date }) => date);
+  const ofTracker = groupBy(wanted, ({ trackerId }) => trackerId);
+  return {
+    from: days[0] as Day,
+    to: days.at(-1) as Day,
+    totals: sumUp(wanted),
+    days: days.map((date) => ({
+      date,
+      completeness: completeness.get(date) ?? 'missing',
+      ...sumUp(ofDay.get(date) ?? []),
+    })),
+    positions: recommending.flatMap(({ id, name }) => {
+      const own = ofTracker.get(id);
+      return own ? { trackerId: id, name, ...sumUp(own) } : [];
+    }),
+  };
+}
+
+function sumUp(cells: readonly SettledCell[]): Figures {
+  const sum = (figure: 'views' | 'clicks' | 'payoutCents') =>
+    cells.reduce((total, cell) => total + cell[figure], 0);
+  const views = sum('views');
+  const clicks = sum('clicks');
+  return {
+    views,
+    clicks,
+    clickRate: clickRate(views, clicks),
+    payoutCents: sum('payoutCents'),
+  };
+}
+
+const mostShown = 10;
+
+/**
+ * A site's most clicked tips, on days on which it was the company's: the company of the transaction
+ * does not see other days. Titles are the operator's rows, read only for the articles that the
+ * first answer names, if they still exist.
+ */
+async function selectMostRead(
+  { db, systemDb }: { db: Db; systemDb: Db },
+  { siteId, from, to }: Period & { siteId: number },
+): Promise<ClientRecommendations['mostRead']> {
+  const pressed = await rows<
+    Pick<RecommendationCountsRow, 'clicks'> & { id: RecommendationCountsRow['article_id'] }
+  >(
+    db,
+    `select article_id as id, total(clicks) as clicks from recommendation_counts
+      where site_id = :siteId and hour >= :from and hour < :until and clicks > 0
+      group by article_id`,
+    { siteId, from: berlinInstant(from), until: berlinInstant(addDay(to, 1)) },
+  );
+  if (pressed.length === 0) return [];
+  return rows<
+    Pick<RecommendationArticlesRow, 'title' | 'url'> & Pick<RecommendationCountsRow, 'clicks'>
+  >(
+    systemDb,
+    `select a.title, a.url, p.clicks
+       from json_to_recordset(:pressed) as p (id integer, clicks bigint)
+       join recommendation_articles a on a.id = p.id
+       join recommendation_configs c on c.id = a.config_id and c.site_id = :siteId
+      order by p.clicks desc, a.id limit ${mostShown}`,
+    { siteId, pressed: JSON.stringify(pressed) },
+  );
+}

@@ -2,6 +2,7 @@ import { type Db, withConnection } from '#api/core/database/db.ts';
 import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
 import { parseFeed, type SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
+import { encodingOf, withHead } from '#api/integrations/feeds/read-lines.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { joined, partsOf, say } from '#shared/saying/say.ts';
@@ -16,7 +17,6 @@ import { dropRepeats } from './merge-staged-rows.ts';
 import { areTooManyMalformed } from './refuse-ingest.ts';
 import { createSetAsideLines, toldLine, toldReason } from './set-aside-lines.ts';
 import { stageRows } from './stage-rows.ts';
-import { unicodeText } from './unicode-text.ts';
 
 /** Enough to see what is wrong; the run stores all of them. */
 const mostSamples = 50;
@@ -93,6 +93,30 @@ async function preview(
       storedBefore: await fingerprintOfDays(transaction, feed, staged.days),
     };
   });
+}
+
+/**
+ * Passes a file on unchanged, but only text in UTF-8, or in UTF-16 that says so. A provider's file
+ * may have a stray byte, for which a line is set aside; a user's own file that is a spreadsheet, or
+ * was saved in another encoding, should be saved again rather than taken with broken names.
+ */
+async function* unicodeText(feed: FeedName, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let decoder: TextDecoder | undefined;
+  const check = (chunk?: Buffer) => {
+    try {
+      decoder?.decode(chunk, { stream: chunk !== undefined });
+    } catch {
+      throw new FeedFormatError(feed, 'file-not-utf8');
+    }
+  };
+  for await (const chunk of withHead(chunks)) {
+    decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    if (decoder.encoding === 'utf-8' && chunk.includes(0))
+      throw new FeedFormatError(feed, 'file-not-text');
+    check(chunk);
+    yield chunk;
+  }
+  check();
 }
 
 /** Lines with the same fault, whatever they quote; most frequent first. */

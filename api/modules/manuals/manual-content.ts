@@ -4,7 +4,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { currentAgreementSql } from '#api/modules/agreements/read.ts';
-import { listCompanyPeople } from '#api/modules/onboarding/read.ts';
+import { listCompanyPeople } from '#api/modules/people/read.ts';
 import { readPluginSetup } from '#api/modules/recommendations/read.ts';
 import type { Day } from '#shared/dates.ts';
 import { companyLanguage } from '#shared/domain/company-language.ts';

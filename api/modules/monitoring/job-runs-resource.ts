@@ -1,9 +1,11 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { enqueueAgain } from '#api/core/jobs/enqueue.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import type { Locale } from '#shared/locale.ts';
 import { hiddenJobs } from '#shared/schemas/calls/jobs.ts';
 import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { allJobLabels } from '#shared/schemas/job-labels.ts';
-import { repeatRun, settleRun } from './repeat-run.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
@@ -35,3 +37,22 @@ export const jobRunsResource = defineResource(jobRun, {
     dismiss: ({ db, id }) => settleRun(db, id),
   },
 });
+
+/** Queues the job of a failed run once more, with the same payload. */
+async function repeatRun(transaction: Db, id: number, by: number): Promise<void> {
+  const run = mustExist(await transaction('job_runs').where({ id }).first());
+  await settleRun(transaction, id);
+  await enqueueAgain(transaction, {
+    run: { ...run, queue: mustExist(run.queue) },
+    startedBy: by,
+  });
+}
+
+/** A given-up job needs nobody's attention any more. */
+async function settleRun(transaction: Db, id: number): Promise<void> {
+  await transaction('job_runs')
+    .where({ id })
+    .whereNotNull('given_up_at')
+    .whereNull('settled_at')
+    .update({ settled_at: transaction.fn.now() });
+}

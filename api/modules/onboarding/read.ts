@@ -1,4 +1,3 @@
-export { listCompanyPeople } from './list-company-people.ts';
 export { waitsForApproval } from './login-of.ts';
 export { getOnboarding, listOnboardings } from './onboarding-queries.ts';
 export { shownTermsSql } from './shown-agreements.ts';

@@ -1,1 +1,2 @@
 export { listAdminsWith } from './list-admins-with.ts';
+export { listCompanyPeople } from './list-company-people.ts';

@@ -1,4 +1,75 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { attachment } from '#api/core/http/attachment.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import { admin, type DeferredAnswer, defineRoute, signedIn } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
-import { personalDataRoutes } from './personal-data-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
+import { admin as adminEntity, person } from '#shared/schemas/entities/users.ts';
+import type { EntityPermission } from '#shared/schemas/entity.ts';
+import { collectPersonalData } from './collect-personal-data.ts';
 
-export const personalDataModule: Module = { name: 'personal-data', routes: personalDataRoutes };
+const ofUser = (
+  kind: 'person' | 'admin',
+  { name, permission }: { name: string; permission: EntityPermission },
+) =>
+  defineRoute({
+    method: 'GET',
+    url: `/api/admin/${name}/:id/personal-data`,
+    permission: admin(...permission.write),
+    summary: 'All that is stored about the user, as a file; that it was made is in their history',
+    params: idParams,
+    response: fileAnswer,
+    sensitive: true,
+    transaction: 'none',
+    async handle({ params: { id }, services: { systemDb }, ...caller }) {
+      const user = await systemDb('users').where({ id, kind, erased_at: null }).first('id');
+      if (!user) throw notFound();
+      return sendPersonalData(systemDb, id, caller);
+    },
+  });
+
+const ownData = defineRoute({
+  method: 'GET',
+  url: '/api/auth/personal-data',
+  permission: signedIn,
+  summary: 'All that is stored about me, as a file',
+  response: fileAnswer,
+  transaction: 'none',
+  limitPerMinute: 10,
+  handle: ({ services, ...caller }) => sendPersonalData(services.systemDb, caller.actor.id, caller),
+});
+
+interface Caller {
+  actor: Actor;
+  clock: () => Date;
+  request: { id: string };
+}
+
+async function sendPersonalData(
+  db: Db,
+  id: number,
+  { actor, clock, request }: Caller,
+): Promise<DeferredAnswer> {
+  const data = await collectPersonalData(db, id, clock());
+  await db.transaction(async (transaction) => {
+    await actAs(transaction, { kind: actor.kind, id: actor.id, requestId: request.id });
+    await transaction.raw(`select write_audit_entry('users', ?, 'personal-data', null, null)`, [
+      String(id),
+    ]);
+  });
+  const file = JSON.stringify(data, null, 2);
+  return async (reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', attachment(`personal-data-${id}.json`))
+      .send(file);
+}
+
+export const personalDataModule: Module = {
+  name: 'personal-data',
+  routes: [ofUser('person', person), ofUser('admin', adminEntity), ownData],
+};

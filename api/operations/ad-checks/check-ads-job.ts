@@ -1,16 +1,27 @@
 import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
 import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
-import { accessTo } from '#api/integrations/websites/web-access.ts';
+import type { Services } from '#api/core/services.ts';
 import { keepPictures } from '#api/modules/ad-checks/keep-pictures.ts';
 import { keepResults } from '#api/modules/ad-checks/keep-results.ts';
-import { lookAtWebsite } from '#api/modules/ad-checks/look/look-at-website.ts';
+import { type Found, lookAtWebsite } from '#api/modules/ad-checks/look/look-at-website.ts';
 import { lookTimeoutMs, type Reader } from '#api/modules/ad-checks/look/reader.ts';
+import type { Verdict } from '#api/modules/ad-checks/look/verdict.ts';
 import { readExpectations } from '#api/modules/ad-checks/read-expectations.ts';
+import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
 import { findConfig } from '#api/modules/recommendations/config-row.ts';
+import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { AdCheckRunsRow, DatalakeWebsitesRow } from '#api/tables.ts';
+import {
+  type AlertedCheck,
+  alertOfCheck,
+  type CheckAlertKind,
+  causeOfCheck,
+} from '#shared/domain/site-health/check-alerts.ts';
+import type { Label } from '#shared/locale.ts';
+import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
-import { alertOfVerdicts } from './alert-of-verdicts.ts';
 
 const payload = z.strictObject({ runId: z.int(), websiteId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -61,6 +72,44 @@ async function check(
     return results;
   });
   return kept ? sayRun('ad-check-done', kept) : 'ad-check-over';
+}
+
+interface Verdicts {
+  siteId: number;
+  verdicts: Found['verdicts'];
+  now: Date;
+}
+
+/**
+ * Runs in the transaction that keeps a run's results: what is broken is an alert until a later run
+ * finds it mended. What could not be checked changes nothing.
+ */
+async function alertOfVerdicts(
+  transaction: Db,
+  services: Services,
+  { siteId, verdicts, now }: Verdicts,
+): Promise<void> {
+  for (const [check, kind] of Object.entries(alertOfCheck) as [AlertedCheck, CheckAlertKind][]) {
+    const { state } = verdicts[check];
+    const key = causeOfCheck(siteId, check);
+    if (state === 'BROKEN') {
+      const figures = { detail: detailOf(verdicts[check]) };
+      await raiseAlert(transaction, services, { kind, key, siteId, since: now, figures }, now);
+    } else if (state !== 'NOT_CHECKED') {
+      await resolveAlert(transaction, services, key, now);
+    }
+  }
+}
+
+/** A sentence holds this many lines. */
+const linesNamed = 5;
+
+/** What was found, and the lines that it is about. */
+function detailOf({ said, lines = [] }: Verdict): Label {
+  const { en, de } = bothOfCheck(said);
+  if (lines.length === 0) return { en, de };
+  const named = lines.slice(0, linesNamed).join('; ') + (lines.length > linesNamed ? ' …' : '');
+  return { en: `${en}: ${named}`, de: `${de}: ${named}` };
 }
 
 async function readerOf(

@@ -1,8 +1,9 @@
-import { defineResource } from '#api/core/resource/define-resource.ts';
+import { defineResource, type RecordAction } from '#api/core/resource/define-resource.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
+import { writeMetrics } from '#api/modules/metrics/write-metrics.ts';
 import { centsSql } from '#shared/money.ts';
-import { heldDay } from '#shared/schemas/entities/held-day.ts';
-import { acceptHeldDay } from './accept-held-day.ts';
+import { type HeldDayRecord, heldDay } from '#shared/schemas/entities/held-day.ts';
 
 export const heldDaysResource = defineResource(heldDay, {
   table: 'held_days',
@@ -33,3 +34,25 @@ export const heldDaysResource = defineResource(heldDay, {
     accept: acceptHeldDay,
   },
 });
+
+/**
+ * Lets the site have the day's figures from the raw rows.
+ *
+ * @throws Problem 409 if the figures were not reviewed
+ */
+async function acceptHeldDay({ db, id, record, clock, confirmation }: RecordAction<HeldDayRecord>) {
+  const { feed, siteId, date } = record;
+  const now = clock();
+  const edit = { siteIds: [siteId], from: date, now, confirmation };
+  await repriceHistory(db, edit, () =>
+    writeMetrics(db, {
+      feeds: [feed],
+      siteIds: [siteId],
+      from: date,
+      to: date,
+      now,
+      cause: 'FEED',
+    }),
+  );
+  await db('held_days').where({ id }).update({ status: 'ACCEPTED' });
+}

@@ -9,6 +9,9 @@ import {
   proofRoute,
   verifyRoute,
 } from '#api/modules/invoices/document-routes.ts';
+import { possibleListRoute, preparationRoute } from '#api/modules/invoices/preparation-routes.ts';
+import { invoiceMeasures } from '#api/modules/invoices/watch/invoice-measures.ts';
+import { mattersRoute } from '#api/modules/invoices/watch/matters-route.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
 import {
@@ -24,14 +27,11 @@ import {
   creditNotesRoute,
 } from './credit-note-routes.ts';
 import { invoicesResource } from './invoices-resource.ts';
-import { possibleListRoute, preparationRoute } from './preparation-routes.ts';
 import { followPayments } from './sending/follow-payments.ts';
 import { reconcileAccounting } from './sending/reconcile-accounting.ts';
 import { sendBatchRoute } from './sending/send-batch-route.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
 import { answerObjectionRoute, eventsRoute, objectionsRoute } from './story-routes.ts';
-import { invoiceMeasures } from './watch/invoice-measures.ts';
-import { mattersRoute } from './watch/matters-route.ts';
 import { remindOfSettlement } from './watch/remind-of-settlement.ts';
 
 export const invoicesModule: Module = {

@@ -4,7 +4,7 @@ import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { invoiceMail } from '#api/mails/invoice-mail.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { listCompanyPeople } from '#api/modules/onboarding/list-company-people.ts';
+import { listCompanyPeople } from '#api/modules/people/list-company-people.ts';
 
 /** Tells the company's managers, in the transaction that makes it so. */
 export async function mailInvoice(

@@ -5,12 +5,12 @@ import { workerOptions } from '#api/core/jobs/testing/worker-fixtures.ts';
 import { startWorker } from '#api/core/jobs/worker.ts';
 import { createMailer } from '#api/core/mail/mailer.ts';
 import { sendMail } from '#api/core/mail/send-mail.ts';
-import { startTestMailServer } from '#api/core/mail/test-mail-server.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { startTestMailServer } from '#tests/support/test-mail-server.ts';
 
 const begin = new Date('2026-11-20T12:00:00Z');
 let now = begin;

@@ -3,17 +3,18 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
-import { listCompanyPeople } from '#api/modules/onboarding/list-company-people.ts';
+import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
 import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
+import { isAsConfirmed, listShownAgreements } from '#api/modules/onboarding/shown-agreements.ts';
+import { listCompanyPeople } from '#api/modules/people/list-company-people.ts';
 import {
   isToldLately,
   mailingsOf,
   readersOf,
   turnsOf,
 } from '#shared/domain/onboarding/company-news.ts';
-import { findChangedTerms } from './changed-terms.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
-import { type CompanyNews, writeNews } from './onboarding-mails.ts';
+import { type CompanyNews, type MailedTurn, writeNews } from './onboarding-mails.ts';
 
 /** What one transaction has to tell one company. */
 interface Collected {
@@ -87,6 +88,27 @@ async function mailCollected(
     const ids = mailing.turns.map(({ id }) => id);
     await db('todos').whereIn('id', ids).update({ told_at: change.now });
   }
+}
+
+/** Of terms to be confirmed: were they confirmed before, and even signed? */
+async function findChangedTerms(
+  db: Db,
+  companyId: number,
+  turns: readonly (MailedTurn & { id: number })[],
+): Promise<CompanyNews | undefined> {
+  const turn = turns.find(({ slug }) => slug === 'CONFIRM_CONTRACT_DETAILS');
+  if (!turn) return undefined;
+  const before = await db('agreement_confirmations as c')
+    .join('todos as t', 't.onboarding_id', 'c.onboarding_id')
+    .where('t.id', turn.id)
+    .first('c.id');
+  if (!before) return undefined;
+  const { siteId } = turn;
+  // A site that came later is confirmed separately, and nothing is signed for it.
+  const voided = siteId === null ? await findVoidedSignature(db, companyId) : undefined;
+  const shown = await listShownAgreements(db, siteId === null ? { companyId } : { siteId });
+  if (!voided && shown.every(isAsConfirmed)) return undefined;
+  return { occasion: 'terms-changed', signedAt: voided?.signedAt ?? null };
 }
 
 /** Who of a company does this: not always the one that the steps name. */

@@ -1,9 +1,10 @@
 import { limitHits } from '#api/core/http/rate-limits.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
+import { removeSecondFactor } from '#api/modules/auth/manage-second-factor.ts';
+import { notifyAccount } from '#api/modules/auth/notify-account.ts';
 import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { eraseUser } from '#api/modules/personal-data/erase-user.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
 import { refuseStronger, watchRights } from './watch-rights.ts';
 
 type Act = (act: RecordAction<object>) => Promise<void>;
@@ -50,3 +51,13 @@ export const accountActions = {
     await eraseUser(db, id, clock());
   }),
 };
+
+/**
+ * Removes the second factor of somebody who lost phone and recovery codes, and ends their sessions:
+ * the password alone signs in until they set it up again.
+ */
+async function resetSecondFactor({ db, id, clock, services }: RecordAction<object>): Promise<void> {
+  await removeSecondFactor(db, id);
+  await db('sessions').where({ user_id: id }).delete();
+  await notifyAccount(db, services, { userId: id, event: 'second-factor-off', now: clock() });
+}

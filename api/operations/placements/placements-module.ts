@@ -1,9 +1,71 @@
+import type { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { placementsResource } from '#api/modules/placements/placements-resource.ts';
-import { placementsRoutes } from './placements-routes.ts';
+import { requireSite } from '#api/modules/sites/require-site.ts';
+import { correctPlacementBody, sitePlacements } from '#shared/schemas/calls/placements.ts';
+import { assignPlacements } from './assign-placements.ts';
+import { correctPlacement } from './correct-placement.ts';
+
+const get = defineRoute({
+  method: 'GET',
+  url: '/api/admin/sites/:id/placements',
+  permission: admin('sites', 'reports'),
+  summary: 'Placement ids a site holds today, by tracker',
+  params: idParams,
+  response: sitePlacements,
+  async handle({ db, params }) {
+    await requireSite(db, params.id);
+    return selectPlacements(db, params.id);
+  },
+});
+
+const put = defineRoute({
+  method: 'PUT',
+  url: '/api/admin/sites/:id/placements',
+  permission: admin('sites'),
+  summary: 'Sets the placement ids a site holds from today on; taken elsewhere is a 409',
+  params: idParams,
+  body: sitePlacements,
+  response: sitePlacements,
+  async handle({ db, params, body, clock, confirmation }) {
+    await requireSite(db, params.id);
+    const act = { siteId: params.id, now: clock(), confirmation };
+    await assignPlacements(db, { ...act, wanted: body });
+    return selectPlacements(db, params.id);
+  },
+});
+
+const correct = defineRoute({
+  method: 'POST',
+  url: '/api/admin/sites/:id/placements/correct',
+  permission: admin('sites'),
+  summary: 'A correction: whose a placement always was, for all time or from a day on',
+  params: idParams,
+  body: correctPlacementBody,
+  response: sitePlacements,
+  async handle({ db, params, body, clock, confirmation }) {
+    await requireSite(db, params.id);
+    await correctPlacement(db, { siteId: params.id, now: clock(), confirmation, ...body });
+    return selectPlacements(db, params.id);
+  },
+});
+
+const selectPlacements = (db: Db, siteId: number) =>
+  rows<z.output<typeof sitePlacements>[number]>(
+    db,
+    `select p.tracker_id as "trackerId", json_agg(p.placement_id order by p.placement_id) as "placementIds"
+       from placements p join trackers t on t.id = p.tracker_id
+      where p.site_id = ? and p.to_on is null
+      group by p.tracker_id, t."order" order by t."order"`,
+    [siteId],
+  );
 
 export const placementsModule: Module = {
   name: 'placements',
   resources: [placementsResource],
-  routes: placementsRoutes,
+  routes: [get, put, correct],
 };

@@ -10,13 +10,13 @@ import {
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
 import { robotName } from '#api/integrations/websites/fetch-public.ts';
 import { addressKey } from '#api/integrations/websites/page-address.ts';
-import { accessTo } from '#api/integrations/websites/web-access.ts';
 import { Website } from '#api/integrations/websites/website.ts';
 import { type ConfigRow, findConfig } from '#api/modules/recommendations/config-row.ts';
 import { crawlPages } from '#api/modules/recommendations/crawl/crawl-pages.ts';
 import type { ExtractionSettings } from '#api/modules/recommendations/crawl/extract-article.ts';
 import { listPages } from '#api/modules/recommendations/crawl/list-pages.ts';
 import { withExtractor } from '#api/modules/recommendations/extract-process/with-extractor.ts';
+import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { RecommendationRunsRow } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { isMuch, readRisk, tellOfRisk } from './index-risk.ts';

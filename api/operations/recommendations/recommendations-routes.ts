@@ -4,7 +4,6 @@ import { admin, client, defineRoute, type RouteContext } from '#api/core/http/ro
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { isOfDomains, pageAddress } from '#api/integrations/websites/page-address.ts';
-import { accessTo } from '#api/integrations/websites/web-access.ts';
 import { Website } from '#api/integrations/websites/website.ts';
 import {
   domainsHeldToday,
@@ -22,6 +21,7 @@ import { presentConfig } from '#api/modules/recommendations/present-config.ts';
 import { previewRoute } from '#api/modules/recommendations/preview-route.ts';
 import { readProgress } from '#api/modules/recommendations/read-progress.ts';
 import { readSitePlugin } from '#api/modules/recommendations/read-site-plugin.ts';
+import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { renewManual } from '#api/operations/manuals/renew-manual.ts';
 import {

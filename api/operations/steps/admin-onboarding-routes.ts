@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import type { Services } from '#api/core/services.ts';
 import { requireCompany } from '#api/modules/companies/require-company.ts';
 import { presentManual } from '#api/modules/manuals/manuals-queries.ts';
 import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
@@ -12,7 +14,10 @@ import {
 } from '#api/modules/onboarding/onboarding-queries.ts';
 import { presentOnboarding, presentTodo } from '#api/modules/onboarding/present-onboarding.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
+import { makeManual } from '#api/operations/manuals/make-manual.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
+import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
+import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
 import { blueprints } from '#shared/domain/onboarding/blueprints.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { stepTitles } from '#shared/saying/onboarding-steps.ts';
@@ -27,7 +32,6 @@ import {
 import { approveCredentials } from './approve-credentials.ts';
 import { approveSite } from './approve-site.ts';
 import { assignTodo } from './assign-todo.ts';
-import { completeAdminStep } from './complete-admin-step.ts';
 import { takeBackTodo } from './take-back-todo.ts';
 
 const ofCompany = defineRoute({
@@ -92,6 +96,28 @@ const complete = defineRoute({
     return presentStored(await getOnboarding(db, { id }), params.id);
   },
 });
+
+/** Marks one of the operator's steps as done; preparing the manual makes it and mails the company. */
+async function completeAdminStep(
+  db: Db,
+  todoId: number,
+  change: OnboardingChange & { services: Services },
+): Promise<Onboarding> {
+  const found = await findTodo(db, todoId);
+  if (!found) throw notFound();
+  const onboarding = await completeTodos(db, {
+    ...change,
+    onboardingId: found.onboarding_id,
+    slugs: [found.slug],
+    act: 'complete-todo',
+  });
+  const { companyId, siteId, url } = onboarding;
+  if (found.slug === 'PREPARE_INTEGRATION_MANUAL' && siteId !== null && url !== null) {
+    await makeManual(db, { ...change, siteId });
+    tellCompany(db, companyId, { occasion: 'manual-ready', siteId, site: url }, change);
+  }
+  return onboarding;
+}
 
 const confirmIntegration = defineRoute({
   method: 'POST',

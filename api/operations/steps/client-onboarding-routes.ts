@@ -1,10 +1,18 @@
+import type { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
-import { forbidden, notFound } from '#api/core/http/problem.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { conflict, forbidden, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
 import { listManualTimes } from '#api/modules/manuals/manuals-queries.ts';
-import { findTodo, listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
+import {
+  findTodo,
+  listOnboardings,
+  onboardingIdOf,
+} from '#api/modules/onboarding/onboarding-queries.ts';
 import { presentOnboarding } from '#api/modules/onboarding/present-onboarding.ts';
 import {
   listShownAgreements,
@@ -12,14 +20,14 @@ import {
 } from '#api/modules/onboarding/shown-agreements.ts';
 import { confirmPrivacyTexts } from '#api/modules/privacy-texts/privacy-confirmations.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
+import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
+import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
 import {
   clientOnboarding,
   confirmContractDetailsBody,
   contractDetails,
 } from '#shared/schemas/calls/onboarding.ts';
 import { confirmStepBody } from '#shared/schemas/calls/privacy.ts';
-import { confirmCompany } from './confirm-company.ts';
-import { confirmContractDetails } from './confirm-contract-details.ts';
 
 const getOnboardings = defineRoute({
   method: 'GET',
@@ -83,6 +91,25 @@ const confirmDetails = defineRoute({
     confirmCompany(db, companyOf(actor), { by: personOf(actor), now: clock(), services }),
 });
 
+/**
+ * A company confirms its address and how it is paid and taxed.
+ *
+ * @param db sees this company's rows only
+ * @throws Problem 404, 409 if it is not the step's time, 422 for what is missing
+ */
+async function confirmCompany(db: Db, companyId: number, change: OnboardingChange): Promise<void> {
+  const onboardingId = await onboardingIdOf(db, { company_id: companyId });
+  if (!onboardingId) throw notFound('no-onboarding');
+  const slugs = ['CONFIRM_COMPANY_DETAILS' as const];
+  await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-company-details' });
+  const company = mustExist(
+    await db('companies').where({ id: companyId }).first('street', 'zip', 'city', 'country'),
+  );
+  const [banking] = await selectBankings(db, companyId);
+  const faults = companyDetailsFaults(company, banking ?? null);
+  if (Object.keys(faults).length > 0) throw unprocessable(faults);
+}
+
 const getContractDetails = defineRoute({
   method: 'GET',
   url: '/api/client/contract-details',
@@ -106,6 +133,46 @@ const confirmAgreements = defineRoute({
       services,
     }),
 });
+
+type Body = z.output<typeof confirmContractDetailsBody>;
+
+/**
+ * A company agrees to what it was shown; the versions are kept with their wording.
+ *
+ * @param db sees this company's rows only
+ * @throws Problem 404, or 409 if it is not the step's time or what was shown has changed since
+ */
+async function confirmContractDetails(
+  db: Db,
+  companyId: number,
+  { siteId, agreements }: Body,
+  change: OnboardingChange & { by: number },
+): Promise<void> {
+  const owner = siteId ? { site_id: siteId } : { company_id: companyId };
+  const onboardingId = await onboardingIdOf(db, owner);
+  if (!onboardingId) throw notFound('no-onboarding');
+  const slugs = ['CONFIRM_CONTRACT_DETAILS' as const];
+  await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-contract-details' });
+
+  const shown = await listShownAgreements(db, siteId ? { siteId } : { companyId });
+  const wanted = new Map(agreements.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
+  const isAsShown =
+    wanted.size === shown.length &&
+    shown.every(({ agreement }) => agreement && wanted.get(agreement.id) === +agreement.updatedAt);
+  if (!isAsShown) {
+    throw conflict('agreements-changed');
+  }
+  await db('agreement_confirmations').insert(
+    shown.map(({ siteId, agreement }) => ({
+      onboarding_id: onboardingId,
+      site_id: siteId,
+      agreement_id: mustExist(agreement).id,
+      agreement_updated_at: mustExist(agreement).updatedAt,
+      terms: JSON.stringify(mustExist(agreement).terms),
+      confirmed_by: change.by,
+    })),
+  );
+}
 
 /** Client routes have already refused anyone without a company. */
 function companyOf({ companyId }: Actor): number {

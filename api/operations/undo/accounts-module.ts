@@ -1,4 +1,150 @@
+import { inTransaction } from '#api/core/database/before-commit.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { defineRoute, publicRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
-import { accountChangeRoutes } from './account-change-routes.ts';
+import type { Services } from '#api/core/services.ts';
+import {
+  type AccountChange,
+  requireAccountChange,
+} from '#api/operations/accounts/account-changes.ts';
+import { confirmEmailWish } from '#api/operations/accounts/confirm-email-wish.ts';
+import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
+import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
+import { linkBody } from '#shared/schemas/calls/auth.ts';
 
-export const accountsModule: Module = { name: 'accounts', routes: accountChangeRoutes };
+const permission = publicRoute('the mailed token identifies the recipient of the notice');
+
+const look = defineRoute({
+  method: 'POST',
+  url: '/api/public/account-change',
+  permission,
+  summary:
+    'What a mailed link would do to an account; 410 when it no longer works. Changes nothing',
+  body: linkBody,
+  response: accountChange,
+  transaction: 'none',
+  limitPerMinute: 60,
+  async handle({ body, clock, services }) {
+    const { systemDb } = services;
+    const change = await requireAccountChange(systemDb, services, { ...body, now: clock() });
+    return present(systemDb, change);
+  },
+});
+
+const act = defineRoute({
+  method: 'POST',
+  url: '/api/public/account-change/act',
+  permission,
+  summary: 'Undoes or confirms a change of an account with the token of the mail about it',
+  body: linkBody,
+  transaction: 'none',
+  limitPerMinute: 20,
+  async handle({ body, clock, services }) {
+    const now = clock();
+    await inTransaction(services.systemDb, async (transaction) => {
+      await actAs(transaction, { kind: 'system' });
+      const change = await requireAccountChange(transaction, services, { ...body, now });
+      await bringAbout(transaction, services, change, now);
+    });
+  },
+});
+
+function bringAbout(db: Db, services: Services, change: AccountChange, now: Date): Promise<void> {
+  switch (change.kind) {
+    case 'email':
+      return undoEmailChange(db, services, change, now);
+    case 'email-wish':
+      return confirmEmailWish(db, services, change, now);
+    case 'owner':
+      return undoOwner(db, services, change, now);
+  }
+}
+
+/**
+ * Gives an account back to the mailbox it was taken from: address, password and second factor as
+ * they were. Anyone who got in meanwhile is signed out, links mailed to them stop working, and
+ * their changes to bank accounts are undone.
+ */
+async function undoEmailChange(
+  db: Db,
+  services: Services,
+  change: Extract<AccountChange, { kind: 'email' }>,
+  now: Date,
+): Promise<void> {
+  const { userId, details, createdAt } = change;
+  const { formerEmail, passwordHash, secondFactor, recoveryCodes } = details;
+  await db('users')
+    .where({ id: userId })
+    .update({ email: formerEmail, password_hash: passwordHash });
+  await db('second_factors').where({ user_id: userId }).delete();
+  if (secondFactor) await db('second_factors').insert(secondFactor);
+  if (recoveryCodes.length > 0) await db('recovery_codes').insert(recoveryCodes);
+  await shutOut(db, userId);
+  // Later changes were made by the holder of the account at the time: their links stop working.
+  await db('account_changes')
+    .where({ user_id: userId })
+    .whereNot({ kind: 'owner' })
+    .where('created_at', '>=', createdAt)
+    .delete();
+  await takeBackBankings(db, services, change, now);
+  await db.raw(`select write_audit_entry('users', ?, 'email-change-undone', null, null)`, [
+    String(userId),
+  ]);
+}
+
+/** Ends all sessions of a user and every link that could start one. */
+async function shutOut(db: Db, userId: number): Promise<void> {
+  await db('sessions').where({ user_id: userId }).delete();
+  await db('user_tokens').where({ user_id: userId }).delete();
+}
+
+/**
+ * Takes a user's rights over a company back: they return to where they were, with the roles they
+ * had, or are deactivated if they were nowhere. What they did to bank accounts is undone.
+ */
+async function undoOwner(
+  db: Db,
+  services: Services,
+  change: Extract<AccountChange, { kind: 'owner' }>,
+  now: Date,
+): Promise<void> {
+  const { userId, details } = change;
+  const { companyId, former } = details;
+  await db('user_roles').where({ user_id: userId }).delete();
+  if (former) {
+    await db('users').where({ id: userId }).update({ company_id: former.companyId });
+    const roles = await db('roles').whereIn('id', former.roleIds).select('id');
+    if (roles.length > 0) {
+      await db('user_roles').insert(roles.map(({ id }) => ({ user_id: userId, role_id: id })));
+    }
+  } else {
+    await db('users').where({ id: userId }).update({ deactivated_at: now });
+  }
+  await shutOut(db, userId);
+  await db('account_changes').where({ user_id: userId, kind: 'owner' }).delete();
+  await takeBackBankings(db, services, change, now);
+  await db.raw(`select write_audit_entry('users', ?, 'owner-undone', null, ?)`, [
+    String(userId),
+    JSON.stringify({ company_id: companyId }),
+  ]);
+}
+
+async function present(db: Db, change: AccountChange): Promise<AccountChangeAnswer> {
+  const { userId, kind, details, madeAt, expiresAt } = change;
+  const user = mustExist(await db('users').where({ id: userId }).first());
+  const company =
+    kind === 'owner' && (await db('companies').where({ id: details.companyId }).first('name'));
+  return {
+    kind,
+    name: `${user.first_name} ${user.last_name}`,
+    email: kind === 'owner' ? user.email : details.formerEmail,
+    nextEmail: kind === 'owner' ? null : details.nextEmail,
+    companyName: company ? company.name : null,
+    madeAt: madeAt.toISOString(),
+    until: expiresAt.toISOString(),
+  };
+}
+
+export const accountsModule: Module = { name: 'accounts', routes: [look, act] };

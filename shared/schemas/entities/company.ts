@@ -5,7 +5,7 @@ import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, day, idSchema, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { banking } from './banking.ts';
-import { onboardingPart, stepPart } from './onboarding-parts.ts';
+import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
 import { enterPayment } from './payment.ts';
 import { site } from './site.ts';
 import { person } from './users.ts';
@@ -28,8 +28,7 @@ export const company = defineEntity('companies', {
       'choice',
       {
         choices: {
-          OPEN: { en: 'Open', de: 'Offen', tone: 'warn' },
-          COMPLETED: { en: 'Completed', de: 'Abgeschlossen', tone: 'good' },
+          ...onboardingStatuses,
           TV: { en: 'TV', de: 'TV', tone: 'neutral' },
         } satisfies Record<string, State>,
       },

@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { idSchema, instantSchema } from '../fields.ts';
+
+export const onboardingStatuses = {
+  OPEN: { en: 'Open', de: 'Offen', tone: 'warn' },
+  COMPLETED: { en: 'Completed', de: 'Abgeschlossen', tone: 'good' },
+} satisfies Record<string, State>;
 
 /** An onboarding as a part of its company or site. */
 export const onboardingPart = z.object({ id: idSchema, status: z.enum(['OPEN', 'COMPLETED']) });

@@ -5,7 +5,7 @@ import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, idSchema, reference, references, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
-import { onboardingPart, stepPart } from './onboarding-parts.ts';
+import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
 
 export const agreementStatuses = {
   DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
@@ -53,12 +53,7 @@ export const site = defineEntity('sites', {
       z.enum(['OPEN', 'COMPLETED']).nullable(),
       { en: 'OB', de: 'OB' },
       'choice',
-      {
-        choices: {
-          OPEN: { en: 'Open', de: 'Offen', tone: 'warn' },
-          COMPLETED: { en: 'Completed', de: 'Abgeschlossen', tone: 'good' },
-        } satisfies Record<string, State>,
-      },
+      { choices: onboardingStatuses },
     ),
     agreementStatus: computed(
       z.enum(['DRAFT', 'SCHEDULED', 'ACTIVE', 'RETIRED']).nullable(),

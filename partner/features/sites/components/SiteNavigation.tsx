@@ -4,6 +4,7 @@ import { readMonth } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSites } from '../api/useSites.ts';
 import { isOwnIn } from '../ownInMonth.ts';
@@ -14,7 +15,7 @@ import './SiteNavigation.css';
 export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { data, error } = useSites();
+  const { data, error, mutate } = useSites();
   const month = useSearchParams()[0].get('month');
   const isOwn = isOwnIn(readMonth(month, today()));
   const sites = data?.filter((site) => !site.former || isOwn(site));
@@ -40,7 +41,10 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
         <Icon name="settings" />
         {t.frame.settings}
       </NavLink>
-      {sites?.length !== 0 && !error && <h2 className="nav-heading">{t.frame.sites}</h2>}
+      {sites?.length !== 0 && <h2 className="nav-heading">{t.frame.sites}</h2>}
+      {error && !sites && (
+        <LoadFailure text={t.frame.sitesFailed} error={error} onRetry={() => void mutate()} />
+      )}
       <ul className="bare-list nav-sites">
         {sites?.map((site) => (
           <li key={site.id}>

@@ -1,16 +1,12 @@
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import {
-  prepareInvoices,
-  preparePossible,
-  refusePeriod,
-} from '#api/modules/invoices/prepare-invoices.ts';
-import {
   invoicePeriod,
   invoicePreparation,
   possibleInvoices,
   preparationQuery,
 } from '#shared/schemas/calls/invoices.ts';
+import { prepareInvoices, preparePossible, refusePeriod } from './prepare-invoices.ts';
 
 const billing = admin('billing');
 

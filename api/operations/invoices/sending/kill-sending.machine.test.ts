@@ -5,8 +5,10 @@ import { plantPaidSite } from '#api/modules/feeds/testing/plant-paid-site.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { roundedCents } from '#api/modules/feeds/testing/recompute.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
+import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
+import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { runSettlementJob } from '#api/modules/invoices/testing/run-settlement-job.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
-import { reconcileAccounting } from '#api/operations/invoices/sending/reconcile-accounting.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
 import { addDay, monthRange } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -14,9 +16,7 @@ import { killWorkerAfter } from '#tests/support/kill-worker.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
-import { verifyArchive } from '../archive/verify-archive.ts';
-import { plantOperator, plantPayee } from '../testing/plant-settlement.ts';
-import { runSettlementJob } from '../testing/run-settlement-job.ts';
+import { reconcileAccounting } from './reconcile-accounting.ts';
 
 const companies = times(5, 40);
 const months = [

@@ -1,11 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
-import {
-  type ConfigRow,
-  domainsHeldToday,
-  openPassword,
-} from '#api/modules/recommendations/config-row.ts';
-import { robotName, type WebAccess } from './fetch-public.ts';
+import { robotName, type WebAccess } from '#api/integrations/websites/fetch-public.ts';
+import { type ConfigRow, domainsHeldToday, openPassword } from './config-row.ts';
 
 /** What may be asked of a site's website, and as whom. */
 export async function accessTo(
