@@ -62,17 +62,32 @@ export async function up(knex: Knex): Promise<void> {
 
     -- What was opened again is closed, with what the document says that it takes back.
     create temporary table opened on commit drop as
-      select id, corrects_id from invoices where kind = 'CANCELLATION' and status in ('DRAFT', 'APPROVED', 'MANUAL');
+      select id, corrects_id from invoices where kind = 'CANCELLATION' and number_seq is null;
+    delete from settled_months where invoice_id in (select id from opened);
     delete from invoice_positions where invoice_id in (select id from opened);
     insert into invoice_positions (invoice_id, place, kind, site_id, title, description, amount_cents, corrected_invoice_id)
       select c.id, p.place, p.kind, p.site_id, p.title, p.description, p.amount_cents, p.corrected_invoice_id
         from opened c join invoice_positions p on p.invoice_id = c.corrects_id;
     update invoices c
-       set status = 'FAILED', failure_code = 'cancellation-reopened', approved_at = coalesce(c.approved_at, now()),
-           manual_reference = null, manual_on = null, tax_type = o.tax_type, net_cents = o.net_cents,
-           tax_cents = o.tax_cents, gross_cents = o.gross_cents, payee = o.payee, operator = o.operator,
-           supplier_id = o.supplier_id, due_on = coalesce(c.due_on, c.date)
+       set status = case when c.status = 'PROCESSING' then 'PROCESSING' else 'FAILED' end,
+           failure_code = case when c.status in ('DRAFT', 'APPROVED', 'MANUAL') then 'cancellation-reopened' else c.failure_code end,
+           approved_at = coalesce(c.approved_at, now()), manual_reference = null, manual_on = null,
+           tax_type = o.tax_type, net_cents = o.net_cents, tax_cents = o.tax_cents, gross_cents = o.gross_cents,
+           payee = o.payee, operator = o.operator, supplier_id = o.supplier_id, due_on = coalesce(c.due_on, c.date)
       from invoices o where o.id = c.corrects_id and c.id in (select id from opened);
+    -- Until their 261 is issued, months are settled: those that nobody has settled since.
+    update invoice_months m set is_living = true
+      from opened c
+     where m.invoice_id = c.corrects_id and not m.is_living
+       and (m.kind <> 'SETTLEMENT' or not exists (
+             select from invoice_months l
+              where l.company_id = m.company_id and l.site_id = m.site_id and l.month = m.month
+                and l.kind = 'SETTLEMENT' and l.is_living));
+    insert into settled_months (company_id, site_id, month, invoice_id, approved_on)
+      select m.company_id, m.site_id, m.month, m.invoice_id, cast(i.approved_at at time zone 'Europe/Berlin' as date)
+        from invoice_months m join opened c on c.corrects_id = m.invoice_id join invoices i on i.id = m.invoice_id
+       where m.kind = 'SETTLEMENT' and m.is_living
+      on conflict do nothing;
     update invoices set status = 'SENT', paid_on = null, paid_cents = 0
      where kind = 'CANCELLATION' and status = 'PAID';
     alter table invoices add constraint invoices_cancellation
@@ -94,7 +109,7 @@ export async function up(knex: Knex): Promise<void> {
     -- By the reader's own rights. The release after this one drops invoices.paid_on and .paid_cents.
     create view invoice_balances with (security_invoker = true) as
       select i.id as invoice_id, i.company_id, coalesce(p.cents, 0) as paid_cents,
-             case when p.cents <> 0 then p.settled_on end as paid_on,
+             case when p.cents = i.gross_cents then p.settled_on end as paid_on,
              case when i.kind = 'SETTLEMENT' and i.number_seq is not null and i.reversed_on is null
                   then i.gross_cents - coalesce(p.cents, 0) else 0 end as open_cents
         from invoices i

@@ -5,7 +5,7 @@ import { defineResource, type WrittenRecord } from '#api/core/resource/define-re
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { refuseSharedKid, sharesKidSql } from '#api/modules/companies/kid.ts';
 import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
-import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import type { SitesRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -36,9 +36,8 @@ export const companiesResource = defineResource(company, {
   beforeRemove: refuseRemovingFormerOwner,
   actions: {
     async enterPayment({ db, id, actor, clock, input }) {
-      const by = { source: 'HAND' as const, actorId: actor.id };
-      const payment = { companyId: id, invoiceId: null, ...by, ...input };
-      await recordPayment(db, payment, berlinDay(clock()));
+      const by = { actorId: actor.id, today: berlinDay(clock()) };
+      await enterPayment(db, { companyId: id, invoiceId: null }, input, by);
     },
   },
 });

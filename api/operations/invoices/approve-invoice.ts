@@ -47,14 +47,19 @@ export async function approveInvoice({
   const operator = await loadOperator(db);
   const months = await db('invoice_months').where({ invoice_id: id });
   const units = await unitsOf(db, companyId, months);
+  const leaving = units.find(
+    ({ siteId, month, settledBy }) =>
+      settledBy?.isBeingCancelled &&
+      months.some((own) => own.site_id === siteId && own.month === month),
+  );
+  if (leaving?.settledBy) {
+    throw conflict(say('being-cancelled', { document: leaving.settledBy.document }));
+  }
   // Its own months are open until it is approved.
   const open = units.map((unit) =>
     unit.settledBy?.invoiceId === id ? { ...unit, settledBy: null } : unit,
   );
   refuseMovedFigures(months, open, { from: row.from_on, to: row.to_on });
-  const leaving = units.find(({ settledBy }) => settledBy?.isBeingCancelled);
-  if (leaving?.settledBy)
-    throw conflict(say('being-cancelled', { document: leaving.settledBy.document }));
 
   const corrections = months
     .filter(({ kind }) => kind === 'CORRECTION')

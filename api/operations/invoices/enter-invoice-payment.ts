@@ -1,6 +1,6 @@
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { mailInvoice } from './mail-invoice.ts';
@@ -22,11 +22,10 @@ export async function enterInvoicePayment({
   input,
 }: RecordAction<Invoice, Entered>): Promise<void> {
   const now = clock();
-  const by = { source: 'HAND' as const, actorId: actor.id };
-  const payment = { companyId, invoiceId: id, ...by, ...input };
-  const paid = await recordPayment(db, payment, berlinDay(now));
+  const by = { actorId: actor.id, today: berlinDay(now) };
+  const paid = await enterPayment(db, { companyId, invoiceId: id }, input, by);
   const event = { companyId, at: now, actorId: actor.id };
-  if (!paid.includes(id)) {
+  if (!paid.includes(id) && input.amountCents > 0) {
     const params = { cents: input.amountCents };
     await noteEvent(db, { ...event, invoiceId: id, kind: 'part-paid', params });
   }

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow } from '#api/core/database/rows.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 import type { Day } from '#shared/dates.ts';
 import { lockAccount, settleAccount } from './settle-account.ts';
 
@@ -29,12 +30,33 @@ interface Allocation {
  *
  * @returns the invoices that are paid by it
  */
-export async function recordPayment(db: Db, payment: Payment, today: Day): Promise<number[]> {
+export async function recordPayment(db: Db, payment: Payment): Promise<number[]> {
   const { companyId, invoiceId, amountCents: cents, valueOn: settledOn } = payment;
   await lockAccount(db, companyId);
   const paymentId = await insertPayment(db, payment, null);
   if (invoiceId !== null) await allocate(db, { paymentId, invoiceId, cents, settledOn });
-  return settleAccount(db, { companyId, today });
+  return settleAccount(db, { companyId });
+}
+
+interface Entered {
+  valueOn: Day;
+  amountCents: number;
+  reference: string;
+}
+
+/**
+ * The same by hand.
+ *
+ * @throws Problem 422 for a day that is to come
+ */
+export async function enterPayment(
+  db: Db,
+  of: { companyId: number; invoiceId: number | null },
+  entered: Entered,
+  { actorId, today }: { actorId: number; today: Day },
+): Promise<number[]> {
+  if (entered.valueOn > today) throw unprocessable({ valueOn: 'not-in-future' });
+  return recordPayment(db, { ...of, ...entered, source: 'HAND', actorId });
 }
 
 /** Enters its opposite: what it was set against is open again. */
@@ -49,36 +71,27 @@ export async function reversePayment(
   const payment = { companyId, amountCents: -amountCents, invoiceId, actorId: by };
   const entry = { ...payment, valueOn: today, source: 'HAND' as const, reference: reason };
   const reversal = await insertPayment(db, entry, id);
-  await takeAway(db, { payment_id: id }, today, reversal);
-  await settleAccount(db, { companyId, today });
-}
-
-/** What was set against a document that is taken back becomes credit. */
-export const freePayments = (db: Db, invoiceId: number, today: Day): Promise<void> =>
-  takeAway(db, { invoice_id: invoiceId }, today);
-
-/** @param paymentId that takes it away; by default the one that brought it */
-async function takeAway(
-  db: Db,
-  of: { payment_id: number } | { invoice_id: number },
-  today: Day,
-  paymentId?: number,
-): Promise<void> {
-  const set: { payment_id: number; invoice_id: number; cents: number }[] = await db(
-    'payment_allocations',
-  )
-    .where(of)
-    .groupBy('payment_id', 'invoice_id')
-    .select('payment_id', 'invoice_id', db.raw('cast(sum(cents) as bigint) as cents'));
-  for (const { payment_id, invoice_id, cents } of set) {
+  const set: { invoice_id: number; cents: number }[] = await db('payment_allocations')
+    .where({ payment_id: id })
+    .groupBy('invoice_id')
+    .select('invoice_id', db.raw('cast(sum(cents) as bigint) as cents'));
+  for (const { invoice_id, cents } of set) {
     await allocate(db, {
-      paymentId: paymentId ?? payment_id,
-      invoiceId: invoice_id,
-      cents: -cents,
-      settledOn: today,
+      ...{ paymentId: reversal, invoiceId: invoice_id, cents: -cents, settledOn: today },
     });
   }
+  await settleAccount(db, { companyId });
 }
+
+/** What was set against a document that is taken back becomes credit. Under its account's lock. */
+export const freePayments = (db: Db, invoiceId: number, today: Day): Promise<void> =>
+  db.raw(
+    `insert into payment_allocations (payment_id, invoice_id, cents, settled_on)
+     select payment_id, invoice_id, -cast(sum(cents) as bigint), cast(:today as date)
+       from payment_allocations where invoice_id = :invoiceId
+      group by payment_id, invoice_id having sum(cents) <> 0`,
+    { invoiceId, today },
+  );
 
 async function insertPayment(
   db: Db,

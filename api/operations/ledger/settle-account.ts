@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { Day } from '#shared/dates.ts';
-import { setOff } from '#shared/domain/ledger/set-off.ts';
+import { type Leftover, setOff } from '#shared/domain/ledger/set-off.ts';
 
 /** One change of a company's account at a time, until the transaction ends. */
 export const lockAccount = (db: Db, companyId: number): Promise<void> =>
@@ -16,28 +15,29 @@ export const lockAccount = (db: Db, companyId: number): Promise<void> =>
  */
 export async function settleAccount(
   db: Db,
-  { companyId, today }: { companyId: number; today: Day },
+  { companyId }: { companyId: number },
 ): Promise<number[]> {
   await lockAccount(db, companyId);
-  const documents = await rows<{ invoiceId: number; openCents: number }>(
-    db,
-    `select b.invoice_id as "invoiceId", b.open_cents as "openCents"
-       from invoice_balances b join invoices i on i.id = b.invoice_id
-      where b.company_id = ? and b.open_cents > 0
-      order by i.issued_on, i.number_year, i.number_seq`,
+  const left = await selectLeft(db, companyId);
+  await takeBack(db, companyId, left);
+  const documents = await selectDocuments(db, companyId, 'open_cents');
+  for (const { paymentId, invoiceId, cents } of setOff(documents, left)) {
+    // By its value day, or by the day from which there was something to pay.
+    await db.raw(
+      `insert into payment_allocations (payment_id, invoice_id, cents, settled_on)
+       select p.id, i.id, :cents, greatest(p.value_on, i.issued_on)
+         from payments p, invoices i where p.id = :paymentId and i.id = :invoiceId`,
+      { paymentId, invoiceId, cents },
+    );
+  }
+  // What the release before this one reads; it goes with the next.
+  await db.raw(
+    `update invoices i set paid_cents = b.paid_cents, paid_on = b.paid_on
+       from invoice_balances b
+      where b.invoice_id = i.id and i.company_id = ?
+        and (i.paid_cents, i.paid_on) is distinct from (b.paid_cents, b.paid_on)`,
     [companyId],
   );
-  for (const { paymentId, invoiceId, cents } of setOff(
-    documents,
-    await selectLeft(db, companyId),
-  )) {
-    await db('payment_allocations').insert({
-      payment_id: paymentId,
-      invoice_id: invoiceId,
-      cents,
-      settled_on: today,
-    });
-  }
   const paid = await rows<{ id: number; status: string }>(
     db,
     `update invoices i set status = case when b.open_cents = 0 then 'PAID' else 'SENT' end
@@ -51,9 +51,39 @@ export async function settleAccount(
   return paid.filter(({ status }) => status === 'PAID').map(({ id }) => id);
 }
 
+/** More came back than there is credit: what was paid last is open again. */
+async function takeBack(db: Db, companyId: number, left: readonly Leftover[]): Promise<void> {
+  let missing = -left.reduce((sum, { cents }) => sum + cents, 0);
+  const back = left.findLast(({ cents }) => cents < 0);
+  if (missing <= 0 || !back) return;
+  for (const { invoiceId, openCents: paid } of (
+    await selectDocuments(db, companyId, 'paid_cents')
+  ).reverse()) {
+    const cents = Math.min(paid, missing);
+    if (cents <= 0) continue;
+    await db.raw(
+      `insert into payment_allocations (payment_id, invoice_id, cents, settled_on)
+       select id, :invoiceId, :cents, value_on from payments where id = :paymentId`,
+      { paymentId: back.paymentId, invoiceId, cents: -cents },
+    );
+    missing -= cents;
+  }
+}
+
+/** Those of which that is more than nothing, the oldest first. */
+const selectDocuments = (db: Db, companyId: number, of: 'open_cents' | 'paid_cents') =>
+  rows<{ invoiceId: number; openCents: number }>(
+    db,
+    `select b.invoice_id as "invoiceId", b.${of} as "openCents"
+       from invoice_balances b join invoices i on i.id = b.invoice_id
+      where b.company_id = ? and b.${of} > 0
+      order by i.issued_on, i.number_year, i.number_seq`,
+    [companyId],
+  );
+
 /** A payment and the one that reverses it are one. */
 const selectLeft = (db: Db, companyId: number) =>
-  rows<{ paymentId: number; cents: number }>(
+  rows<Leftover>(
     db,
     `select root.id as "paymentId", cast(sum(p.amount_cents - coalesce(a.cents, 0)) as bigint) as cents
        from payments root

@@ -5,7 +5,7 @@ interface OpenDocument {
 }
 
 /** What is left of a payment, in cents: negative for money that came back. The oldest first. */
-interface Leftover {
+export interface Leftover {
   paymentId: number;
   cents: number;
 }

@@ -88,14 +88,10 @@ export async function plantCancelledInvoice(db: Db, companyId: number): Promise<
 /** Pays all of a document, as the accounting tool would tell. */
 export async function plantPayment(db: Db, invoiceId: number, valueOn: string): Promise<void> {
   const row = mustExist(await db('invoices').where({ id: invoiceId }).first());
-  await recordPayment(
-    db,
-    {
-      ...{ companyId: row.company_id, invoiceId, valueOn, amountCents: row.gross_cents },
-      ...{ source: 'TOOL', reference: row.label ?? '', actorId: null },
-    },
-    valueOn,
-  );
+  await recordPayment(db, {
+    ...{ companyId: row.company_id, invoiceId, valueOn, amountCents: row.gross_cents },
+    ...{ source: 'TOOL', reference: row.label ?? '', actorId: null },
+  });
 }
 
 /** What is written once is gone: for a test that begins anew. */

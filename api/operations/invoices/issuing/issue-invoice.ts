@@ -8,15 +8,13 @@ import {
   payloadHash,
   sha256,
 } from '#api/modules/invoices/archive/chain-hash.ts';
-import { keepCalculations } from '#api/modules/invoices/calculation/keep-calculations.ts';
 import { composeDocument } from '#api/modules/invoices/issuing/compose-document.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { releaseMonths } from '#api/modules/metrics/final-months.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
-import { freePayments } from '#api/operations/ledger/record-payment.ts';
-import { settleAccount } from '#api/operations/ledger/settle-account.ts';
+import { lockAccount, settleAccount } from '#api/operations/ledger/settle-account.ts';
 import { addDay, berlinDay, daysBetween } from '#shared/dates.ts';
 import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
+import { takeBack } from './take-back.ts';
 
 const archiveLock = 4_182_023;
 
@@ -42,6 +40,7 @@ export async function issueInvoice(
   if (kind === 'CANCELLATION') await lockMetrics(transaction);
   // One after the other, over all years: each names the one before.
   await transaction.raw('select pg_advisory_xact_lock(?)', [archiveLock]);
+  await lockAccount(transaction, companyId);
   const draft = await composeDocument(transaction, invoiceId);
   const issuedOn = berlinDay(now);
   const year = Number(issuedOn.slice(0, 4));
@@ -56,7 +55,7 @@ export async function issueInvoice(
       due_on: addDay(issuedOn, daysBetween(draft.issuedOn, draft.dueOn)),
     });
   if (correctsId !== null) await takeBack(transaction, correctsId, now);
-  await settleAccount(transaction, { companyId, today: issuedOn });
+  await settleAccount(transaction, { companyId });
   const document = await composeDocument(transaction, invoiceId);
   const issued: IssuedDocument = { ...document, number: mustExist(document.number) };
   await keep(transaction, services, { invoiceId, issued, now });
@@ -64,16 +63,6 @@ export async function issueInvoice(
   const event = { invoiceId, companyId, kind: 'issued' as const, at: now, actorId: null, params };
   await noteEvent(transaction, event);
   return issued;
-}
-
-/** The months are open again; what was paid of the document is credit. */
-async function takeBack(transaction: Db, invoiceId: number, now: Date): Promise<void> {
-  const today = berlinDay(now);
-  await keepCalculations(transaction, invoiceId, 'all');
-  await freePayments(transaction, invoiceId, today);
-  await transaction('invoices').where({ id: invoiceId }).update({ reversed_on: today });
-  await transaction('invoice_months').where({ invoice_id: invoiceId }).update({ is_living: false });
-  await releaseMonths(transaction, invoiceId, now);
 }
 
 async function nextNumber(transaction: Db, year: number): Promise<number> {

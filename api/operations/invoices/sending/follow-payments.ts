@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { oneRow } from '#api/core/database/rows.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { AccountingRecord } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
@@ -10,6 +10,7 @@ import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { mailInvoice } from '../mail-invoice.ts';
+import { catchUp } from './catch-up.ts';
 import type { Sending } from './send-invoice.ts';
 
 type Following = Omit<Sending, 'signal'>;
@@ -21,7 +22,10 @@ export const followPayments = defineJob({
   queue: () => 'settlement',
   maxAttempts: 1,
   recorded: true,
-  run: notePayments,
+  async run(context) {
+    await context.transaction((own) => catchUp(own, context.clock()));
+    return notePayments(context);
+  },
 });
 
 /** What the job does, at the moment of the clock. */
@@ -64,13 +68,21 @@ async function notePayment(
   const now = clock();
   const today = berlinDay(now);
   await lockAccount(db, companyId);
-  const known = await oneRow<{ cents: number; isPart: boolean }>(
+  // What the tool told stays told, also once it came back; what was entered by hand, unless taken back.
+  const [known] = await rows<{ cents: number; open: number; isPart: boolean }>(
     db,
-    `select b.paid_cents as cents, r.is_partially_paid as "isPart"
-       from invoice_balances b join tool_records r using (invoice_id) where b.invoice_id = ?`,
+    `select b.open_cents as open, r.is_partially_paid as "isPart",
+            (select cast(coalesce(sum(p.amount_cents), 0) as bigint) from payments p
+              where p.invoice_id = i.id and p.amount_cents > 0 and p.reverses_id is null
+                and (p.source = 'TOOL' or not exists (select from payments o where o.reverses_id = p.id))) as cents
+       from invoices i join invoice_balances b on b.invoice_id = i.id
+       join tool_records r on r.invoice_id = i.id
+      where i.id = ? and i.status = 'SENT' and i.cancelled_by_id is null`,
     [invoiceId],
   );
-  const cents = (isPartiallyPaid ? (paidCents ?? 0) : row.gross_cents) - known.cents;
+  if (!known) return 0;
+  const told = isPartiallyPaid ? (paidCents ?? 0) : row.gross_cents;
+  const cents = Math.min(told - known.cents, known.open);
   if (cents <= 0 && known.isPart === isPartiallyPaid) return 0;
   await db('tool_records')
     .where({ invoice_id: invoiceId })
@@ -80,7 +92,7 @@ async function notePayment(
     ...{ companyId, invoiceId, valueOn: today, amountCents: cents },
     ...{ source: 'TOOL' as const, reference: row.number ?? '', actorId: null },
   };
-  const paid = cents > 0 ? await recordPayment(db, payment, today) : [];
+  const paid = cents > 0 ? await recordPayment(db, payment) : [];
   if (!paid.includes(invoiceId)) {
     const params = { cents: known.cents + Math.max(0, cents) };
     await noteEvent(db, { ...event, invoiceId, kind: 'part-paid', params });

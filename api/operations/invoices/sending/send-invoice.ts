@@ -18,9 +18,8 @@ import { checkDocument } from '#api/modules/invoices/documents/check-document.ts
 import { composeDocument } from '#api/modules/invoices/issuing/compose-document.ts';
 import { peekNextNumber } from '#api/modules/invoices/issuing/peek-next-number.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { settleAccount } from '#api/operations/ledger/settle-account.ts';
+import { lockAccount, settleAccount } from '#api/operations/ledger/settle-account.ts';
 import type { InvoicesRow } from '#api/tables.ts';
-import { berlinDay } from '#shared/dates.ts';
 import type { DocumentPublisher } from '#shared/domain/invoices/invoice-document.ts';
 import { partsOf, type Said, say } from '#shared/saying/say.ts';
 import { issueInvoice } from '../issuing/issue-invoice.ts';
@@ -184,6 +183,7 @@ async function markSent(
   { toolId }: AccountingRecord,
 ): Promise<void> {
   const now = clock();
+  await lockAccount(db, companyId);
   const moved = await db('invoices')
     .where({ id, status: 'PROCESSING' })
     .update({ status: 'SENT', failure_code: null, failure_params: null });
@@ -195,7 +195,7 @@ async function markSent(
   await noteEvent(db, { ...event, invoiceId: id, kind: 'sent' });
   await tell(db, services, { invoiceId: id, news: 'sent', now });
   // Credit may have paid it with its issue.
-  for (const paid of await settleAccount(db, { companyId, today: berlinDay(now) })) {
+  for (const paid of await settleAccount(db, { companyId })) {
     await noteEvent(db, { ...event, invoiceId: paid, kind: 'paid' });
   }
 }
