@@ -34,8 +34,8 @@ describe('the types of the tables', () => {
   it('know views, and a table in months once', () => {
     expect(written).toContain('own_sites: View<OwnSites>;');
     expect(written.match(/^export interface Metrics\w* /gm)).toEqual([
-      'export interface Metrics ',
       'export interface MetricsHourly ',
+      'export interface Metrics ',
     ]);
   });
 });
