@@ -5,200 +5,163 @@ import type { TaxType } from '#shared/domain/tax.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import type { ImportOutcome } from '#shared/schemas/calls/imports.ts';
 
-type Changes<Values> = {
-  [Column in keyof Values]?: Values[Column] | Knex.Raw | Knex.Ref<string, object>;
+/** Columns that nobody writes, and those that an insert may leave out. */
+type Given<Value> = { given: Value };
+type Defaulted<Value> = { defaulted: Value };
+
+type Row<Table> = {
+  [Column in keyof Table]: Table[Column] extends Given<infer Value> | Defaulted<infer Value>
+    ? Value
+    : Table[Column];
 };
+/** PostgreSQL reads instants and JSON itself, and its own check refuses other words. */
+type Written<Value> = Value extends Date
+  ? Date | string
+  : Value extends string
+    ? string
+    : Value extends ImportOutcome
+      ? unknown
+      : Value;
+type Optional<Table> = {
+  [Column in keyof Table]: Table[Column] extends Given<unknown>
+    ? never
+    : Table[Column] extends Defaulted<unknown>
+      ? Column
+      : unknown extends Table[Column]
+        ? never
+        : null extends Table[Column]
+          ? Column
+          : never;
+}[keyof Table];
+type Inserted<Table> = {
+  [Column in keyof Table as Table[Column] extends Given<unknown>
+    ? never
+    : Column extends Optional<Table>
+      ? never
+      : Column]: Written<Table[Column]>;
+} & {
+  [Column in Optional<Table>]?: Table[Column] extends Defaulted<infer Value>
+    ? Written<Value>
+    : Written<Table[Column]>;
+};
+type Updated<Table> = {
+  [Column in keyof Inserted<Table>]?: Inserted<Table>[Column] | Knex.Raw | Knex.Ref<string, object>;
+};
+type Of<Table> = Knex.CompositeTableType<Row<Table>, Inserted<Table>, Updated<Table>>;
+type View<Table> = Knex.CompositeTableType<Row<Table>, never>;
 
-export interface AccountChangesInitializer {
-  token_hash: string;
-  user_id: number;
-  kind: string;
-  details: unknown;
-  made_at: Date | string;
-  expires_at: Date | string;
-  created_at?: Date | string;
-}
-
-export interface AccountChangesRow {
+export interface AccountChanges {
   token_hash: string;
   user_id: number;
   kind: 'email' | 'email-wish' | 'owner';
   details: unknown;
   made_at: Date;
   expires_at: Date;
-  created_at: Date;
+  created_at: Defaulted<Date>;
 }
 
-export interface AdCheckPicturesInitializer {
-  run_id: number;
-  device: string;
-  address: string;
-  file: string;
-}
+export type AccountChangesRow = Row<AccountChanges>;
 
-export interface AdCheckPicturesRow {
-  id: number;
+export interface AdCheckPictures {
+  id: Given<number>;
   run_id: number;
   device: 'DESKTOP' | 'MOBILE';
   address: string;
   file: string;
 }
 
-export interface AdCheckResultsInitializer {
-  run_id: number;
-  check_name: string;
-  state: string;
-  said: string;
-  evidence?: unknown;
-  since: Date | string;
-  change?: string | null;
-}
+export type AdCheckPicturesRow = Row<AdCheckPictures>;
 
-export interface AdCheckResultsRow {
+export interface AdCheckResults {
   run_id: number;
   check_name: string;
   state: 'OK' | 'WARNING' | 'BROKEN' | 'NOT_CHECKED';
   said: string;
-  evidence: unknown;
+  evidence: Defaulted<unknown>;
   since: Date;
   change: 'BROKE' | 'MENDED' | null;
 }
 
-export interface AdCheckRunsInitializer {
-  website_id: number;
-  run_state?: string;
-  requested_by?: number | null;
-  job_run_id?: number | null;
-  is_rendered?: boolean;
-  last_error?: string | null;
-  requested_at?: Date | string;
-  started_at?: Date | string | null;
-  completed_at?: Date | string | null;
-}
+export type AdCheckResultsRow = Row<AdCheckResults>;
 
-export interface AdCheckRunsRow {
-  id: number;
+export interface AdCheckRuns {
+  id: Given<number>;
   website_id: number;
-  run_state: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED';
+  run_state: Defaulted<'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED'>;
   requested_by: number | null;
   job_run_id: number | null;
-  is_rendered: boolean;
+  is_rendered: Defaulted<boolean>;
   last_error: string | null;
-  requested_at: Date;
+  requested_at: Defaulted<Date>;
   started_at: Date | null;
   completed_at: Date | null;
 }
 
-export interface AdsTxtLinesInitializer {
-  owner: string;
-  domain: string;
-  account: string;
-  relationship: string;
-  certification_id?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type AdCheckRunsRow = Row<AdCheckRuns>;
 
-export interface AdsTxtLinesRow {
-  id: number;
+export interface AdsTxtLines {
+  id: Given<number>;
   owner: 'QMN' | 'WB' | 'GM';
   domain: string;
   account: string;
   relationship: 'DIRECT' | 'RESELLER';
   certification_id: string | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface AgreementAdTrackersInitializer {
+export type AdsTxtLinesRow = Row<AdsTxtLines>;
+
+export interface AgreementAdTrackers {
   agreement_id: number;
   tracker_id: number;
 }
 
-export interface AgreementAdTrackersRow {
-  agreement_id: number;
-  tracker_id: number;
-}
+export type AgreementAdTrackersRow = Row<AgreementAdTrackers>;
 
-export interface AgreementConfirmationsInitializer {
-  onboarding_id: number;
-  site_id: number;
-  agreement_id?: number | null;
-  agreement_updated_at: Date | string;
-  terms: unknown;
-  confirmed_by?: number | null;
-  created_at?: Date | string;
-}
-
-export interface AgreementConfirmationsRow {
-  id: number;
+export interface AgreementConfirmations {
+  id: Given<number>;
   onboarding_id: number;
   site_id: number;
   agreement_id: number | null;
   agreement_updated_at: Date;
   terms: unknown;
   confirmed_by: number | null;
-  created_at: Date;
+  created_at: Defaulted<Date>;
 }
 
-export interface AgreementTrackersInitializer {
+export type AgreementConfirmationsRow = Row<AgreementConfirmations>;
+
+export interface AgreementTrackers {
   agreement_id: number;
   tracker_id: number;
   views_cpm: number;
 }
 
-export interface AgreementTrackersRow {
-  agreement_id: number;
-  tracker_id: number;
-  views_cpm: number;
-}
+export type AgreementTrackersRow = Row<AgreementTrackers>;
 
-export interface AgreementsInitializer {
-  site_id: number;
-  status: string;
-  mode: string;
-  type: string;
-  management_type: string;
-  consent_manager_type: string;
-  has_plugin?: boolean;
-  comment?: string | null;
-  starts_at?: Day | null;
-  ends_at?: Day | null;
-  ended_agreement_id?: number | null;
-  former_ends_at?: Day | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
-
-export interface AgreementsRow {
-  id: number;
+export interface Agreements {
+  id: Given<number>;
   site_id: number;
   status: 'DRAFT' | 'SCHEDULED' | 'ACTIVE' | 'RETIRED';
   mode: 'PLUS' | 'SELECT' | 'CONTENT_PASS' | 'PILOT';
   type: 'STANDARD' | 'CUSTOM';
   management_type: 'QMN' | 'CLIENT';
   consent_manager_type: 'CONSENT_MANAGER' | 'CLIENT';
-  has_plugin: boolean;
+  has_plugin: Defaulted<boolean>;
   comment: string | null;
   starts_at: Day | null;
   ends_at: Day | null;
   ended_agreement_id: number | null;
   former_ends_at: Day | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface AlertMutesInitializer {
-  site_id: number;
-  kind?: string | null;
-  until?: Date | string | null;
-  reason?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type AgreementsRow = Row<Agreements>;
 
-export interface AlertMutesRow {
-  id: number;
+export interface AlertMutes {
+  id: Given<number>;
   site_id: number;
   kind:
     | 'TRACKER_SILENT'
@@ -226,33 +189,21 @@ export interface AlertMutesRow {
     | null;
   until: Date | null;
   reason: string | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface AlertRuleRolesInitializer {
+export type AlertMutesRow = Row<AlertMutes>;
+
+export interface AlertRuleRoles {
   alert_rule_id: number;
   role_id: number;
 }
 
-export interface AlertRuleRolesRow {
-  alert_rule_id: number;
-  role_id: number;
-}
+export type AlertRuleRolesRow = Row<AlertRuleRoles>;
 
-export interface AlertRulesInitializer {
-  kind: string;
-  enabled?: boolean;
-  sensitivity?: string;
-  minimum_cents?: number;
-  minimum_views?: number;
-  mail?: string;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
-
-export interface AlertRulesRow {
-  id: number;
+export interface AlertRules {
+  id: Given<number>;
   kind:
     | 'TRACKER_SILENT'
     | 'PAGE_IMPRESSIONS'
@@ -276,43 +227,19 @@ export interface AlertRulesRow {
     | 'ADS_TXT_BROKEN'
     | 'CONSENT_MANAGER_GONE'
     | 'INDEX_AT_RISK';
-  enabled: boolean;
-  sensitivity: 'LOW' | 'MEDIUM' | 'HIGH';
-  minimum_cents: number;
-  minimum_views: number;
-  mail: 'AT_ONCE' | 'DIGEST' | 'NONE';
-  created_at: Date;
-  updated_at: Date;
+  enabled: Defaulted<boolean>;
+  sensitivity: Defaulted<'LOW' | 'MEDIUM' | 'HIGH'>;
+  minimum_cents: Defaulted<number>;
+  minimum_views: Defaulted<number>;
+  mail: Defaulted<'AT_ONCE' | 'DIGEST' | 'NONE'>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface AlertsInitializer {
-  kind: string;
-  key: string;
-  severity: string;
-  state?: string;
-  site_id?: number | null;
-  company_id?: number | null;
-  feed?: string | null;
-  tracker_id?: number | null;
-  job_run_id?: number | null;
-  since: Date | string;
-  until?: Date | string | null;
-  acknowledged_by?: number | null;
-  acknowledged_at?: Date | string | null;
-  resolved_by?: number | null;
-  resolved_at?: Date | string | null;
-  muted_until?: Date | string | null;
-  cents_per_day?: number | null;
-  covered_kinds?: string[];
-  evidence?: unknown;
-  told_at?: Date | string | null;
-  told_publisher_at?: Date | string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type AlertRulesRow = Row<AlertRules>;
 
-export interface AlertsRow {
-  id: number;
+export interface Alerts {
+  id: Given<number>;
   kind:
     | 'TRACKER_SILENT'
     | 'PAGE_IMPRESSIONS'
@@ -338,7 +265,7 @@ export interface AlertsRow {
     | 'INDEX_AT_RISK';
   key: string;
   severity: 'SEVERE' | 'WARNING' | 'NOTICE';
-  state: 'OPEN' | 'ACKNOWLEDGED' | 'RESOLVED';
+  state: Defaulted<'OPEN' | 'ACKNOWLEDGED' | 'RESOLVED'>;
   site_id: number | null;
   company_id: number | null;
   feed: FeedName | null;
@@ -352,49 +279,33 @@ export interface AlertsRow {
   resolved_at: Date | null;
   muted_until: Date | null;
   cents_per_day: number | null;
-  covered_kinds: string[];
-  evidence: unknown;
+  covered_kinds: Defaulted<string[]>;
+  evidence: Defaulted<unknown>;
   told_at: Date | null;
   told_publisher_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface AuditLogInitializer {
-  at?: Date | string;
-  actor_kind: string;
-  actor_id?: number | null;
-  request_id?: string | null;
-  entity: string;
-  entity_id: string;
-  action: string;
-  before?: unknown | null;
-  after?: unknown | null;
-}
+export type AlertsRow = Row<Alerts>;
 
-export interface AuditLogRow {
-  id: number;
-  at: Date;
+export interface AuditLog {
+  id: Given<number>;
+  at: Defaulted<Date>;
   actor_kind: 'admin' | 'person' | 'job' | 'system';
   actor_id: number | null;
   request_id: string | null;
   entity: string;
   entity_id: string;
   action: string;
-  before: unknown | null;
-  after: unknown | null;
+  before: Defaulted<unknown | null>;
+  after: Defaulted<unknown | null>;
 }
 
-export interface BackupsInitializer {
-  taken_at: Date | string;
-  bytes: number;
-  verified: boolean;
-  place: string;
-  restored_at?: Date | string | null;
-}
+export type AuditLogRow = Row<AuditLog>;
 
-export interface BackupsRow {
-  id: number;
+export interface Backups {
+  id: Given<number>;
   taken_at: Date;
   bytes: number;
   verified: boolean;
@@ -402,64 +313,35 @@ export interface BackupsRow {
   restored_at: Date | null;
 }
 
-export interface BankingsInitializer {
-  entity_type: string;
-  entity_id: number;
-  iban?: string | null;
-  account_holder?: string | null;
-  email?: string | null;
-  tax_type?: string;
-  tax_number?: string | null;
-  vat_number?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type BackupsRow = Row<Backups>;
 
-export interface BankingsRow {
-  id: number;
+export interface Bankings {
+  id: Given<number>;
   entity_type: string;
   entity_id: number;
   iban: string | null;
   account_holder: string | null;
   email: string | null;
-  tax_type: TaxType;
+  tax_type: Defaulted<TaxType>;
   tax_number: string | null;
   vat_number: string | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface CategoriesInitializer {
+export type BankingsRow = Row<Bankings>;
+
+export interface Categories {
+  id: Given<number>;
   name: string;
-  created_at?: Date | string;
-  updated_at?: Date | string;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface CategoriesRow {
-  id: number;
-  name: string;
-  created_at: Date;
-  updated_at: Date;
-}
+export type CategoriesRow = Row<Categories>;
 
-export interface CompaniesInitializer {
-  name: string;
-  type: string;
-  country: string;
-  city?: string | null;
-  street?: string | null;
-  zip?: string | null;
-  comment?: string | null;
-  posting_account_number?: string | null;
-  sev_desk_contact_id?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-  self_billing_agreed_on?: Day | null;
-  documents_by_mail?: boolean;
-}
-
-export interface CompaniesRow {
-  id: number;
+export interface Companies {
+  id: Given<number>;
   name: string;
   type: 'EXCLUSIVE' | 'AFFILIATE';
   country: string;
@@ -469,92 +351,61 @@ export interface CompaniesRow {
   comment: string | null;
   posting_account_number: string | null;
   sev_desk_contact_id: string | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
   self_billing_agreed_on: Day | null;
-  documents_by_mail: boolean;
+  documents_by_mail: Defaulted<boolean>;
 }
 
-export interface CompanyBalancesRow {
+export type CompaniesRow = Row<Companies>;
+
+export interface CompanyBalances {
   company_id: number;
   open_cents: number;
   credit_cents: number;
   balance_cents: number;
 }
 
-export interface ConfigurationBlueprintsInitializer {
-  owner_type: string;
-  slug: string;
-  name: string;
-  items: unknown;
-  order: number;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type CompanyBalancesRow = Row<CompanyBalances>;
 
-export interface ConfigurationBlueprintsRow {
-  id: number;
+export interface ConfigurationBlueprints {
+  id: Given<number>;
   owner_type: 'Site' | 'Company';
   slug: string;
   name: string;
   items: unknown;
   order: number;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface ConfigurationsInitializer {
-  owner_type: string;
-  owner_id: number;
-  slug?: string | null;
-  name: string;
-  items?: unknown;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type ConfigurationBlueprintsRow = Row<ConfigurationBlueprints>;
 
-export interface ConfigurationsRow {
-  id: number;
+export interface Configurations {
+  id: Given<number>;
   owner_type: 'Site' | 'Company';
   owner_id: number;
-  site_id: number | null;
-  company_id: number | null;
+  site_id: Given<number | null>;
+  company_id: Given<number | null>;
   slug: string | null;
   name: string;
-  items: unknown;
-  created_at: Date;
-  updated_at: Date;
+  items: Defaulted<unknown>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface ContactWritesInitializer {
-  company_id: number;
-  begun_at: Date | string;
-  unsettled_at?: Date | string | null;
-}
+export type ConfigurationsRow = Row<Configurations>;
 
-export interface ContactWritesRow {
+export interface ContactWrites {
   company_id: number;
   begun_at: Date;
   unsettled_at: Date | null;
 }
 
-export interface ContractEventsInitializer {
-  contract_id: number;
-  company_id: number;
-  kind: string;
-  at: Date | string;
-  actor_kind: string;
-  actor_id?: number | null;
-  actor_name?: string | null;
-  actor_email?: string | null;
-  ip?: string | null;
-  document_hash?: string | null;
-  file?: string | null;
-  note?: string | null;
-}
+export type ContactWritesRow = Row<ContactWrites>;
 
-export interface ContractEventsRow {
-  id: number;
+export interface ContractEvents {
+  id: Given<number>;
   contract_id: number;
   company_id: number;
   kind:
@@ -582,21 +433,10 @@ export interface ContractEventsRow {
   note: string | null;
 }
 
-export interface ContractSealsInitializer {
-  contract_id: number;
-  company_id: number;
-  file?: string | null;
-  file_hash: string;
-  document_hash: string;
-  sealing_key_id: number;
-  signer_name: string;
-  signer_email: string;
-  method: string;
-  sealed_at: Date | string;
-}
+export type ContractEventsRow = Row<ContractEvents>;
 
-export interface ContractSealsRow {
-  id: number;
+export interface ContractSeals {
+  id: Given<number>;
   contract_id: number;
   company_id: number;
   file: string | null;
@@ -609,26 +449,10 @@ export interface ContractSealsRow {
   sealed_at: Date;
 }
 
-export interface ContractsInitializer {
-  company_id: number;
-  initial_file?: string | null;
-  initial_document?: string | null;
-  initial_at?: Date | string | null;
-  signed_file?: string | null;
-  signed_document?: string | null;
-  signed_at?: Date | string | null;
-  signed_by?: number | null;
-  signed_how?: string | null;
-  approved_at?: Date | string | null;
-  approved_by?: number | null;
-  rejected_at?: Date | string | null;
-  rejection_reason?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type ContractSealsRow = Row<ContractSeals>;
 
-export interface ContractsRow {
-  id: number;
+export interface Contracts {
+  id: Given<number>;
   company_id: number;
   initial_file: string | null;
   initial_document: string | null;
@@ -642,42 +466,24 @@ export interface ContractsRow {
   approved_by: number | null;
   rejected_at: Date | null;
   rejection_reason: string | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface CountriesInitializer {
+export type ContractsRow = Row<Contracts>;
+
+export interface Countries {
+  id: Given<number>;
   code: string;
   name: string;
-  created_at?: Date | string;
-  updated_at?: Date | string;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface CountriesRow {
-  id: number;
-  code: string;
-  name: string;
-  created_at: Date;
-  updated_at: Date;
-}
+export type CountriesRow = Row<Countries>;
 
-export interface CredentialsInitializer {
-  id?: number;
-  site_id: number;
-  company_id?: number | null;
-  type: string;
-  url: string;
-  username: string;
-  password: string;
-  comment?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-  returned_at?: Date | string | null;
-  return_reason?: string | null;
-}
-
-export interface CredentialsRow {
-  id: number;
+export interface Credentials {
+  id: Defaulted<number>;
   site_id: number;
   company_id: number | null;
   type: 'CMS' | 'CONSENT_MANAGER';
@@ -685,69 +491,44 @@ export interface CredentialsRow {
   username: string;
   password: string;
   comment: string | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
   returned_at: Date | null;
   return_reason: string | null;
 }
 
-export interface DatalakeWebsitesInitializer {
-  domain: string;
-  site_id?: number | null;
-  requested_by?: number | null;
-  ads_txt?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-  shown?: string;
-}
+export type CredentialsRow = Row<Credentials>;
 
-export interface DatalakeWebsitesRow {
-  id: number;
+export interface DatalakeWebsites {
+  id: Given<number>;
   domain: string;
   site_id: number | null;
   requested_by: number | null;
   ads_txt: string | null;
-  created_at: Date;
-  updated_at: Date;
-  shown: string;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+  shown: Defaulted<string>;
 }
 
-export interface DemoInitializer {
-  only_one?: boolean;
-  seeded_on: Day;
-  completed_at?: Date | string | null;
-  settled_at?: Date | string | null;
-}
+export type DatalakeWebsitesRow = Row<DatalakeWebsites>;
 
-export interface DemoRow {
-  only_one: boolean;
+export interface Demo {
+  only_one: Defaulted<boolean>;
   seeded_on: Day;
   completed_at: Date | null;
   settled_at: Date | null;
 }
 
-export interface DocumentSeriesInitializer {
+export type DemoRow = Row<Demo>;
+
+export interface DocumentSeries {
   year: number;
-  last_seq?: number;
+  last_seq: Defaulted<number>;
 }
 
-export interface DocumentSeriesRow {
-  year: number;
-  last_seq: number;
-}
+export type DocumentSeriesRow = Row<DocumentSeries>;
 
-export interface FeedDaysInitializer {
-  feed: string;
-  date: Day;
-  rows: number;
-  total: number;
-  revenue_micros: number;
-  last_hour?: Date | string | null;
-  received_at: Date | string;
-  processed_at?: Date | string | null;
-}
-
-export interface FeedDaysRow {
+export interface FeedDays {
   feed: FeedName;
   date: Day;
   rows: number;
@@ -758,24 +539,10 @@ export interface FeedDaysRow {
   processed_at: Date | null;
 }
 
-export interface FeedImportsInitializer {
-  feed: string;
-  file_name: string;
-  size: number;
-  sha256: string;
-  preview: unknown;
-  stored_before: string;
-  created_by?: number | null;
-  created_at: Date | string;
-  confirmed_by?: number | null;
-  confirmed_at?: Date | string | null;
-  force?: boolean;
-  job_run_id?: number | null;
-  file_removed_at?: Date | string | null;
-}
+export type FeedDaysRow = Row<FeedDays>;
 
-export interface FeedImportsRow {
-  id: number;
+export interface FeedImports {
+  id: Given<number>;
   feed: FeedName;
   file_name: string;
   size: number;
@@ -786,71 +553,44 @@ export interface FeedImportsRow {
   created_at: Date;
   confirmed_by: number | null;
   confirmed_at: Date | null;
-  force: boolean;
+  force: Defaulted<boolean>;
   job_run_id: number | null;
   file_removed_at: Date | null;
 }
 
-export interface FeedKeysInitializer {
-  feed: string;
-  domain?: string;
-  placement_id?: string;
-  country?: string;
-  device?: string;
-  consent?: string;
-  site_url?: string;
-}
+export type FeedImportsRow = Row<FeedImports>;
 
-export interface FeedKeysRow {
-  id: number;
+export interface FeedKeys {
+  id: Given<number>;
   feed: FeedName;
-  domain: string;
-  placement_id: string;
-  country: string;
-  device: string;
-  consent: string;
-  site_url: string;
+  domain: Defaulted<string>;
+  placement_id: Defaulted<string>;
+  country: Defaulted<string>;
+  device: Defaulted<string>;
+  consent: Defaulted<string>;
+  site_url: Defaulted<string>;
 }
 
-export interface FeedRowsInitializer {
-  feed: string;
-  date: Day;
-  key_id: number;
-  job_run_id: number;
-  hour?: Date | string | null;
-  page_impressions?: number;
-  requests?: number;
-  views?: number;
-  clicks?: number;
-  fallbacks?: number;
-  revenue_micros?: number;
-}
+export type FeedKeysRow = Row<FeedKeys>;
 
-export interface FeedRowsRow {
+export interface FeedRows {
   feed: FeedName;
   date: Day;
   key_id: number;
   job_run_id: number;
   hour: Date | null;
-  page_impressions: number;
-  requests: number;
-  views: number;
-  clicks: number;
-  fallbacks: number;
-  revenue_micros: number;
+  page_impressions: Defaulted<number>;
+  requests: Defaulted<number>;
+  views: Defaulted<number>;
+  clicks: Defaulted<number>;
+  fallbacks: Defaulted<number>;
+  revenue_micros: Defaulted<number>;
 }
 
-export interface FeedSetAsideInitializer {
-  job_run_id: number;
-  feed: string;
-  line: number;
-  reason: string;
-  text: string;
-  said?: string | null;
-}
+export type FeedRowsRow = Row<FeedRows>;
 
-export interface FeedSetAsideRow {
-  id: number;
+export interface FeedSetAside {
+  id: Given<number>;
   job_run_id: number;
   feed: FeedName;
   line: number;
@@ -859,28 +599,14 @@ export interface FeedSetAsideRow {
   said: string | null;
 }
 
-export interface HeldDaysInitializer {
-  feed: string;
-  site_id: number;
-  date: Day;
-  status?: string;
-  count_before: number;
-  count_after: number;
-  revenue_micros_before: number;
-  revenue_micros_after: number;
-  payout_micros_before: number;
-  payout_micros_after: number;
-  job_run_id?: number | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type FeedSetAsideRow = Row<FeedSetAside>;
 
-export interface HeldDaysRow {
-  id: number;
+export interface HeldDays {
+  id: Given<number>;
   feed: FeedName;
   site_id: number;
   date: Day;
-  status: 'OPEN' | 'KEPT' | 'ACCEPTED' | 'SETTLED';
+  status: Defaulted<'OPEN' | 'KEPT' | 'ACCEPTED' | 'SETTLED'>;
   count_before: number;
   count_after: number;
   revenue_micros_before: number;
@@ -888,62 +614,39 @@ export interface HeldDaysRow {
   payout_micros_before: number;
   payout_micros_after: number;
   job_run_id: number | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface HeldPayeesInitializer {
-  company_id: number;
-  former?: unknown | null;
-  begun_at: Date | string;
-  changed_at: Date | string;
-  changed_by?: number | null;
-  awaits_confirmation?: boolean;
-}
+export type HeldDaysRow = Row<HeldDays>;
 
-export interface HeldPayeesRow {
+export interface HeldPayees {
   company_id: number;
-  former: unknown | null;
+  former: Defaulted<unknown | null>;
   begun_at: Date;
   changed_at: Date;
   changed_by: number | null;
-  awaits_confirmation: boolean;
+  awaits_confirmation: Defaulted<boolean>;
 }
 
-export interface IntegrationManualsInitializer {
-  site_id: number;
-  file: string;
-  content_hash: string;
-  made_at: Date | string;
-  made_by?: number | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-  language: string;
-}
+export type HeldPayeesRow = Row<HeldPayees>;
 
-export interface IntegrationManualsRow {
-  id: number;
+export interface IntegrationManuals {
+  id: Given<number>;
   site_id: number;
   file: string;
   content_hash: string;
   made_at: Date;
   made_by: number | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
   language: 'de' | 'en';
 }
 
-export interface InvitationsInitializer {
-  user_id: number;
-  recipient: string;
-  sent_at: Date | string;
-  expires_at: Date | string;
-  opened_at?: Date | string | null;
-  accepted_at?: Date | string | null;
-}
+export type IntegrationManualsRow = Row<IntegrationManuals>;
 
-export interface InvitationsRow {
-  id: number;
+export interface Invitations {
+  id: Given<number>;
   user_id: number;
   recipient: string;
   sent_at: Date;
@@ -952,24 +655,20 @@ export interface InvitationsRow {
   accepted_at: Date | null;
 }
 
-export interface InvoiceAttachmentsInitializer {
+export type InvitationsRow = Row<Invitations>;
+
+export interface InvoiceAttachments {
+  id: Given<number>;
   invoice_id: number;
   file: string;
   name: string;
   size: number;
-  created_at?: Date | string;
+  created_at: Defaulted<Date>;
 }
 
-export interface InvoiceAttachmentsRow {
-  id: number;
-  invoice_id: number;
-  file: string;
-  name: string;
-  size: number;
-  created_at: Date;
-}
+export type InvoiceAttachmentsRow = Row<InvoiceAttachments>;
 
-export interface InvoiceBalancesRow {
+export interface InvoiceBalances {
   invoice_id: number;
   company_id: number;
   paid_cents: number;
@@ -977,40 +676,24 @@ export interface InvoiceBalancesRow {
   open_cents: number;
 }
 
-export interface InvoiceCalculationsInitializer {
+export type InvoiceBalancesRow = Row<InvoiceBalances>;
+
+export interface InvoiceCalculations {
   position_id: number;
   cells: unknown;
 }
 
-export interface InvoiceCalculationsRow {
-  position_id: number;
-  cells: unknown;
-}
+export type InvoiceCalculationsRow = Row<InvoiceCalculations>;
 
-export interface InvoiceDocumentsInitializer {
-  invoice_id: number;
-  number: string;
-  issued_at: Date | string;
-  pdf_file?: string | null;
-  pdf_sha256: string;
-  xml_sha256: string;
-  payload?: unknown | null;
-  sealing_key_id: number;
-  previous_hash: string;
-  hash: string;
-  taken_out_at?: Date | string | null;
-  payload_sha256?: string | null;
-}
-
-export interface InvoiceDocumentsRow {
-  id: number;
+export interface InvoiceDocuments {
+  id: Given<number>;
   invoice_id: number;
   number: string;
   issued_at: Date;
   pdf_file: string | null;
   pdf_sha256: string;
   xml_sha256: string;
-  payload: unknown | null;
+  payload: Defaulted<unknown | null>;
   sealing_key_id: number;
   previous_hash: string;
   hash: string;
@@ -1018,39 +701,22 @@ export interface InvoiceDocumentsRow {
   payload_sha256: string | null;
 }
 
-export interface InvoiceEventsInitializer {
-  invoice_id: number;
-  company_id: number;
-  kind: string;
-  at: Date | string;
-  actor_id?: number | null;
-  note?: string | null;
-  params?: unknown | null;
-}
+export type InvoiceDocumentsRow = Row<InvoiceDocuments>;
 
-export interface InvoiceEventsRow {
-  id: number;
+export interface InvoiceEvents {
+  id: Given<number>;
   invoice_id: number;
   company_id: number;
   kind: string;
   at: Date;
   actor_id: number | null;
   note: string | null;
-  params: unknown | null;
+  params: Defaulted<unknown | null>;
 }
 
-export interface InvoiceMonthsInitializer {
-  position_id: number;
-  month: Day;
-  invoice_id: number;
-  company_id: number;
-  site_id: number;
-  kind: string;
-  cents: number;
-  is_living?: boolean;
-}
+export type InvoiceEventsRow = Row<InvoiceEvents>;
 
-export interface InvoiceMonthsRow {
+export interface InvoiceMonths {
   position_id: number;
   month: Day;
   invoice_id: number;
@@ -1058,22 +724,13 @@ export interface InvoiceMonthsRow {
   site_id: number;
   kind: 'SETTLEMENT' | 'CORRECTION';
   cents: number;
-  is_living: boolean;
+  is_living: Defaulted<boolean>;
 }
 
-export interface InvoicePositionsInitializer {
-  invoice_id: number;
-  place: number;
-  kind: string;
-  site_id?: number | null;
-  title: string;
-  description: string;
-  amount_cents: number;
-  corrected_invoice_id?: number | null;
-}
+export type InvoiceMonthsRow = Row<InvoiceMonths>;
 
-export interface InvoicePositionsRow {
-  id: number;
+export interface InvoicePositions {
+  id: Given<number>;
   invoice_id: number;
   place: number;
   kind: 'SETTLEMENT' | 'CORRECTION' | 'ADJUSTMENT';
@@ -1084,62 +741,26 @@ export interface InvoicePositionsRow {
   corrected_invoice_id: number | null;
 }
 
-export interface InvoicesInitializer {
-  company_id: number;
-  kind?: string;
-  status?: string;
-  from_on: Day;
-  to_on: Day;
-  date: Day;
-  category?: number;
-  currency?: string;
-  top_content: string;
-  bottom_content: string;
-  tax_type?: string | null;
-  net_cents?: number;
-  tax_cents?: number;
-  gross_cents?: number;
-  payee?: unknown | null;
-  operator?: unknown | null;
-  supplier_id?: string | null;
-  due_on?: Day | null;
-  special_conditions?: string | null;
-  approved_at?: Date | string | null;
-  approved_by?: number | null;
-  manual_reference?: string | null;
-  manual_on?: Day | null;
-  number_year?: number | null;
-  number_seq?: number | null;
-  issued_on?: Day | null;
-  corrects_id?: number | null;
-  cancelled_by_id?: number | null;
-  failure_code?: string | null;
-  failure_params?: unknown | null;
-  paid_on?: Day | null;
-  paid_cents?: number;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-  reversed_on?: Day | null;
-}
+export type InvoicePositionsRow = Row<InvoicePositions>;
 
-export interface InvoicesRow {
-  id: number;
+export interface Invoices {
+  id: Given<number>;
   company_id: number;
-  kind: 'SETTLEMENT' | 'CANCELLATION';
-  status: 'DRAFT' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'SENT' | 'PAID' | 'MANUAL';
+  kind: Defaulted<'SETTLEMENT' | 'CANCELLATION'>;
+  status: Defaulted<'DRAFT' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'SENT' | 'PAID' | 'MANUAL'>;
   from_on: Day;
   to_on: Day;
   date: Day;
-  category: number;
-  currency: string;
+  category: Defaulted<number>;
+  currency: Defaulted<string>;
   top_content: string;
   bottom_content: string;
   tax_type: TaxType | null;
-  net_cents: number;
-  tax_cents: number;
-  gross_cents: number;
-  payee: unknown | null;
-  operator: unknown | null;
+  net_cents: Defaulted<number>;
+  tax_cents: Defaulted<number>;
+  gross_cents: Defaulted<number>;
+  payee: Defaulted<unknown | null>;
+  operator: Defaulted<unknown | null>;
   supplier_id: string | null;
   due_on: Day | null;
   special_conditions: string | null;
@@ -1149,60 +770,37 @@ export interface InvoicesRow {
   manual_on: Day | null;
   number_year: number | null;
   number_seq: number | null;
-  number: string | null;
-  label: string | null;
+  number: Given<string | null>;
+  label: Given<string | null>;
   issued_on: Day | null;
   corrects_id: number | null;
   cancelled_by_id: number | null;
   failure_code: string | null;
-  failure_params: unknown | null;
+  failure_params: Defaulted<unknown | null>;
   paid_on: Day | null;
-  paid_cents: number;
-  created_at: Date;
-  updated_at: Date;
+  paid_cents: Defaulted<number>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
   reversed_on: Day | null;
 }
 
-export interface JobRunLinesInitializer {
-  job_run_id: number;
-  at?: Date | string;
-  level: string;
-  text: string;
-  said?: string | null;
-}
+export type InvoicesRow = Row<Invoices>;
 
-export interface JobRunLinesRow {
-  id: number;
+export interface JobRunLines {
+  id: Given<number>;
   job_run_id: number;
-  at: Date;
+  at: Defaulted<Date>;
   level: 'info' | 'warn' | 'error';
   text: string;
   said: string | null;
 }
 
-export interface JobRunsInitializer {
-  name: string;
-  status?: string;
-  from_on?: Day | null;
-  to_on?: Day | null;
-  description?: string | null;
-  worker_id?: string | null;
-  job_id?: number | null;
-  queue?: string | null;
-  job_key?: string | null;
-  payload?: unknown | null;
-  started_by?: number | null;
-  started_at?: Date | string;
-  completed_at?: Date | string | null;
-  given_up_at?: Date | string | null;
-  settled_at?: Date | string | null;
-  said?: string | null;
-}
+export type JobRunLinesRow = Row<JobRunLines>;
 
-export interface JobRunsRow {
-  id: number;
+export interface JobRuns {
+  id: Given<number>;
   name: string;
-  status: 'STARTED' | 'COMPLETED' | 'FAILED';
+  status: Defaulted<'STARTED' | 'COMPLETED' | 'FAILED'>;
   from_on: Day | null;
   to_on: Day | null;
   description: string | null;
@@ -1210,81 +808,48 @@ export interface JobRunsRow {
   job_id: number | null;
   queue: string | null;
   job_key: string | null;
-  payload: unknown | null;
+  payload: Defaulted<unknown | null>;
   started_by: number | null;
-  started_at: Date;
+  started_at: Defaulted<Date>;
   completed_at: Date | null;
   given_up_at: Date | null;
   settled_at: Date | null;
   said: string | null;
 }
 
-export interface ListViewsInitializer {
+export type JobRunsRow = Row<JobRuns>;
+
+export interface ListViews {
+  id: Given<number>;
   owner_id: number;
   resource: string;
   label: string;
   filter: unknown;
   sort: unknown;
-  shared?: boolean;
-  created_at?: Date | string;
-  updated_at?: Date | string;
+  shared: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface ListViewsRow {
-  id: number;
-  owner_id: number;
-  resource: string;
-  label: string;
-  filter: unknown;
-  sort: unknown;
-  shared: boolean;
-  created_at: Date;
-  updated_at: Date;
-}
+export type ListViewsRow = Row<ListViews>;
 
-export interface MailDeliveriesInitializer {
-  user_id?: number | null;
-  recipient: string;
-  template: string;
-  subject: string;
-  status?: string;
-  attempts?: number;
-  last_error?: string | null;
-  sent_at?: Date | string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
-
-export interface MailDeliveriesRow {
-  id: number;
+export interface MailDeliveries {
+  id: Given<number>;
   user_id: number | null;
   recipient: string;
   template: string;
   subject: string;
-  status: 'QUEUED' | 'SENT' | 'FAILED';
-  attempts: number;
+  status: Defaulted<'QUEUED' | 'SENT' | 'FAILED'>;
+  attempts: Defaulted<number>;
   last_error: string | null;
   sent_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface MetricsHourlyInitializer {
-  date: Day;
-  site_id: number;
-  tracker_id: number;
-  region: string;
-  company_id: number;
-  hours: Date | string[];
-  page_impressions: number[];
-  requests: number[];
-  views: number[];
-  clicks: number[];
-  fallbacks: number[];
-  revenue_micros: number[];
-}
+export type MailDeliveriesRow = Row<MailDeliveries>;
 
-export interface MetricsHourlyRow {
+export interface MetricsHourly {
   date: Day;
   site_id: number;
   tracker_id: number;
@@ -1299,24 +864,9 @@ export interface MetricsHourlyRow {
   revenue_micros: number[];
 }
 
-export interface MetricsInitializer {
-  date: Day;
-  site_id: number;
-  company_id: number;
-  tracker_id: number;
-  region: string;
-  page_impressions: number;
-  requests: number;
-  views: number;
-  clicks: number;
-  fallbacks: number;
-  revenue_micros: number;
-  agreement_id?: number | null;
-  rate_cents?: number | null;
-  payout_micros: number;
-}
+export type MetricsHourlyRow = Row<MetricsHourly>;
 
-export interface MetricsRow {
+export interface Metrics {
   date: Day;
   site_id: number;
   company_id: number;
@@ -1333,23 +883,9 @@ export interface MetricsRow {
   payout_micros: number;
 }
 
-export interface NetworkDailyInitializer {
-  date: Day;
-  region: string;
-  page_impressions: number;
-  consent_page_impressions: number;
-  qmn_requests: number;
-  qmn_views: number;
-  wb_requests: number;
-  wb_views: number;
-  qmn_revenue_micros: number;
-  wb_revenue_micros: number;
-  payout_micros: number;
-  qmn_payout_micros: number;
-  wb_payout_micros: number;
-}
+export type MetricsRow = Row<Metrics>;
 
-export interface NetworkDailyRow {
+export interface NetworkDaily {
   date: Day;
   region: 'DE' | 'AT';
   page_impressions: number;
@@ -1365,73 +901,45 @@ export interface NetworkDailyRow {
   wb_payout_micros: number;
 }
 
-export interface ObjectionsInitializer {
-  invoice_id: number;
-  company_id: number;
-  user_id?: number | null;
-  reason: string;
-  state?: string;
-  answer?: string | null;
-  answered_by?: number | null;
-  answered_at?: Date | string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type NetworkDailyRow = Row<NetworkDaily>;
 
-export interface ObjectionsRow {
-  id: number;
+export interface Objections {
+  id: Given<number>;
   invoice_id: number;
   company_id: number;
   user_id: number | null;
   reason: string;
-  state: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN';
+  state: Defaulted<'OPEN' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'>;
   answer: string | null;
   answered_by: number | null;
   answered_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface OnboardingsInitializer {
-  company_id?: number | null;
-  site_id?: number | null;
-  status?: string;
-  completed_at?: Date | string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type ObjectionsRow = Row<Objections>;
 
-export interface OnboardingsRow {
-  id: number;
+export interface Onboardings {
+  id: Given<number>;
   company_id: number | null;
   site_id: number | null;
-  status: 'OPEN' | 'COMPLETED';
+  status: Defaulted<'OPEN' | 'COMPLETED'>;
   completed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface OperatorDigestItemsInitializer {
+export type OnboardingsRow = Row<Onboardings>;
+
+export interface OperatorDigestItems {
   user_id: number;
   news_id: number;
 }
 
-export interface OperatorDigestItemsRow {
-  user_id: number;
-  news_id: number;
-}
+export type OperatorDigestItemsRow = Row<OperatorDigestItems>;
 
-export interface OperatorNewsInitializer {
-  kind: string;
-  company_id: number;
-  site_id?: number | null;
-  caused_by?: number | null;
-  happened_at: Date | string;
-  told_at?: Date | string | null;
-}
-
-export interface OperatorNewsRow {
-  id: number;
+export interface OperatorNews {
+  id: Given<number>;
   kind: 'contract-signed' | 'credentials-given' | 'integration-confirmed';
   company_id: number;
   site_id: number | null;
@@ -1440,26 +948,10 @@ export interface OperatorNewsRow {
   told_at: Date | null;
 }
 
-export interface OperatorProfilesInitializer {
-  name: string;
-  street: string;
-  zip: string;
-  city: string;
-  country: string;
-  vat_id?: string | null;
-  tax_number?: string | null;
-  email: string;
-  phone: string;
-  contact_name: string;
-  register?: string | null;
-  managers?: string | null;
-  payment_days?: number;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type OperatorNewsRow = Row<OperatorNews>;
 
-export interface OperatorProfilesRow {
-  id: number;
+export interface OperatorProfiles {
+  id: Given<number>;
   name: string;
   street: string;
   zip: string;
@@ -1472,12 +964,14 @@ export interface OperatorProfilesRow {
   contact_name: string;
   register: string | null;
   managers: string | null;
-  payment_days: number;
-  created_at: Date;
-  updated_at: Date;
+  payment_days: Defaulted<number>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface OwnSiteAlertsRow {
+export type OperatorProfilesRow = Row<OperatorProfiles>;
+
+export interface OwnSiteAlerts {
   key: string;
   kind: string;
   severity: string;
@@ -1487,43 +981,29 @@ export interface OwnSiteAlertsRow {
   figures: unknown;
 }
 
-export interface OwnSitesRow {
+export type OwnSiteAlertsRow = Row<OwnSiteAlerts>;
+
+export interface OwnSites {
   id: number;
   url: string;
   from_on: Day;
   to_on: Day;
 }
 
-export interface PaymentAllocationsInitializer {
+export type OwnSitesRow = Row<OwnSites>;
+
+export interface PaymentAllocations {
+  id: Given<number>;
   payment_id: number;
   invoice_id: number;
   cents: number;
   settled_on: Day;
 }
 
-export interface PaymentAllocationsRow {
-  id: number;
-  payment_id: number;
-  invoice_id: number;
-  cents: number;
-  settled_on: Day;
-}
+export type PaymentAllocationsRow = Row<PaymentAllocations>;
 
-export interface PaymentsInitializer {
-  company_id: number;
-  value_on: Day;
-  amount_cents: number;
-  source: string;
-  reference: string;
-  invoice_id?: number | null;
-  reverses_id?: number | null;
-  actor_id?: number | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
-
-export interface PaymentsRow {
-  id: number;
+export interface Payments {
+  id: Given<number>;
   company_id: number;
   value_on: Day;
   amount_cents: number;
@@ -1532,66 +1012,44 @@ export interface PaymentsRow {
   invoice_id: number | null;
   reverses_id: number | null;
   actor_id: number | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface PermissionsInitializer {
-  scope: string;
-  name: string;
-}
+export type PaymentsRow = Row<Payments>;
 
-export interface PermissionsRow {
-  id: number;
+export interface Permissions {
+  id: Given<number>;
   scope: 'company' | 'admin';
   name: string;
 }
 
-export interface PlacementsInitializer {
-  source: string;
-  placement_id: string;
-  site_id: number;
-  tracker_id: number;
-  from_on?: Day | null;
-  to_on?: Day | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type PermissionsRow = Row<Permissions>;
 
-export interface PlacementsRow {
-  id: number;
+export interface Placements {
+  id: Given<number>;
   source: string;
   placement_id: string;
   site_id: number;
   tracker_id: number;
   from_on: Day | null;
   to_on: Day | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface PreferencesInitializer {
+export type PlacementsRow = Row<Placements>;
+
+export interface Preferences {
   user_id: number;
   key: string;
   value: unknown;
 }
 
-export interface PreferencesRow {
-  user_id: number;
-  key: string;
-  value: unknown;
-}
+export type PreferencesRow = Row<Preferences>;
 
-export interface PrivacyConfirmationsInitializer {
-  site_id: number;
-  company_id: number;
-  text_id: number;
-  confirmed_by?: number | null;
-  confirmed_at: Date | string;
-}
-
-export interface PrivacyConfirmationsRow {
-  id: number;
+export interface PrivacyConfirmations {
+  id: Given<number>;
   site_id: number;
   company_id: number;
   text_id: number;
@@ -1599,77 +1057,43 @@ export interface PrivacyConfirmationsRow {
   confirmed_at: Date;
 }
 
-export interface PrivacyMailingsInitializer {
-  user_id: number;
-  text_id: number;
-  mailed_at: Date | string;
-}
+export type PrivacyConfirmationsRow = Row<PrivacyConfirmations>;
 
-export interface PrivacyMailingsRow {
+export interface PrivacyMailings {
   user_id: number;
   text_id: number;
   mailed_at: Date;
 }
 
-export interface PrivacyTextsInitializer {
-  kind: string;
-  language: string;
-  title: string;
-  body: string;
-  state?: string;
-  version?: number | null;
-  valid_from?: Day | null;
-  created_by_id?: number | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type PrivacyMailingsRow = Row<PrivacyMailings>;
 
-export interface PrivacyTextsRow {
-  id: number;
+export interface PrivacyTexts {
+  id: Given<number>;
   kind: 'GENERAL' | 'CONSENT_MANAGER';
   language: 'de' | 'en';
   title: string;
   body: string;
-  state: 'DRAFT' | 'PUBLISHED';
+  state: Defaulted<'DRAFT' | 'PUBLISHED'>;
   version: number | null;
   valid_from: Day | null;
   created_by_id: number | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface RateLimitsInitializer {
-  key: string;
-  hits: number;
-  resets_at: Date | string;
-  locked_until?: Date | string | null;
-}
+export type PrivacyTextsRow = Row<PrivacyTexts>;
 
-export interface RateLimitsRow {
+export interface RateLimits {
   key: string;
   hits: number;
   resets_at: Date;
   locked_until: Date | null;
 }
 
-export interface RecommendationArticlesInitializer {
-  id?: number;
-  config_id: number;
-  key: string;
-  url: string;
-  title: string;
-  image?: string | null;
-  language?: string | null;
-  published_at?: Date | string | null;
-  text: string;
-  text_hash: string;
-  keywords?: unknown;
-  recommended?: number[] | null;
-  reasons?: unknown | null;
-}
+export type RateLimitsRow = Row<RateLimits>;
 
-export interface RecommendationArticlesRow {
-  id: number;
+export interface RecommendationArticles {
+  id: Defaulted<number>;
   config_id: number;
   key: string;
   url: string;
@@ -1679,35 +1103,19 @@ export interface RecommendationArticlesRow {
   published_at: Date | null;
   text: string;
   text_hash: string;
-  keywords: unknown;
+  keywords: Defaulted<unknown>;
   recommended: number[] | null;
-  reasons: unknown | null;
+  reasons: Defaulted<unknown | null>;
 }
 
-export interface RecommendationConfigsInitializer {
-  site_id: number;
-  sitemaps?: unknown;
-  processing_config: unknown;
-  selector_blacklist?: unknown;
-  recommendation_style_config: unknown;
-  plugin_config: unknown;
-  custom_image_selector?: string | null;
-  custom_image_attribute?: string | null;
-  custom_image_css_regex?: string | null;
-  username?: string | null;
-  password?: string | null;
-  title_replace_regex?: string | null;
-  exclude_image_url?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type RecommendationArticlesRow = Row<RecommendationArticles>;
 
-export interface RecommendationConfigsRow {
-  id: number;
+export interface RecommendationConfigs {
+  id: Given<number>;
   site_id: number;
-  sitemaps: unknown;
+  sitemaps: Defaulted<unknown>;
   processing_config: unknown;
-  selector_blacklist: unknown;
+  selector_blacklist: Defaulted<unknown>;
   recommendation_style_config: unknown;
   plugin_config: unknown;
   custom_image_selector: string | null;
@@ -1717,86 +1125,53 @@ export interface RecommendationConfigsRow {
   password: string | null;
   title_replace_regex: string | null;
   exclude_image_url: string | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface RecommendationCountsInitializer {
-  site_id: number;
-  hour: Date | string;
-  shortcode: string;
-  article_id: number;
-  views?: number;
-  clicks?: number;
-}
+export type RecommendationConfigsRow = Row<RecommendationConfigs>;
 
-export interface RecommendationCountsRow {
+export interface RecommendationCounts {
   site_id: number;
   hour: Date;
   shortcode: 'primary' | 'midpage' | 'endpage';
   article_id: number;
-  views: number;
-  clicks: number;
+  views: Defaulted<number>;
+  clicks: Defaulted<number>;
 }
 
-export interface RecommendationFormerArticlesInitializer {
+export type RecommendationCountsRow = Row<RecommendationCounts>;
+
+export interface RecommendationFormerArticles {
   config_id: number;
   key: string;
   id: number;
 }
 
-export interface RecommendationFormerArticlesRow {
-  config_id: number;
-  key: string;
-  id: number;
-}
+export type RecommendationFormerArticlesRow = Row<RecommendationFormerArticles>;
 
-export interface RecommendationKeysInitializer {
-  key: string;
-  config_id: number;
-  valid_until?: Date | string | null;
-  created_at?: Date | string;
-}
-
-export interface RecommendationKeysRow {
+export interface RecommendationKeys {
   key: string;
   config_id: number;
   valid_until: Date | null;
-  created_at: Date;
+  created_at: Defaulted<Date>;
 }
 
-export interface RecommendationPagesInitializer {
+export type RecommendationKeysRow = Row<RecommendationKeys>;
+
+export interface RecommendationPages {
+  id: Given<number>;
   config_id: number;
   key: string;
   url: string;
-  depth?: number;
-  lastmod?: string | null;
-  read_lastmod?: string | null;
-  etag?: string | null;
-  last_modified?: string | null;
-  body_hash?: string | null;
-  read_with?: string | null;
-  state?: string;
-  reason?: string | null;
-  moved_to?: string | null;
-  article_id?: number | null;
-  listed_run: number;
-  done_run?: number | null;
-}
-
-export interface RecommendationPagesRow {
-  id: number;
-  config_id: number;
-  key: string;
-  url: string;
-  depth: number;
+  depth: Defaulted<number>;
   lastmod: string | null;
   read_lastmod: string | null;
   etag: string | null;
   last_modified: string | null;
   body_hash: string | null;
   read_with: string | null;
-  state: 'PENDING' | 'KEPT' | 'SKIPPED' | 'GONE';
+  state: Defaulted<'PENDING' | 'KEPT' | 'SKIPPED' | 'GONE'>;
   reason: string | null;
   moved_to: string | null;
   article_id: number | null;
@@ -1804,60 +1179,34 @@ export interface RecommendationPagesRow {
   done_run: number | null;
 }
 
-export interface RecommendationRunsInitializer {
-  config_id: number;
-  state?: string;
-  phase?: string;
-  requested_by?: number | null;
-  job_run_id?: number | null;
-  bodies?: number;
-  last_error?: string | null;
-  requested_at?: Date | string;
-  started_at?: Date | string | null;
-  completed_at?: Date | string | null;
-  would_lose?: number | null;
-}
+export type RecommendationPagesRow = Row<RecommendationPages>;
 
-export interface RecommendationRunsRow {
-  id: number;
+export interface RecommendationRuns {
+  id: Given<number>;
   config_id: number;
-  state: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'HELD';
-  phase: 'DISCOVER' | 'FETCH' | 'COMPUTE';
+  state: Defaulted<'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELLED' | 'HELD'>;
+  phase: Defaulted<'DISCOVER' | 'FETCH' | 'COMPUTE'>;
   requested_by: number | null;
   job_run_id: number | null;
-  bodies: number;
+  bodies: Defaulted<number>;
   last_error: string | null;
-  requested_at: Date;
+  requested_at: Defaulted<Date>;
   started_at: Date | null;
   completed_at: Date | null;
   would_lose: number | null;
 }
 
-export interface RecoveryCodesInitializer {
-  code_hash: string;
-  user_id: number;
-  used_at?: Date | string | null;
-}
+export type RecommendationRunsRow = Row<RecommendationRuns>;
 
-export interface RecoveryCodesRow {
+export interface RecoveryCodes {
   code_hash: string;
   user_id: number;
   used_at: Date | null;
 }
 
-export interface RestatedPayoutsInitializer {
-  date: Day;
-  site_id: number;
-  tracker_id: number;
-  region: string;
-  company_id: number;
-  payout_micros: number;
-  settled_micros: number;
-  cause: string;
-  noted_at: Date | string;
-}
+export type RecoveryCodesRow = Row<RecoveryCodes>;
 
-export interface RestatedPayoutsRow {
+export interface RestatedPayouts {
   date: Day;
   site_id: number;
   tracker_id: number;
@@ -1869,110 +1218,75 @@ export interface RestatedPayoutsRow {
   noted_at: Date;
 }
 
-export interface RolePermissionsInitializer {
+export type RestatedPayoutsRow = Row<RestatedPayouts>;
+
+export interface RolePermissions {
   role_id: number;
   permission_id: number;
 }
 
-export interface RolePermissionsRow {
-  role_id: number;
-  permission_id: number;
-}
+export type RolePermissionsRow = Row<RolePermissions>;
 
-export interface RolesInitializer {
-  scope: string;
-  name: string;
-  built_in?: boolean;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
-
-export interface RolesRow {
-  id: number;
+export interface Roles {
+  id: Given<number>;
   scope: 'company' | 'admin';
   name: string;
-  built_in: boolean;
-  created_at: Date;
-  updated_at: Date;
+  built_in: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface SchedulesInitializer {
-  name: string;
-  last_due_at: Date | string;
-}
+export type RolesRow = Row<Roles>;
 
-export interface SchedulesRow {
+export interface Schedules {
   name: string;
   last_due_at: Date;
 }
 
-export interface SealingKeysInitializer {
+export type SchedulesRow = Row<Schedules>;
+
+export interface SealingKeys {
   id: number;
   private_key: string;
   certificate: string;
-  created_at?: Date | string;
+  created_at: Defaulted<Date>;
 }
 
-export interface SealingKeysRow {
-  id: number;
-  private_key: string;
-  certificate: string;
-  created_at: Date;
-}
+export type SealingKeysRow = Row<SealingKeys>;
 
-export interface SecondFactorsInitializer {
-  user_id: number;
-  secret: string;
-  confirmed_at?: Date | string | null;
-  last_step?: number;
-  created_at?: Date | string;
-}
-
-export interface SecondFactorsRow {
+export interface SecondFactors {
   user_id: number;
   secret: string;
   confirmed_at: Date | null;
-  last_step: number;
-  created_at: Date;
+  last_step: Defaulted<number>;
+  created_at: Defaulted<Date>;
 }
 
-export interface SecuritySettingsInitializer {
-  id?: number;
-  require_second_factor?: boolean;
-  updated_at?: Date | string;
-  owners_second_factor_since?: Date | string | null;
-  second_factor_put_off_until?: Date | string;
-}
+export type SecondFactorsRow = Row<SecondFactors>;
 
-export interface SecuritySettingsRow {
-  id: number;
-  require_second_factor: boolean;
-  updated_at: Date;
+export interface SecuritySettings {
+  id: Defaulted<number>;
+  require_second_factor: Defaulted<boolean>;
+  updated_at: Defaulted<Date>;
   owners_second_factor_since: Date | null;
-  second_factor_put_off_until: Date;
+  second_factor_put_off_until: Defaulted<Date>;
 }
 
-export interface SessionsInitializer {
-  id: string;
-  user_id: number;
-  ip?: string | null;
-  user_agent?: string | null;
-  created_at?: Date | string;
-  last_seen_at?: Date | string;
-  checked_at?: Date | string;
-}
+export type SecuritySettingsRow = Row<SecuritySettings>;
 
-export interface SessionsRow {
+export interface Sessions {
   id: string;
   user_id: number;
   ip: string | null;
   user_agent: string | null;
-  created_at: Date;
-  last_seen_at: Date;
-  checked_at: Date;
+  created_at: Defaulted<Date>;
+  last_seen_at: Defaulted<Date>;
+  checked_at: Defaulted<Date>;
 }
 
-export interface SettledMonthsInitializer {
+export type SessionsRow = Row<Sessions>;
+
+export interface SettledMonths {
   company_id: number;
   site_id: number;
   month: Day;
@@ -1980,46 +1294,17 @@ export interface SettledMonthsInitializer {
   approved_on: Day;
 }
 
-export interface SettledMonthsRow {
-  company_id: number;
-  site_id: number;
-  month: Day;
-  invoice_id: number;
-  approved_on: Day;
-}
+export type SettledMonthsRow = Row<SettledMonths>;
 
-export interface SiteCategoriesInitializer {
-  site_id: number;
-  category_id: number;
-  type: string;
-}
-
-export interface SiteCategoriesRow {
+export interface SiteCategories {
   site_id: number;
   category_id: number;
   type: 'PRIMARY' | 'SECONDARY';
 }
 
-export interface SiteDailyInitializer {
-  date: Day;
-  site_id: number;
-  region: string;
-  company_id: number;
-  page_impressions: number;
-  consent_page_impressions: number;
-  qmn_requests: number;
-  qmn_views: number;
-  wb_requests: number;
-  wb_views: number;
-  qmn_revenue_micros: number;
-  wb_revenue_micros: number;
-  payout_micros: number;
-  qmn_payout_micros: number;
-  wb_payout_micros: number;
-  has_agreement: boolean;
-}
+export type SiteCategoriesRow = Row<SiteCategories>;
 
-export interface SiteDailyRow {
+export interface SiteDaily {
   date: Day;
   site_id: number;
   region: 'DE' | 'AT';
@@ -2038,44 +1323,21 @@ export interface SiteDailyRow {
   has_agreement: boolean;
 }
 
-export interface SiteDomainsInitializer {
-  site_id: number;
-  domain: string;
-  from_on?: Day | null;
-  to_on?: Day | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type SiteDailyRow = Row<SiteDaily>;
 
-export interface SiteDomainsRow {
-  id: number;
+export interface SiteDomains {
+  id: Given<number>;
   site_id: number;
   domain: string;
   from_on: Day | null;
   to_on: Day | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface SiteMonthlyInitializer {
-  month: Day;
-  site_id: number;
-  company_id: number;
-  region: string;
-  page_impressions: number;
-  consent_page_impressions: number;
-  qmn_requests: number;
-  qmn_views: number;
-  wb_requests: number;
-  wb_views: number;
-  qmn_revenue_micros: number;
-  wb_revenue_micros: number;
-  payout_micros: number;
-  qmn_payout_micros: number;
-  wb_payout_micros: number;
-}
+export type SiteDomainsRow = Row<SiteDomains>;
 
-export interface SiteMonthlyRow {
+export interface SiteMonthly {
   month: Day;
   site_id: number;
   company_id: number;
@@ -2093,53 +1355,29 @@ export interface SiteMonthlyRow {
   wb_payout_micros: number;
 }
 
-export interface SiteOwnershipsInitializer {
-  site_id: number;
-  company_id: number;
-  from_on?: Day | null;
-  to_on?: Day | null;
-  url?: string | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type SiteMonthlyRow = Row<SiteMonthly>;
 
-export interface SiteOwnershipsRow {
-  id: number;
+export interface SiteOwnerships {
+  id: Given<number>;
   site_id: number;
   company_id: number;
   from_on: Day | null;
   to_on: Day | null;
   url: string | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface SiteTagsInitializer {
+export type SiteOwnershipsRow = Row<SiteOwnerships>;
+
+export interface SiteTags {
   site_id: number;
   tag_id: number;
 }
 
-export interface SiteTagsRow {
-  site_id: number;
-  tag_id: number;
-}
+export type SiteTagsRow = Row<SiteTags>;
 
-export interface SiteTrackerMonthlyInitializer {
-  month: Day;
-  site_id: number;
-  tracker_id: number;
-  company_id: number;
-  region: string;
-  page_impressions: number;
-  requests: number;
-  views: number;
-  clicks: number;
-  fallbacks: number;
-  revenue_micros: number;
-  payout_micros: number;
-}
-
-export interface SiteTrackerMonthlyRow {
+export interface SiteTrackerMonthly {
   month: Day;
   site_id: number;
   tracker_id: number;
@@ -2154,180 +1392,111 @@ export interface SiteTrackerMonthlyRow {
   payout_micros: number;
 }
 
-export interface SitesInitializer {
+export type SiteTrackerMonthlyRow = Row<SiteTrackerMonthly>;
+
+export interface Sites {
+  id: Given<number>;
   company_id: number;
   url: string;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-  host?: string;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+  host: Defaulted<string>;
 }
 
-export interface SitesRow {
-  id: number;
-  company_id: number;
-  url: string;
-  created_at: Date;
-  updated_at: Date;
-  host: string;
-}
+export type SitesRow = Row<Sites>;
 
-export interface SocketIoAttachmentsInitializer {
-  created_at?: Date | string;
+export interface SocketIoAttachments {
+  id: Given<number>;
+  created_at: Defaulted<Date>;
   payload: Buffer;
 }
 
-export interface SocketIoAttachmentsRow {
-  id: number;
-  created_at: Date;
-  payload: Buffer;
-}
+export type SocketIoAttachmentsRow = Row<SocketIoAttachments>;
 
-export interface StoredFilesInitializer {
+export interface StoredFiles {
   key: string;
   size: number;
-  stored_at?: Date | string;
+  stored_at: Defaulted<Date>;
 }
 
-export interface StoredFilesRow {
-  key: string;
-  size: number;
-  stored_at: Date;
-}
+export type StoredFilesRow = Row<StoredFiles>;
 
-export interface SubmissionsInitializer {
-  user_id: number;
-  key: string;
-  body_hash: string;
-  record_id?: number | null;
-  created_at?: Date | string;
-}
-
-export interface SubmissionsRow {
+export interface Submissions {
   user_id: number;
   key: string;
   body_hash: string;
   record_id: number | null;
-  created_at: Date;
+  created_at: Defaulted<Date>;
 }
 
-export interface TagsInitializer {
+export type SubmissionsRow = Row<Submissions>;
+
+export interface Tags {
+  id: Given<number>;
   name: string;
-  created_at?: Date | string;
-  updated_at?: Date | string;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface TagsRow {
-  id: number;
-  name: string;
-  created_at: Date;
-  updated_at: Date;
-}
+export type TagsRow = Row<Tags>;
 
-export interface TaxSetsInitializer {
+export interface TaxSets {
   code: string;
   label: string;
   rate_percent: number;
   order: number;
 }
 
-export interface TaxSetsRow {
-  code: string;
-  label: string;
-  rate_percent: number;
-  order: number;
-}
+export type TaxSetsRow = Row<TaxSets>;
 
-export interface TodoRemindersInitializer {
-  todo_id: number;
-  current_since: Date | string;
-  after_days: number;
-  created_at?: Date | string;
-}
-
-export interface TodoRemindersRow {
+export interface TodoReminders {
   todo_id: number;
   current_since: Date;
   after_days: number;
-  created_at: Date;
+  created_at: Defaulted<Date>;
 }
 
-export interface TodosInitializer {
+export type TodoRemindersRow = Row<TodoReminders>;
+
+export interface Todos {
+  id: Given<number>;
   onboarding_id: number;
   slug: string;
   phase: string;
-  status?: string;
-  assignable_type: string;
-  assignable_id?: number | null;
-  current_since?: Date | string | null;
-  completed_at?: Date | string | null;
-  completed_by?: number | null;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-  told_at?: Date | string | null;
-}
-
-export interface TodosRow {
-  id: number;
-  onboarding_id: number;
-  slug: string;
-  phase: string;
-  status: 'OPEN' | 'COMPLETED';
+  status: Defaulted<'OPEN' | 'COMPLETED'>;
   assignable_type: 'Person' | 'Admin';
   assignable_id: number | null;
   current_since: Date | null;
   completed_at: Date | null;
   completed_by: number | null;
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
   told_at: Date | null;
 }
 
-export interface ToldPublishersInitializer {
+export type TodosRow = Row<Todos>;
+
+export interface ToldPublishers {
   alert_id: number;
   user_id: number;
 }
 
-export interface ToldPublishersRow {
-  alert_id: number;
-  user_id: number;
-}
+export type ToldPublishersRow = Row<ToldPublishers>;
 
-export interface ToolRecordsInitializer {
-  invoice_id: number;
-  begun_at?: Date | string | null;
-  unsettled_at?: Date | string | null;
-  attempts?: number;
-  tool_id?: string | null;
-  status_code?: number | null;
-  is_partially_paid?: boolean;
-  checked_at?: Date | string | null;
-}
-
-export interface ToolRecordsRow {
+export interface ToolRecords {
   invoice_id: number;
   begun_at: Date | null;
   unsettled_at: Date | null;
-  attempts: number;
+  attempts: Defaulted<number>;
   tool_id: string | null;
   status_code: number | null;
-  is_partially_paid: boolean;
+  is_partially_paid: Defaulted<boolean>;
   checked_at: Date | null;
 }
 
-export interface TrackerDailyInitializer {
-  date: Day;
-  tracker_id: number;
-  region: string;
-  page_impressions: number;
-  requests: number;
-  views: number;
-  clicks: number;
-  fallbacks: number;
-  revenue_micros: number;
-  payout_micros: number;
-}
+export type ToolRecordsRow = Row<ToolRecords>;
 
-export interface TrackerDailyRow {
+export interface TrackerDaily {
   date: Day;
   tracker_id: number;
   region: 'DE' | 'AT';
@@ -2340,20 +1509,10 @@ export interface TrackerDailyRow {
   payout_micros: number;
 }
 
-export interface TrackersInitializer {
-  slug: string;
-  name: string;
-  source: string;
-  owner: string;
-  order: number;
-  device_type: string;
-  use_case: string;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-}
+export type TrackerDailyRow = Row<TrackerDaily>;
 
-export interface TrackersRow {
-  id: number;
+export interface Trackers {
+  id: Given<number>;
   slug: string;
   name: string;
   source: string;
@@ -2361,580 +1520,171 @@ export interface TrackersRow {
   order: number;
   device_type: 'DESKTOP' | 'MOBILE' | 'MULTISCREEN';
   use_case: 'PAGE_IMPRESSIONS' | 'AD_TRACKING' | 'PILOT_TRACKING';
-  created_at: Date;
-  updated_at: Date;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
 }
 
-export interface UserRolesInitializer {
+export type TrackersRow = Row<Trackers>;
+
+export interface UserRoles {
   user_id: number;
   role_id: number;
 }
 
-export interface UserRolesRow {
-  user_id: number;
-  role_id: number;
-}
+export type UserRolesRow = Row<UserRoles>;
 
-export interface UserTokensInitializer {
-  token_hash: string;
-  user_id: number;
-  purpose: string;
-  created_at?: Date | string;
-  expires_at: Date | string;
-  used_at?: Date | string | null;
-}
-
-export interface UserTokensRow {
+export interface UserTokens {
   token_hash: string;
   user_id: number;
   purpose: 'invitation' | 'reset';
-  created_at: Date;
+  created_at: Defaulted<Date>;
   expires_at: Date;
   used_at: Date | null;
 }
 
-export interface UsersInitializer {
-  kind: string;
-  company_id?: number | null;
-  email: string;
-  first_name: string;
-  last_name: string;
-  language?: string;
-  password_hash?: string | null;
-  last_signed_in_at?: Date | string | null;
-  invited_at?: Date | string | null;
-  deactivated_at?: Date | string | null;
-  welcome_page_visited?: boolean;
-  dashboard_page_visited?: boolean;
-  created_at?: Date | string;
-  updated_at?: Date | string;
-  news_mails?: string;
-  erased_at?: Date | string | null;
-}
+export type UserTokensRow = Row<UserTokens>;
 
-export interface UsersRow {
-  id: number;
+export interface Users {
+  id: Given<number>;
   kind: 'admin' | 'person';
   company_id: number | null;
   email: string;
   first_name: string;
   last_name: string;
-  language: 'de' | 'en';
+  language: Defaulted<'de' | 'en'>;
   password_hash: string | null;
   last_signed_in_at: Date | null;
   invited_at: Date | null;
   deactivated_at: Date | null;
-  welcome_page_visited: boolean;
-  dashboard_page_visited: boolean;
-  created_at: Date;
-  updated_at: Date;
-  news_mails: 'AT_ONCE' | 'DAILY' | 'NONE';
+  welcome_page_visited: Defaulted<boolean>;
+  dashboard_page_visited: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+  news_mails: Defaulted<'AT_ONCE' | 'DAILY' | 'NONE'>;
   erased_at: Date | null;
 }
 
-export interface WorkerProcessesInitializer {
+export type UsersRow = Row<Users>;
+
+export interface WorkerProcesses {
   worker_id: string;
   lock_key: number;
-  started_at?: Date | string;
+  started_at: Defaulted<Date>;
 }
 
-export interface WorkerProcessesRow {
-  worker_id: string;
-  lock_key: number;
-  started_at: Date;
-}
+export type WorkerProcessesRow = Row<WorkerProcesses>;
 
 declare module 'knex/types/tables' {
   interface Tables {
-    account_changes: Knex.CompositeTableType<
-      AccountChangesRow,
-      AccountChangesInitializer,
-      Changes<AccountChangesInitializer>
-    >;
-    ad_check_pictures: Knex.CompositeTableType<
-      AdCheckPicturesRow,
-      AdCheckPicturesInitializer,
-      Changes<AdCheckPicturesInitializer>
-    >;
-    ad_check_results: Knex.CompositeTableType<
-      AdCheckResultsRow,
-      AdCheckResultsInitializer,
-      Changes<AdCheckResultsInitializer>
-    >;
-    ad_check_runs: Knex.CompositeTableType<
-      AdCheckRunsRow,
-      AdCheckRunsInitializer,
-      Changes<AdCheckRunsInitializer>
-    >;
-    ads_txt_lines: Knex.CompositeTableType<
-      AdsTxtLinesRow,
-      AdsTxtLinesInitializer,
-      Changes<AdsTxtLinesInitializer>
-    >;
-    agreement_ad_trackers: Knex.CompositeTableType<
-      AgreementAdTrackersRow,
-      AgreementAdTrackersInitializer,
-      Changes<AgreementAdTrackersInitializer>
-    >;
-    agreement_confirmations: Knex.CompositeTableType<
-      AgreementConfirmationsRow,
-      AgreementConfirmationsInitializer,
-      Changes<AgreementConfirmationsInitializer>
-    >;
-    agreement_trackers: Knex.CompositeTableType<
-      AgreementTrackersRow,
-      AgreementTrackersInitializer,
-      Changes<AgreementTrackersInitializer>
-    >;
-    agreements: Knex.CompositeTableType<
-      AgreementsRow,
-      AgreementsInitializer,
-      Changes<AgreementsInitializer>
-    >;
-    alert_mutes: Knex.CompositeTableType<
-      AlertMutesRow,
-      AlertMutesInitializer,
-      Changes<AlertMutesInitializer>
-    >;
-    alert_rule_roles: Knex.CompositeTableType<
-      AlertRuleRolesRow,
-      AlertRuleRolesInitializer,
-      Changes<AlertRuleRolesInitializer>
-    >;
-    alert_rules: Knex.CompositeTableType<
-      AlertRulesRow,
-      AlertRulesInitializer,
-      Changes<AlertRulesInitializer>
-    >;
-    alerts: Knex.CompositeTableType<AlertsRow, AlertsInitializer, Changes<AlertsInitializer>>;
-    audit_log: Knex.CompositeTableType<
-      AuditLogRow,
-      AuditLogInitializer,
-      Changes<AuditLogInitializer>
-    >;
-    backups: Knex.CompositeTableType<BackupsRow, BackupsInitializer, Changes<BackupsInitializer>>;
-    bankings: Knex.CompositeTableType<
-      BankingsRow,
-      BankingsInitializer,
-      Changes<BankingsInitializer>
-    >;
-    categories: Knex.CompositeTableType<
-      CategoriesRow,
-      CategoriesInitializer,
-      Changes<CategoriesInitializer>
-    >;
-    companies: Knex.CompositeTableType<
-      CompaniesRow,
-      CompaniesInitializer,
-      Changes<CompaniesInitializer>
-    >;
-    company_balances: Knex.CompositeTableType<CompanyBalancesRow, never>;
-    configuration_blueprints: Knex.CompositeTableType<
-      ConfigurationBlueprintsRow,
-      ConfigurationBlueprintsInitializer,
-      Changes<ConfigurationBlueprintsInitializer>
-    >;
-    configurations: Knex.CompositeTableType<
-      ConfigurationsRow,
-      ConfigurationsInitializer,
-      Changes<ConfigurationsInitializer>
-    >;
-    contact_writes: Knex.CompositeTableType<
-      ContactWritesRow,
-      ContactWritesInitializer,
-      Changes<ContactWritesInitializer>
-    >;
-    contract_events: Knex.CompositeTableType<
-      ContractEventsRow,
-      ContractEventsInitializer,
-      Changes<ContractEventsInitializer>
-    >;
-    contract_seals: Knex.CompositeTableType<
-      ContractSealsRow,
-      ContractSealsInitializer,
-      Changes<ContractSealsInitializer>
-    >;
-    contracts: Knex.CompositeTableType<
-      ContractsRow,
-      ContractsInitializer,
-      Changes<ContractsInitializer>
-    >;
-    countries: Knex.CompositeTableType<
-      CountriesRow,
-      CountriesInitializer,
-      Changes<CountriesInitializer>
-    >;
-    credentials: Knex.CompositeTableType<
-      CredentialsRow,
-      CredentialsInitializer,
-      Changes<CredentialsInitializer>
-    >;
-    datalake_websites: Knex.CompositeTableType<
-      DatalakeWebsitesRow,
-      DatalakeWebsitesInitializer,
-      Changes<DatalakeWebsitesInitializer>
-    >;
-    demo: Knex.CompositeTableType<DemoRow, DemoInitializer, Changes<DemoInitializer>>;
-    document_series: Knex.CompositeTableType<
-      DocumentSeriesRow,
-      DocumentSeriesInitializer,
-      Changes<DocumentSeriesInitializer>
-    >;
-    feed_days: Knex.CompositeTableType<
-      FeedDaysRow,
-      FeedDaysInitializer,
-      Changes<FeedDaysInitializer>
-    >;
-    feed_imports: Knex.CompositeTableType<
-      FeedImportsRow,
-      FeedImportsInitializer,
-      Changes<FeedImportsInitializer>
-    >;
-    feed_keys: Knex.CompositeTableType<
-      FeedKeysRow,
-      FeedKeysInitializer,
-      Changes<FeedKeysInitializer>
-    >;
-    feed_rows: Knex.CompositeTableType<
-      FeedRowsRow,
-      FeedRowsInitializer,
-      Changes<FeedRowsInitializer>
-    >;
-    feed_set_aside: Knex.CompositeTableType<
-      FeedSetAsideRow,
-      FeedSetAsideInitializer,
-      Changes<FeedSetAsideInitializer>
-    >;
-    held_days: Knex.CompositeTableType<
-      HeldDaysRow,
-      HeldDaysInitializer,
-      Changes<HeldDaysInitializer>
-    >;
-    held_payees: Knex.CompositeTableType<
-      HeldPayeesRow,
-      HeldPayeesInitializer,
-      Changes<HeldPayeesInitializer>
-    >;
-    integration_manuals: Knex.CompositeTableType<
-      IntegrationManualsRow,
-      IntegrationManualsInitializer,
-      Changes<IntegrationManualsInitializer>
-    >;
-    invitations: Knex.CompositeTableType<
-      InvitationsRow,
-      InvitationsInitializer,
-      Changes<InvitationsInitializer>
-    >;
-    invoice_attachments: Knex.CompositeTableType<
-      InvoiceAttachmentsRow,
-      InvoiceAttachmentsInitializer,
-      Changes<InvoiceAttachmentsInitializer>
-    >;
-    invoice_balances: Knex.CompositeTableType<InvoiceBalancesRow, never>;
-    invoice_calculations: Knex.CompositeTableType<
-      InvoiceCalculationsRow,
-      InvoiceCalculationsInitializer,
-      Changes<InvoiceCalculationsInitializer>
-    >;
-    invoice_documents: Knex.CompositeTableType<
-      InvoiceDocumentsRow,
-      InvoiceDocumentsInitializer,
-      Changes<InvoiceDocumentsInitializer>
-    >;
-    invoice_events: Knex.CompositeTableType<
-      InvoiceEventsRow,
-      InvoiceEventsInitializer,
-      Changes<InvoiceEventsInitializer>
-    >;
-    invoice_months: Knex.CompositeTableType<
-      InvoiceMonthsRow,
-      InvoiceMonthsInitializer,
-      Changes<InvoiceMonthsInitializer>
-    >;
-    invoice_positions: Knex.CompositeTableType<
-      InvoicePositionsRow,
-      InvoicePositionsInitializer,
-      Changes<InvoicePositionsInitializer>
-    >;
-    invoices: Knex.CompositeTableType<
-      InvoicesRow,
-      InvoicesInitializer,
-      Changes<InvoicesInitializer>
-    >;
-    job_run_lines: Knex.CompositeTableType<
-      JobRunLinesRow,
-      JobRunLinesInitializer,
-      Changes<JobRunLinesInitializer>
-    >;
-    job_runs: Knex.CompositeTableType<JobRunsRow, JobRunsInitializer, Changes<JobRunsInitializer>>;
-    list_views: Knex.CompositeTableType<
-      ListViewsRow,
-      ListViewsInitializer,
-      Changes<ListViewsInitializer>
-    >;
-    mail_deliveries: Knex.CompositeTableType<
-      MailDeliveriesRow,
-      MailDeliveriesInitializer,
-      Changes<MailDeliveriesInitializer>
-    >;
-    metrics_hourly: Knex.CompositeTableType<
-      MetricsHourlyRow,
-      MetricsHourlyInitializer,
-      Changes<MetricsHourlyInitializer>
-    >;
-    metrics: Knex.CompositeTableType<MetricsRow, MetricsInitializer, Changes<MetricsInitializer>>;
-    network_daily: Knex.CompositeTableType<
-      NetworkDailyRow,
-      NetworkDailyInitializer,
-      Changes<NetworkDailyInitializer>
-    >;
-    objections: Knex.CompositeTableType<
-      ObjectionsRow,
-      ObjectionsInitializer,
-      Changes<ObjectionsInitializer>
-    >;
-    onboardings: Knex.CompositeTableType<
-      OnboardingsRow,
-      OnboardingsInitializer,
-      Changes<OnboardingsInitializer>
-    >;
-    operator_digest_items: Knex.CompositeTableType<
-      OperatorDigestItemsRow,
-      OperatorDigestItemsInitializer,
-      Changes<OperatorDigestItemsInitializer>
-    >;
-    operator_news: Knex.CompositeTableType<
-      OperatorNewsRow,
-      OperatorNewsInitializer,
-      Changes<OperatorNewsInitializer>
-    >;
-    operator_profiles: Knex.CompositeTableType<
-      OperatorProfilesRow,
-      OperatorProfilesInitializer,
-      Changes<OperatorProfilesInitializer>
-    >;
-    own_site_alerts: Knex.CompositeTableType<OwnSiteAlertsRow, never>;
-    own_sites: Knex.CompositeTableType<OwnSitesRow, never>;
-    payment_allocations: Knex.CompositeTableType<
-      PaymentAllocationsRow,
-      PaymentAllocationsInitializer,
-      Changes<PaymentAllocationsInitializer>
-    >;
-    payments: Knex.CompositeTableType<
-      PaymentsRow,
-      PaymentsInitializer,
-      Changes<PaymentsInitializer>
-    >;
-    permissions: Knex.CompositeTableType<
-      PermissionsRow,
-      PermissionsInitializer,
-      Changes<PermissionsInitializer>
-    >;
-    placements: Knex.CompositeTableType<
-      PlacementsRow,
-      PlacementsInitializer,
-      Changes<PlacementsInitializer>
-    >;
-    preferences: Knex.CompositeTableType<
-      PreferencesRow,
-      PreferencesInitializer,
-      Changes<PreferencesInitializer>
-    >;
-    privacy_confirmations: Knex.CompositeTableType<
-      PrivacyConfirmationsRow,
-      PrivacyConfirmationsInitializer,
-      Changes<PrivacyConfirmationsInitializer>
-    >;
-    privacy_mailings: Knex.CompositeTableType<
-      PrivacyMailingsRow,
-      PrivacyMailingsInitializer,
-      Changes<PrivacyMailingsInitializer>
-    >;
-    privacy_texts: Knex.CompositeTableType<
-      PrivacyTextsRow,
-      PrivacyTextsInitializer,
-      Changes<PrivacyTextsInitializer>
-    >;
-    rate_limits: Knex.CompositeTableType<
-      RateLimitsRow,
-      RateLimitsInitializer,
-      Changes<RateLimitsInitializer>
-    >;
-    recommendation_articles: Knex.CompositeTableType<
-      RecommendationArticlesRow,
-      RecommendationArticlesInitializer,
-      Changes<RecommendationArticlesInitializer>
-    >;
-    recommendation_configs: Knex.CompositeTableType<
-      RecommendationConfigsRow,
-      RecommendationConfigsInitializer,
-      Changes<RecommendationConfigsInitializer>
-    >;
-    recommendation_counts: Knex.CompositeTableType<
-      RecommendationCountsRow,
-      RecommendationCountsInitializer,
-      Changes<RecommendationCountsInitializer>
-    >;
-    recommendation_former_articles: Knex.CompositeTableType<
-      RecommendationFormerArticlesRow,
-      RecommendationFormerArticlesInitializer,
-      Changes<RecommendationFormerArticlesInitializer>
-    >;
-    recommendation_keys: Knex.CompositeTableType<
-      RecommendationKeysRow,
-      RecommendationKeysInitializer,
-      Changes<RecommendationKeysInitializer>
-    >;
-    recommendation_pages: Knex.CompositeTableType<
-      RecommendationPagesRow,
-      RecommendationPagesInitializer,
-      Changes<RecommendationPagesInitializer>
-    >;
-    recommendation_runs: Knex.CompositeTableType<
-      RecommendationRunsRow,
-      RecommendationRunsInitializer,
-      Changes<RecommendationRunsInitializer>
-    >;
-    recovery_codes: Knex.CompositeTableType<
-      RecoveryCodesRow,
-      RecoveryCodesInitializer,
-      Changes<RecoveryCodesInitializer>
-    >;
-    restated_payouts: Knex.CompositeTableType<
-      RestatedPayoutsRow,
-      RestatedPayoutsInitializer,
-      Changes<RestatedPayoutsInitializer>
-    >;
-    role_permissions: Knex.CompositeTableType<
-      RolePermissionsRow,
-      RolePermissionsInitializer,
-      Changes<RolePermissionsInitializer>
-    >;
-    roles: Knex.CompositeTableType<RolesRow, RolesInitializer, Changes<RolesInitializer>>;
-    schedules: Knex.CompositeTableType<
-      SchedulesRow,
-      SchedulesInitializer,
-      Changes<SchedulesInitializer>
-    >;
-    sealing_keys: Knex.CompositeTableType<
-      SealingKeysRow,
-      SealingKeysInitializer,
-      Changes<SealingKeysInitializer>
-    >;
-    second_factors: Knex.CompositeTableType<
-      SecondFactorsRow,
-      SecondFactorsInitializer,
-      Changes<SecondFactorsInitializer>
-    >;
-    security_settings: Knex.CompositeTableType<
-      SecuritySettingsRow,
-      SecuritySettingsInitializer,
-      Changes<SecuritySettingsInitializer>
-    >;
-    sessions: Knex.CompositeTableType<
-      SessionsRow,
-      SessionsInitializer,
-      Changes<SessionsInitializer>
-    >;
-    settled_months: Knex.CompositeTableType<
-      SettledMonthsRow,
-      SettledMonthsInitializer,
-      Changes<SettledMonthsInitializer>
-    >;
-    site_categories: Knex.CompositeTableType<
-      SiteCategoriesRow,
-      SiteCategoriesInitializer,
-      Changes<SiteCategoriesInitializer>
-    >;
-    site_daily: Knex.CompositeTableType<
-      SiteDailyRow,
-      SiteDailyInitializer,
-      Changes<SiteDailyInitializer>
-    >;
-    site_domains: Knex.CompositeTableType<
-      SiteDomainsRow,
-      SiteDomainsInitializer,
-      Changes<SiteDomainsInitializer>
-    >;
-    site_monthly: Knex.CompositeTableType<
-      SiteMonthlyRow,
-      SiteMonthlyInitializer,
-      Changes<SiteMonthlyInitializer>
-    >;
-    site_ownerships: Knex.CompositeTableType<
-      SiteOwnershipsRow,
-      SiteOwnershipsInitializer,
-      Changes<SiteOwnershipsInitializer>
-    >;
-    site_tags: Knex.CompositeTableType<
-      SiteTagsRow,
-      SiteTagsInitializer,
-      Changes<SiteTagsInitializer>
-    >;
-    site_tracker_monthly: Knex.CompositeTableType<
-      SiteTrackerMonthlyRow,
-      SiteTrackerMonthlyInitializer,
-      Changes<SiteTrackerMonthlyInitializer>
-    >;
-    sites: Knex.CompositeTableType<SitesRow, SitesInitializer, Changes<SitesInitializer>>;
-    socket_io_attachments: Knex.CompositeTableType<
-      SocketIoAttachmentsRow,
-      SocketIoAttachmentsInitializer,
-      Changes<SocketIoAttachmentsInitializer>
-    >;
-    stored_files: Knex.CompositeTableType<
-      StoredFilesRow,
-      StoredFilesInitializer,
-      Changes<StoredFilesInitializer>
-    >;
-    submissions: Knex.CompositeTableType<
-      SubmissionsRow,
-      SubmissionsInitializer,
-      Changes<SubmissionsInitializer>
-    >;
-    tags: Knex.CompositeTableType<TagsRow, TagsInitializer, Changes<TagsInitializer>>;
-    tax_sets: Knex.CompositeTableType<TaxSetsRow, TaxSetsInitializer, Changes<TaxSetsInitializer>>;
-    todo_reminders: Knex.CompositeTableType<
-      TodoRemindersRow,
-      TodoRemindersInitializer,
-      Changes<TodoRemindersInitializer>
-    >;
-    todos: Knex.CompositeTableType<TodosRow, TodosInitializer, Changes<TodosInitializer>>;
-    told_publishers: Knex.CompositeTableType<
-      ToldPublishersRow,
-      ToldPublishersInitializer,
-      Changes<ToldPublishersInitializer>
-    >;
-    tool_records: Knex.CompositeTableType<
-      ToolRecordsRow,
-      ToolRecordsInitializer,
-      Changes<ToolRecordsInitializer>
-    >;
-    tracker_daily: Knex.CompositeTableType<
-      TrackerDailyRow,
-      TrackerDailyInitializer,
-      Changes<TrackerDailyInitializer>
-    >;
-    trackers: Knex.CompositeTableType<
-      TrackersRow,
-      TrackersInitializer,
-      Changes<TrackersInitializer>
-    >;
-    user_roles: Knex.CompositeTableType<
-      UserRolesRow,
-      UserRolesInitializer,
-      Changes<UserRolesInitializer>
-    >;
-    user_tokens: Knex.CompositeTableType<
-      UserTokensRow,
-      UserTokensInitializer,
-      Changes<UserTokensInitializer>
-    >;
-    users: Knex.CompositeTableType<UsersRow, UsersInitializer, Changes<UsersInitializer>>;
-    worker_processes: Knex.CompositeTableType<
-      WorkerProcessesRow,
-      WorkerProcessesInitializer,
-      Changes<WorkerProcessesInitializer>
-    >;
+    account_changes: Of<AccountChanges>;
+    ad_check_pictures: Of<AdCheckPictures>;
+    ad_check_results: Of<AdCheckResults>;
+    ad_check_runs: Of<AdCheckRuns>;
+    ads_txt_lines: Of<AdsTxtLines>;
+    agreement_ad_trackers: Of<AgreementAdTrackers>;
+    agreement_confirmations: Of<AgreementConfirmations>;
+    agreement_trackers: Of<AgreementTrackers>;
+    agreements: Of<Agreements>;
+    alert_mutes: Of<AlertMutes>;
+    alert_rule_roles: Of<AlertRuleRoles>;
+    alert_rules: Of<AlertRules>;
+    alerts: Of<Alerts>;
+    audit_log: Of<AuditLog>;
+    backups: Of<Backups>;
+    bankings: Of<Bankings>;
+    categories: Of<Categories>;
+    companies: Of<Companies>;
+    company_balances: View<CompanyBalances>;
+    configuration_blueprints: Of<ConfigurationBlueprints>;
+    configurations: Of<Configurations>;
+    contact_writes: Of<ContactWrites>;
+    contract_events: Of<ContractEvents>;
+    contract_seals: Of<ContractSeals>;
+    contracts: Of<Contracts>;
+    countries: Of<Countries>;
+    credentials: Of<Credentials>;
+    datalake_websites: Of<DatalakeWebsites>;
+    demo: Of<Demo>;
+    document_series: Of<DocumentSeries>;
+    feed_days: Of<FeedDays>;
+    feed_imports: Of<FeedImports>;
+    feed_keys: Of<FeedKeys>;
+    feed_rows: Of<FeedRows>;
+    feed_set_aside: Of<FeedSetAside>;
+    held_days: Of<HeldDays>;
+    held_payees: Of<HeldPayees>;
+    integration_manuals: Of<IntegrationManuals>;
+    invitations: Of<Invitations>;
+    invoice_attachments: Of<InvoiceAttachments>;
+    invoice_balances: View<InvoiceBalances>;
+    invoice_calculations: Of<InvoiceCalculations>;
+    invoice_documents: Of<InvoiceDocuments>;
+    invoice_events: Of<InvoiceEvents>;
+    invoice_months: Of<InvoiceMonths>;
+    invoice_positions: Of<InvoicePositions>;
+    invoices: Of<Invoices>;
+    job_run_lines: Of<JobRunLines>;
+    job_runs: Of<JobRuns>;
+    list_views: Of<ListViews>;
+    mail_deliveries: Of<MailDeliveries>;
+    metrics_hourly: Of<MetricsHourly>;
+    metrics: Of<Metrics>;
+    network_daily: Of<NetworkDaily>;
+    objections: Of<Objections>;
+    onboardings: Of<Onboardings>;
+    operator_digest_items: Of<OperatorDigestItems>;
+    operator_news: Of<OperatorNews>;
+    operator_profiles: Of<OperatorProfiles>;
+    own_site_alerts: View<OwnSiteAlerts>;
+    own_sites: View<OwnSites>;
+    payment_allocations: Of<PaymentAllocations>;
+    payments: Of<Payments>;
+    permissions: Of<Permissions>;
+    placements: Of<Placements>;
+    preferences: Of<Preferences>;
+    privacy_confirmations: Of<PrivacyConfirmations>;
+    privacy_mailings: Of<PrivacyMailings>;
+    privacy_texts: Of<PrivacyTexts>;
+    rate_limits: Of<RateLimits>;
+    recommendation_articles: Of<RecommendationArticles>;
+    recommendation_configs: Of<RecommendationConfigs>;
+    recommendation_counts: Of<RecommendationCounts>;
+    recommendation_former_articles: Of<RecommendationFormerArticles>;
+    recommendation_keys: Of<RecommendationKeys>;
+    recommendation_pages: Of<RecommendationPages>;
+    recommendation_runs: Of<RecommendationRuns>;
+    recovery_codes: Of<RecoveryCodes>;
+    restated_payouts: Of<RestatedPayouts>;
+    role_permissions: Of<RolePermissions>;
+    roles: Of<Roles>;
+    schedules: Of<Schedules>;
+    sealing_keys: Of<SealingKeys>;
+    second_factors: Of<SecondFactors>;
+    security_settings: Of<SecuritySettings>;
+    sessions: Of<Sessions>;
+    settled_months: Of<SettledMonths>;
+    site_categories: Of<SiteCategories>;
+    site_daily: Of<SiteDaily>;
+    site_domains: Of<SiteDomains>;
+    site_monthly: Of<SiteMonthly>;
+    site_ownerships: Of<SiteOwnerships>;
+    site_tags: Of<SiteTags>;
+    site_tracker_monthly: Of<SiteTrackerMonthly>;
+    sites: Of<Sites>;
+    socket_io_attachments: Of<SocketIoAttachments>;
+    stored_files: Of<StoredFiles>;
+    submissions: Of<Submissions>;
+    tags: Of<Tags>;
+    tax_sets: Of<TaxSets>;
+    todo_reminders: Of<TodoReminders>;
+    todos: Of<Todos>;
+    told_publishers: Of<ToldPublishers>;
+    tool_records: Of<ToolRecords>;
+    tracker_daily: Of<TrackerDaily>;
+    trackers: Of<Trackers>;
+    user_roles: Of<UserRoles>;
+    user_tokens: Of<UserTokens>;
+    users: Of<Users>;
+    worker_processes: Of<WorkerProcesses>;
   }
 }

@@ -32,10 +32,10 @@ describe('the types of the tables', () => {
   });
 
   it('know views, and a table in months once', () => {
-    expect(written).toContain('own_sites: Knex.CompositeTableType<OwnSitesRow, never>;');
-    expect(written.match(/^export interface Metrics\w*Row /gm)).toEqual([
-      'export interface MetricsHourlyRow ',
-      'export interface MetricsRow ',
+    expect(written).toContain('own_sites: View<OwnSites>;');
+    expect(written.match(/^export interface Metrics\w* /gm)).toEqual([
+      'export interface MetricsHourly ',
+      'export interface Metrics ',
     ]);
   });
 });

@@ -85,30 +85,71 @@ import type { TaxType } from '#shared/domain/tax.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import type { ImportOutcome } from '#shared/schemas/calls/imports.ts';
 
-type Changes<Values> = { [Column in keyof Values]?: Values[Column] | Knex.Raw | Knex.Ref<string, object> };
+/** Columns that nobody writes, and those that an insert may leave out. */
+type Given<Value> = { given: Value };
+type Defaulted<Value> = { defaulted: Value };
+
+type Row<Table> = {
+  [Column in keyof Table]: Table[Column] extends Given<infer Value> | Defaulted<infer Value> ? Value : Table[Column];
+};
+/** PostgreSQL reads instants and JSON itself, and its own check refuses other words. */
+type Written<Value> = Value extends Date ? Date | string : Value extends string ? string
+  : Value extends ImportOutcome ? unknown : Value;
+type Optional<Table> = {
+  [Column in keyof Table]: Table[Column] extends Given<unknown> ? never
+    : Table[Column] extends Defaulted<unknown> ? Column : unknown extends Table[Column] ? never : null extends Table[Column] ? Column : never;
+}[keyof Table];
+type Inserted<Table> = {
+  [Column in keyof Table as Table[Column] extends Given<unknown> ? never : Column extends Optional<Table> ? never : Column]: Written<Table[Column]>;
+} & {
+  [Column in Optional<Table>]?: Table[Column] extends Defaulted<infer Value> ? Written<Value> : Written<Table[Column]>;
+};
+type Updated<Table> = {
+  [Column in keyof Inserted<Table>]?: Inserted<Table>[Column] | Knex.Raw | Knex.Ref<string, object>;
+};
+type Of<Table> = Knex.CompositeTableType<Row<Table>, Inserted<Table>, Updated<Table>>;
+type View<Table> = Knex.CompositeTableType<Row<Table>, never>;
 `;
 
-/** Rows and what may be inserted, by name; an update is a part of the latter. */
+/** A table's columns are said once; its rows, inserts and updates follow from them. */
 function addKnexTables(output: Output, path: string): Output {
   const file = output[path];
   if (file?.fileType !== 'typescript') throw new Error('Nothing was generated');
-  const interfaces = file.declarations
-    .filter((one) => one.declarationType === 'interface')
-    .filter(({ name }) => !name.endsWith('Mutator'))
+  const interfaces = file.declarations.filter((one) => one.declarationType === 'interface');
+  const rows = interfaces
+    .filter(({ name }) => name.endsWith('Row'))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const names = new Set(interfaces.map(({ name }) => name));
-  const lines = [...names]
-    .filter((name) => name.endsWith('Row'))
-    .map((row) => {
-      const initializer = row.replace(/Row$/, 'Initializer');
-      const table = toSnake(row.replace(/Row$/, '')).toLowerCase();
-      return `${table}: Knex.CompositeTableType<${row}, ${names.has(initializer) ? `${initializer}, Changes<${initializer}>` : 'never'}>;`;
+  const declarations = rows.flatMap((row) => {
+    const name = row.name.replace(/Row$/, '');
+    const inserted = interfaces.find((one) => one.name === `${name}Initializer`);
+    const properties = row.properties.map((property) => {
+      const written = inserted?.properties.find((one) => one.name === property.name);
+      const { typeName, dimensions, isNullable } = property;
+      const whole = `${typeName}${'[]'.repeat(dimensions)}${isNullable ? ' | null' : ''}`;
+      const marked = (mark: string) => ({
+        ...{ ...property, typeName: `${mark}<${whole}>` },
+        ...{ dimensions: 0, isNullable: false },
+      });
+      if (inserted && !written) return marked('Given');
+      const isBare = !isNullable || typeName === 'unknown';
+      return written?.isOptional && isBare ? marked('Defaulted') : property;
     });
+    const exported = [`export type ${row.name} = Row<${name}>;`];
+    return [
+      { ...row, name, properties },
+      { declarationType: 'generic' as const, lines: exported },
+    ];
+  });
+  const lines = rows.map(({ name }) => {
+    const own = name.replace(/Row$/, '');
+    const isTable = interfaces.some((one) => one.name === `${own}Initializer`);
+    return `${toSnake(own).toLowerCase()}: ${isTable ? 'Of' : 'View'}<${own}>;`;
+  });
   const tables = ["declare module 'knex/types/tables' {", 'interface Tables {', ...lines, '}}'];
   return {
     [path]: {
       ...file,
-      declarations: [...interfaces, { declarationType: 'generic', lines: tables }],
+      declarations: [...declarations, { declarationType: 'generic', lines: tables }],
     },
   };
 }

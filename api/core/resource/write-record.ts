@@ -117,7 +117,7 @@ export async function actOnRecord(
   const action = resource.entity.actions[name];
   const run = resource.actions[name];
   if (!action || !run) throw notFound();
-  await resource.lockFirst?.(db);
+  await resource.lockFirst?.(db, id);
   await lockRecord(resource, id, db);
   const record = await readRecord(resource, id, context);
   if (action.when && !action.when(record as never, context.actor)) {

@@ -1,9 +1,9 @@
 import type { Sheet } from '#api/core/pdf/sheet.ts';
 import { berlinDay, formatDay } from '#shared/dates.ts';
 import { listSnippets } from '#shared/domain/list-snippets.ts';
+import { type ManualMessages, manualMessages } from '#shared/messages/manual.ts';
 import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
 import { deviceTypes, type ManualContent, type ManualPosition } from './manual-content.ts';
-import { factsOf, type ManualMessages, manualMessages, tags } from './manual-messages.ts';
 import {
   bullets,
   code,
@@ -141,3 +141,43 @@ function drawCheck(
   code(sheet, [`${publicUrl}/dashboard?site=${siteId}&step=INTEGRATION_INTO_SITE`]);
   paragraph(sheet, messages.check.after);
 }
+
+/** The names by which companies know the models, in either language. */
+const modes: Record<string, string> = {
+  PLUS: 'Plus',
+  SELECT: 'Select',
+  CONTENT_PASS: 'Content Pass',
+  PILOT: 'Pilot',
+};
+
+/** The parts of the agreement that help the builder; rates are nobody's business here. */
+function factsOf(content: ManualContent): [string, string][] {
+  const { company, site, siteId, agreement, placements, pending } = content;
+  const messages = manualMessages[content.language];
+  return [
+    [messages.company, company],
+    [messages.site, site],
+    [messages.siteId, String(siteId)],
+    ...(agreement
+      ? ([
+          [messages.mode, modes[agreement.mode] ?? agreement.mode],
+          [messages.management, messages.managements[agreement.managementType]],
+          [messages.consent, messages.consents[agreement.consentManagerType]],
+          ...(agreement.startsAt ? [[messages.start, formatDay(agreement.startsAt)]] : []),
+        ] as [string, string][])
+      : []),
+    [messages.placementCount, messages.counted(placements.length, pending.length)],
+  ];
+}
+
+/** The tags that are copied into a site. Scripts are where the site's own setup says. */
+const tags = {
+  consentManager: ({ scripts, siteId }: ManualContent) =>
+    `<script src="${escapeAttribute(scripts.consent)}" data-site="${siteId}"></script>`,
+  loader: ({ scripts, siteId }: ManualContent) =>
+    `<script async src="${escapeAttribute(scripts.loader)}" data-site="${siteId}"></script>`,
+  placement: (placementId: string) =>
+    `<div data-placement="${escapeAttribute(placementId)}"></div>`,
+};
+
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

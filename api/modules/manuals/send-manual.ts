@@ -4,8 +4,8 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import { manualMessages } from '#shared/messages/manual.ts';
 import type { ManualContent } from './manual-content.ts';
-import { manualMessages } from './manual-messages.ts';
 import { findManual } from './manuals-queries.ts';
 
 const missing = 'no-manual';

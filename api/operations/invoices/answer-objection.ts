@@ -1,5 +1,6 @@
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { actOnRecord, type WriteContext } from '#api/core/resource/write-record.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { closeObjection } from './close-objection.ts';
 import { invoicesResource } from './invoices-resource.ts';
 
@@ -21,6 +22,8 @@ export async function answerObjection(
   context: WriteContext,
 ): Promise<void> {
   const { db, actor, clock } = context;
+  // Before the objection, as a cancellation does that closes it.
+  if (accept) await lockMetrics(db);
   const found = await db('objections')
     .where({ id: objectionId, invoice_id: id })
     .forUpdate()

@@ -3,7 +3,7 @@ import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { mailInvoice } from './mail-invoice.ts';
+import { tellPaid } from './tell-paid.ts';
 
 interface Entered {
   valueOn: Day;
@@ -29,8 +29,5 @@ export async function enterInvoicePayment({
     const params = { cents: input.amountCents };
     await noteEvent(db, { ...event, invoiceId: id, kind: 'part-paid', params });
   }
-  for (const one of paid) {
-    await noteEvent(db, { ...event, invoiceId: one, kind: 'paid' });
-    await mailInvoice(db, services, { invoiceId: one, news: 'paid', now });
-  }
+  await tellPaid(db, paid, { services, now, actorId: actor.id });
 }

@@ -1,6 +1,7 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { noteLooksAt } from '#api/modules/bankings/read.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { centsSql } from '#shared/money.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
@@ -69,8 +70,12 @@ export const invoicesResource = defineResource(invoice, {
     takenOutAt: '(select d.taken_out_at from invoice_documents d where d.invoice_id = t.id)',
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
   },
-  // The same lock that writers of figures take: what is approved is what is stored.
-  lockFirst: lockMetrics,
+  // As writers of figures and entries of accounts do: what is approved is what is stored.
+  async lockFirst(db, id) {
+    await lockMetrics(db);
+    const row = await db('invoices').where({ id }).first('company_id');
+    if (row) await lockAccount(db, row.company_id);
+  },
   beforeWrite: prepareInvoice,
   afterWrite: saveInvoiceParts,
   async beforeRemove({ db, id }) {

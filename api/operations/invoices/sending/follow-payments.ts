@@ -10,6 +10,7 @@ import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { mailInvoice } from '../mail-invoice.ts';
+import { tellPaid } from '../tell-paid.ts';
 import { catchUp } from './catch-up.ts';
 import type { Sending } from './send-invoice.ts';
 
@@ -97,9 +98,6 @@ async function notePayment(
     const params = { cents: known.cents + Math.max(0, cents) };
     await noteEvent(db, { ...event, invoiceId, kind: 'part-paid', params });
   }
-  for (const one of paid) {
-    await noteEvent(db, { ...event, invoiceId: one, kind: 'paid' });
-    await tell(db, services, { invoiceId: one, news: 'paid', now });
-  }
+  await tellPaid(db, paid, { services, now, actorId: null, tell });
   return paid.length;
 }

@@ -1,6 +1,4 @@
-import { formatDay } from '#shared/dates.ts';
-import type { Locale } from '#shared/locale.ts';
-import type { DeviceType, ManualContent } from './manual-content.ts';
+import type { Locale } from '../locale.ts';
 
 const german = {
   lang: 'de-DE',
@@ -53,7 +51,7 @@ const german = {
       DESKTOP: 'Desktop',
       MOBILE: 'Mobil',
       MULTISCREEN: 'Desktop und mobil',
-    } satisfies Record<DeviceType, string>,
+    },
     follows: 'folgt',
     pending:
       'Wo „folgt“ steht, bauen Sie noch nichts ein: Dieser Platz ist vereinbart, sein Code aber noch nicht fertig. Sobald es ihn gibt, erhalten Sie ihn von uns.',
@@ -162,46 +160,6 @@ const english: typeof german = {
   page: (number, count) => `Page ${number} of ${count}`,
 };
 
-/** What the manual says, in the language of the company. */
+/** What the integration manual says, in the language of the company. */
 export const manualMessages: Record<Locale, ManualMessages> = { en: english, de: german };
 export type ManualMessages = typeof german;
-
-/** The names by which companies know the models, in either language. */
-const modes: Record<string, string> = {
-  PLUS: 'Plus',
-  SELECT: 'Select',
-  CONTENT_PASS: 'Content Pass',
-  PILOT: 'Pilot',
-};
-
-/** The parts of the agreement that help the builder; rates are nobody's business here. */
-export function factsOf(content: ManualContent): [string, string][] {
-  const { company, site, siteId, agreement, placements, pending } = content;
-  const messages = manualMessages[content.language];
-  return [
-    [messages.company, company],
-    [messages.site, site],
-    [messages.siteId, String(siteId)],
-    ...(agreement
-      ? ([
-          [messages.mode, modes[agreement.mode] ?? agreement.mode],
-          [messages.management, messages.managements[agreement.managementType]],
-          [messages.consent, messages.consents[agreement.consentManagerType]],
-          ...(agreement.startsAt ? [[messages.start, formatDay(agreement.startsAt)]] : []),
-        ] as [string, string][])
-      : []),
-    [messages.placementCount, messages.counted(placements.length, pending.length)],
-  ];
-}
-
-/** The tags that are copied into a site. Scripts are where the site's own setup says. */
-export const tags = {
-  consentManager: ({ scripts, siteId }: ManualContent) =>
-    `<script src="${escapeAttribute(scripts.consent)}" data-site="${siteId}"></script>`,
-  loader: ({ scripts, siteId }: ManualContent) =>
-    `<script async src="${escapeAttribute(scripts.loader)}" data-site="${siteId}"></script>`,
-  placement: (placementId: string) =>
-    `<div data-placement="${escapeAttribute(placementId)}"></div>`,
-};
-
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
