@@ -15,7 +15,8 @@ interface InvoiceNews {
   from: Day;
   to: Day;
   grossCents: number;
-  dueOn: Day;
+  /** None where nothing is due. */
+  dueOn: Day | null;
   link: string;
 }
 
@@ -26,7 +27,8 @@ export function invoiceMail({ locale, firstName, news, ...document }: InvoiceNew
   const { subject, heading, intro, button, note } = words[news];
   const months = [...new Set([monthOf(from), monthOf(to)])];
   const period = months.map((month) => formatMonth(month, locale)).join(' – ');
-  const follows = corrects ? words.sent.correction(corrects) : words.sent.due(formatDay(dueOn));
+  const due = dueOn ? [words.sent.due(formatDay(dueOn))] : [];
+  const follows = corrects ? [words.sent.correction(corrects)] : due;
   return renderMail({
     locale,
     firstName,
@@ -35,7 +37,7 @@ export function invoiceMail({ locale, firstName, news, ...document }: InvoiceNew
     heading,
     lead: [
       intro(number, period, formatCents(grossCents, locale)),
-      ...(news === 'sent' ? [follows] : []),
+      ...(news === 'sent' ? follows : []),
     ],
     button: { label: button, link },
     notes: [note],

@@ -41,7 +41,7 @@ export async function mailInvoice(
     ...invoiceMail({
       ...document,
       number: mustExist(number),
-      dueOn: mustExist(dueOn),
+      dueOn,
       locale: language,
       firstName,
       news,

@@ -53,7 +53,7 @@ export const voucherAdapter: AdapterOf = ({ call, read, write }) => {
         supplier: { id: Number(contactId), objectName: 'Contact' },
         description: number,
         voucherDate: formatDay(document.issuedOn),
-        paymentDeadline: formatDay(document.dueOn),
+        paymentDeadline: formatDay(document.dueOn ?? document.issuedOn),
         deliveryDate: formatDay(document.from),
         deliveryDateUntil: formatDay(document.to),
         currency: 'EUR',

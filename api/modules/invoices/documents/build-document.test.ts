@@ -160,7 +160,7 @@ describe('a document', () => {
       period: [compact(document.from), compact(document.to)],
       payment:
         typeCode === '389'
-          ? { means: '58', iban: publisher.iban, due: compact(document.dueOn) }
+          ? { means: '58', iban: publisher.iban, due: compact(document.dueOn ?? '') }
           : { means: undefined, iban: undefined, due: undefined },
       tax: {
         category,

@@ -1,7 +1,7 @@
 import { muted, type Sheet } from '#api/core/pdf/sheet.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
-import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
+import { dueCents, type InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { legalTexts, shownNumber, taxLaw } from '#shared/domain/invoices/legal-texts.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
 import { formatCents } from '#shared/money.ts';
@@ -9,6 +9,7 @@ import { left, right } from './page.ts';
 
 const sumsAt = left + 200;
 const amountWidth = 110;
+const labelWidth = right - sumsAt - amountWidth;
 const text = { size: 9.5, lineGap: 2.5 };
 const small = { size: 8.5, color: muted, lineGap: 2 };
 const heading = { size: 9.5, font: 'semiBold' } as const;
@@ -39,11 +40,12 @@ export function drawClosing(page: Sheet, document: InvoiceDocument, draws: boole
 
   for (const [label, cents, isTotal] of sumsOf(document)) {
     if (draws) drawSum(page, y, label, cents, isTotal);
-    y += isTotal ? 26 : 17;
+    // One that names a document takes two lines.
+    y += isTotal ? 26 : Math.max(17, heightOf(label, { size: 9.5, width: labelWidth }) + 4);
   }
   put(taxLaw[document.taxType].exemption ?? '', text, 8);
   if (document.typeCode === '261') put(legalTexts.offset, text, 14);
-  else {
+  else if (document.dueOn !== null) {
     put('Auszahlung', heading, 16);
     y += 3;
     for (const row of paymentOf(document)) {
@@ -58,7 +60,7 @@ export function drawClosing(page: Sheet, document: InvoiceDocument, draws: boole
     }
   }
   put(document.bottomContent, text, 12);
-  put(legalTexts.objection, small, 12);
+  if (document.typeCode === '389') put(legalTexts.objection, small, 12);
   pdf.y = draws ? y : start;
   return y - start;
 }
@@ -66,14 +68,23 @@ export function drawClosing(page: Sheet, document: InvoiceDocument, draws: boole
 type Sum = [label: string, cents: number, isTotal: boolean];
 
 /** A small business that is exempt from tax gets one sum; nothing there may look like tax. */
-function sumsOf({ taxType, typeCode, netCents, taxCents, grossCents }: InvoiceDocument): Sum[] {
+function sumsOf(document: InvoiceDocument): Sum[] {
+  const { taxType, typeCode, netCents, taxCents, grossCents, prepaid = [] } = document;
   const net: Sum = ['Summe netto', netCents, false];
   const tax: Sum = [taxSetOf(taxType).label.de, taxCents, false];
   const total = typeCode === '261' ? 'Rücknahmebetrag' : 'Auszahlungsbetrag';
   return [
     ...(taxType === 'SMALL_BUSINESS' ? [] : [net]),
     ...(taxSetOf(taxType).ratePercent > 0 ? [tax] : []),
-    [total, grossCents, true],
+    ...(prepaid.length > 0 ? [['Gesamtbetrag', grossCents, false] as Sum] : []),
+    ...prepaid.map(
+      ({ cents, on, number }): Sum => [
+        `Bereits gezahlt am ${formatDay(on)}${number ? ` mit ${number}` : ''}`,
+        -cents,
+        false,
+      ],
+    ),
+    [total, dueCents(document), true],
   ];
 }
 
@@ -87,7 +98,7 @@ function drawSum(
   if (isTotal) rule(y + 1, sumsAt, 0.75);
   const setting = isTotal ? ({ size: 12, font: 'semiBold' } as const) : { size: 9.5 };
   const at = isTotal ? y + 8 : y;
-  write(label, sumsAt, at, { ...setting, width: right - sumsAt - amountWidth });
+  write(label, sumsAt, at, { ...setting, width: labelWidth });
   write(formatCents(cents, 'de'), right - amountWidth, at, {
     ...setting,
     width: amountWidth,
@@ -110,7 +121,10 @@ function paymentOf(document: InvoiceDocument): Payment[][] {
     right - secondAt - 100,
   ];
   return [
-    [first('Kontoinhaber', publisher.accountHolder), second('Zahlbar bis', formatDay(dueOn))],
+    [
+      first('Kontoinhaber', publisher.accountHolder),
+      second('Zahlbar bis', dueOn ? formatDay(dueOn) : ''),
+    ],
     [first('IBAN', formatIban(publisher.iban)), second('Verwendungszweck', shownNumber(document))],
   ];
 }

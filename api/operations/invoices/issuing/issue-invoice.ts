@@ -52,11 +52,14 @@ export async function issueInvoice(
       number_seq: seq,
       issued_on: issuedOn,
       date: issuedOn,
-      due_on: addDay(issuedOn, daysBetween(draft.issuedOn, draft.dueOn)),
+      due_on: draft.dueOn && addDay(issuedOn, daysBetween(draft.issuedOn, draft.dueOn)),
     });
   if (correctsId !== null) await takeBack(transaction, correctsId, now);
   await settleAccount(transaction, { companyId });
   const document = await composeDocument(transaction, invoiceId);
+  if (document.dueOn === null) {
+    await transaction('invoices').where({ id: invoiceId }).update({ due_on: null });
+  }
   const issued: IssuedDocument = { ...document, number: mustExist(document.number) };
   await keep(transaction, services, { invoiceId, issued, now });
   const params = { number: issued.number };
