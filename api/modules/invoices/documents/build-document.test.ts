@@ -124,8 +124,8 @@ describe('a document', () => {
       taxLaw[document.taxType].exemption ?? '',
       document.topContent,
       document.bottomContent,
-      legalTexts.objection,
-      document.typeCode === '261' ? legalTexts.offset : `IBAN ${formatIban(publisher.iban)}`,
+      document.typeCode === '261' ? legalTexts.offset : legalTexts.objection,
+      document.typeCode === '261' ? '' : `IBAN ${formatIban(publisher.iban)}`,
       publisher.accountHolder,
     ];
     for (const text of said) expect(page).toContain(withoutSpace(text));
