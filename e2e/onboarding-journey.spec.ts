@@ -262,7 +262,11 @@ for (const journey of journeys) {
       // A due time skipped by the clock is found at the next look at the schedule: each minute.
       const payouts = expect.poll(() => countPayouts(startsAt, site), { timeout: 150_000 });
       await payouts.toBeGreaterThan(0);
-      await publisher.comesBack();
+      // Coming back is noticed every few seconds only.
+      await expect(async () => {
+        await publisher.comesBack();
+        await publisher.seesFigures();
+      }).toPass();
       // The start may have been the last day of a month: the next month is shown first.
       if (monthOf(startsAt) !== monthOf(berlinDay(now()))) await publisher.turnsBackAMonth();
       await expect(async () => {

@@ -167,6 +167,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
 
     /** Returns to the screen, after looking elsewhere. */
     comesBack: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    seesFigures: () => expect(button(t.month.previous, true)).toBeVisible({ timeout: 2_000 }),
     turnsBackAMonth: () => hands.press(button(t.month.previous, true)),
     async sees(payout: string) {
       const headline = page.locator('.headline-figure');

@@ -9,7 +9,7 @@ import { readChange, withoutChange, writeChange } from './change-address.ts';
 const ChangeSheet = lazy(() => import('./ChangeSheet.tsx'));
 
 /** Leads to why a report's revenue or payout changed, at an address of its own. */
-export function ChangeOpener({ filter }: { filter: ReportFilter }) {
+export function ChangeOpener({ filter, usual }: { filter: ReportFilter; usual: ReportFilter }) {
   const m = useMessages(changeMessages);
   const [parameters, setParameters] = useSearchParams();
   const change = readChange(parameters);
@@ -30,7 +30,7 @@ export function ChangeOpener({ filter }: { filter: ReportFilter }) {
         <Suspense fallback={null}>
           <ChangeSheet
             {...change}
-            filter={filter}
+            filter={change.exact ? filter : usual}
             onChange={(asked) => goTo(writeChange(parameters, asked))}
             onClose={() => goTo(withoutChange(parameters))}
           />

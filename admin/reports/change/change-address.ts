@@ -10,6 +10,8 @@ export interface AskedChange {
   before: Period | null;
   /** Limited to what that company owned. */
   companyId?: number;
+  /** Of just the days of the address, also where not all of them is there yet: an alert's. */
+  exact?: boolean;
 }
 
 /**
@@ -25,23 +27,25 @@ export function readChange(parameters: URLSearchParams): AskedChange | null {
     of,
     before: isDay(from) && isDay(to) ? { from, to } : null,
     ...(/^\d{1,9}$/.test(company) && { companyId: Number(company) }),
+    ...(parameters.has('exact') && { exact: true }),
   };
 }
 
 export function writeChange(
   parameters: URLSearchParams,
-  { of, before, companyId }: AskedChange,
+  { of, before, companyId, exact }: AskedChange,
 ): URLSearchParams {
   const written = withoutChange(parameters);
   written.set('change', of);
   if (before) written.set('before', `${before.from}_${before.to}`);
   if (companyId !== undefined) written.set('company', String(companyId));
+  if (exact) written.set('exact', '1');
   return written;
 }
 
 export function withoutChange(parameters: URLSearchParams): URLSearchParams {
   const written = new URLSearchParams(parameters);
-  for (const name of ['change', 'before', 'company']) written.delete(name);
+  for (const name of ['change', 'before', 'company', 'exact']) written.delete(name);
   return written;
 }
 
@@ -52,5 +56,5 @@ export function changeAddress({
   ...asked
 }: AskedChange & { now: Period; siteIds?: number[] }): string {
   const report = writeFilter({ ...defaultFilter(now.to), ...now, siteIds });
-  return `/reports/marketing?${writeChange(report, asked)}`;
+  return `/reports/marketing?${writeChange(report, { ...asked, exact: true })}`;
 }

@@ -20,7 +20,7 @@ import { Panel } from './Panel.tsx';
 
 vi.mock('../../platform/usePrinting.ts', () => ({ usePrinting: () => false }));
 vi.mock('../change/ChangeOpener.tsx', () => ({
-  ChangeOpener: ({ filter: { from, to } }: { filter: ReportFilter }) => `why ${from} to ${to}`,
+  ChangeOpener: ({ usual: { from, to } }: { usual: ReportFilter }) => `why ${from} to ${to}`,
 }));
 
 const today = '2026-11-20';

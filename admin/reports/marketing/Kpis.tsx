@@ -118,7 +118,7 @@ export function Kpis({ filter, today }: Props) {
         <Typography id={id} component="h2" variant="h3" sx={{ color: 'text.secondary' }}>
           {data ? title(data) : <Skeleton width={200} />}
         </Typography>
-        <ChangeOpener filter={untilComplete(filter, completeDay)} />
+        <ChangeOpener filter={filter} usual={untilComplete(filter, completeDay)} />
       </Box>
       <Box component="dl" sx={tileGridSx}>
         {kpi('revenueCents', m.figures.revenue, 'revenue')}
