@@ -42,7 +42,7 @@ async function explain(query: string): Promise<ClientExplanation> {
   for (const row of rows) {
     cents += row.payoutCents;
     micros += row.payoutMicros;
-    expect(row.payoutMicros).toBe(row.count * (row.rateCents ?? 0) * 10);
+    expect(row.payoutMicros).toBe((row.count ?? 0) * (row.rateCents ?? 0) * 10);
     expect(row.hasAgreement).toBe(row.agreementId !== null);
   }
   expect([cents, micros]).toEqual([first.total.payoutCents, first.total.payoutMicros]);
