@@ -91,7 +91,7 @@ describe('the calculation of a publisher’s payout', () => {
     const of = `&sites=${delta}&trackers=recommendations`;
     for (const { trackerId, payoutCents } of body.positions) {
       const { total } = await explain(`${of}&trackerId=${trackerId}`);
-      expect(total.payoutCents).toBe(payoutCents);
+      expect(total.payoutCents).toBe(payoutCents ?? 0);
     }
     for (const { date, payoutCents } of body.days.slice(20, 26)) {
       expect((await explain(`${of}&date=${date}`)).total.payoutCents).toBe(payoutCents);
