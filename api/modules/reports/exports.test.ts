@@ -87,7 +87,7 @@ describe('monthly payouts', () => {
   it('are what each site’s month settles to, by company', async () => {
     const sheet = await sheetOf(path);
     expect(headingsOf(sheet)).toEqual([
-      ...['Company', 'KID', 'Site', 'Page impressions', 'Publisher earnings'],
+      ...['Company', 'KID', 'Site', 'Page impressions', 'Earnings'],
       ...['Status', 'Gutschrift', 'Settled'],
     ]);
     const urlOf = new Map([...siteIds].map(([url, id]) => [id, url]));
@@ -180,7 +180,7 @@ describe('the QMN margin', () => {
       'Company',
       'Ad views',
       'Revenue QMN',
-      'Publisher earnings, share of QMN',
+      'Earnings, share of QMN',
       'Profit QMN',
       'Margin',
     ]);
@@ -547,11 +547,11 @@ describe('a calculation', () => {
       'Site',
       'Date',
       'Region',
-      'Publisher earnings of the day',
+      'Earnings of the day',
       'Views of the owner',
       'Views of both',
       'Revenue',
-      'Publisher earnings',
+      'Earnings',
       'Amount',
     ]);
     expect(bodyOf(sheet)).toHaveLength(total.rows);

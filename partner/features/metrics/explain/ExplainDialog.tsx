@@ -105,7 +105,7 @@ const ExplanationSkeleton = () => (
   </div>
 );
 
-/** Which figure it is, in words: `Auszahlung Oktober 2026`, `In-Text, Freitag, 16.10.2026`. */
+/** Which figure it is, in words: `Vergütung Oktober 2026`, `In-Text, Freitag, 16.10.2026`. */
 function useFigureName(explained: Explained, { from, positions, sites }: ClientMetrics) {
   const { t, format } = useLanguage();
   const m = useMessages(partnerReportMessages).explain;
