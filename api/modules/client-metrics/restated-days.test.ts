@@ -131,6 +131,30 @@ describe('a restated day', () => {
   });
 });
 
+describe('the file of a restated month', () => {
+  const file = async (more: string) => {
+    const path = `/api/exports/daily-metrics?siteId=${alpha}&month=10&year=2026&format=csv${more}`;
+    const { status, text } = await (await test.as('owner')).get(path);
+    expect(status).toBe(200);
+    const [head = '', ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    return { head: head.split(';'), rows: lines.map((line) => line.split(';')) };
+  };
+
+  it('has the state of each day, and what a count comes to that was settled at another', async () => {
+    const states = async () => (await file('')).rows.slice(-2).map((cells) => cells[4]);
+    expect((await file('')).head[3]).toBe('Vergütung ohne Steuer');
+    expect(await states()).toEqual(['Geschätzt', 'Geschätzt']);
+    const settlement = await approve();
+    expect(await states()).toEqual(['Endgültig', 'Endgültig']);
+    await send(settlement);
+    expect(await states()).toEqual(['Offen', 'Offen']);
+    const counted = async () => (await file('&table=positions')).rows.map((cells) => cells[6]);
+    expect((await counted()).join('')).toBe('');
+    await restate(50);
+    expect((await counted()).join('')).toMatch(/\d,\d\d/);
+  });
+});
+
 describe('the calculation of a restated day', () => {
   const date = '2026-10-31';
   const explain = () =>
