@@ -51,7 +51,7 @@ export const accessMessages = defineMessages({
         },
         viewMetrics: {
           name: 'See figures',
-          hint: 'See page impressions, views and payouts of the company’s sites.',
+          hint: 'See page impressions, ad views and earnings of the company’s sites.',
         },
         companies: {
           name: 'Companies',
@@ -144,7 +144,7 @@ export const accessMessages = defineMessages({
         },
         viewMetrics: {
           name: 'Zahlen sehen',
-          hint: 'Seitenaufrufe, Werbeaufrufe und Auszahlungen der Seiten der Firma sehen.',
+          hint: 'Seitenaufrufe, Einblendungen und Vergütung der Seiten der Firma sehen.',
         },
         companies: {
           name: 'Firmen',
