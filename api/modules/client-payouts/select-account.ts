@@ -46,7 +46,7 @@ export async function selectAccount(
   return {
     account: {
       ...balances,
-      toSettleCents: await sumOpenCorrections(db),
+      toSettleCents: await sumOpenCorrections(db, companyId),
       held: open
         .filter(({ isHeld }) => isHeld)
         .map(({ document, cents, marks }) => ({
@@ -87,13 +87,14 @@ function transferOf(open: readonly OpenDocument[], creditCents: number, today: D
  * By how much months of documents that stand would pay something else today. Only of documents that
  * the company sees: a correction is to be settled until the document that has it is sent.
  */
-async function sumOpenCorrections(db: Db): Promise<number> {
+async function sumOpenCorrections(db: Db, companyId: number): Promise<number> {
   const { cents } = await oneRow<{ cents: number }>(
     db,
     `with changes as (
        select r.company_id, r.site_id, cast(date_trunc('month', cast(r.date as timestamp)) as date) as month,
               total(r.payout_micros - r.settled_micros) as micros
          from restated_payouts r
+        where r.company_id = :companyId
         group by 1, 2, 3
      ),
      settled as (
@@ -101,7 +102,7 @@ async function sumOpenCorrections(db: Db): Promise<number> {
               bool_or(m.kind = 'CORRECTION') as is_corrected
          from invoice_months m
          join invoices i on i.id = m.invoice_id
-        where m.is_living
+        where m.company_id = :companyId and m.is_living
         group by 1, 2, 3
        having bool_or(m.kind = 'SETTLEMENT' and i.cancelled_by_id is null)
      )
@@ -114,6 +115,7 @@ async function sumOpenCorrections(db: Db): Promise<number> {
           where d.company_id = s.company_id and d.site_id = s.site_id
             and d.date >= s.month and d.date < s.month + interval '1 month') earned
       where s.is_corrected or c.micros is not null`,
+    { companyId },
   );
   return cents;
 }

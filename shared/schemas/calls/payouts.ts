@@ -58,6 +58,8 @@ const payoutMonth = z.object({
 
 /** What a document's net is made of: earnings, corrections of a document, or one adjustment. */
 const payoutLine = z.object({
+  /** Of the first of its positions. */
+  place: z.int(),
   kind: z.enum(positionKinds),
   /** Of how many positions. */
   count: z.int(),

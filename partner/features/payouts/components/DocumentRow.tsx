@@ -25,30 +25,24 @@ export function DocumentRow(props: DocumentProps) {
   const detailsId = useId();
   const [isOpen, setOpen] = useState(false);
   const row = useArrival<HTMLTableSectionElement>(document, () => setOpen(true));
-  const period = `${months(invoice)}, ${m.document.isIssued(format.day(invoice.issuedOn))}`;
   return (
     <tbody ref={row} className="payout-document">
       <tr>
         <th scope="row">
           <strong className="unbroken">{document}</strong>
           <span className="table-sub">
-            {m.document[kind]} {invoice.cancels && m.document.cancels(invoice.cancels)}
+            {m.document[kind](format.day(invoice.issuedOn))}{' '}
+            {invoice.cancels && m.document.cancels(invoice.cancels)}
           </span>
-          <span className="table-sub on-phone">{period}</span>
+          <span className="table-sub on-phone">{months(invoice)}</span>
           <span className="on-phone">
             <StateOf invoice={invoice} />
           </span>
         </th>
-        <td className="on-wide">
-          {months(invoice)}
-          <span className="table-sub">{m.document.isIssued(format.day(invoice.issuedOn))}</span>
-        </td>
+        <td className="on-wide">{months(invoice)}</td>
         <td className="number on-wide">{format.money(invoice.netCents)}</td>
-        <td className="number on-wide">{format.money(invoice.taxCents)}</td>
-        <td className="number strong">
-          {format.money(invoice.grossCents)}
-          <span className="table-sub on-phone">{m.next.gross}</span>
-        </td>
+        <td className="number on-wide payout-tax">{format.money(invoice.taxCents)}</td>
+        <td className="number strong">{format.money(invoice.grossCents)}</td>
         <td className="on-wide">
           <StateOf invoice={invoice} />
         </td>
@@ -74,9 +68,7 @@ export function DocumentRow(props: DocumentProps) {
         </td>
       </tr>
       {lines.some((line) => line.kind !== 'SETTLEMENT') &&
-        lines.map((line) => (
-          <LineOf key={`${line.kind} ${line.corrects} ${line.title} ${line.cents}`} line={line} />
-        ))}
+        lines.map((line) => <LineOf key={line.place} line={line} />)}
       <tr id={detailsId} hidden={!isOpen} className="payout-more">
         <td colSpan={7}>
           {isOpen && (
@@ -95,21 +87,20 @@ function LineOf({ line: { kind, cents, count, title, corrects } }: { line: Payou
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages);
   const { lines } = m.document;
-  const words =
-    kind === 'SETTLEMENT'
-      ? lines.SETTLEMENT
-      : (title ?? (corrects ? lines.CORRECTION(corrects, count) : lines.corrections));
   return (
     <tr className="payout-line">
       <th scope="row" lang={title ? 'de' : undefined}>
-        {words}
+        {title ?? (kind === 'CORRECTION' ? lines.CORRECTION(count) : lines.SETTLEMENT)}{' '}
+        <span className="payout-number">{corrects}</span>
       </th>
       <td className="on-wide" />
       <td className="number">
         {format.money(cents)}
         <span className="on-phone"> {m.next.net}</span>
       </td>
-      <td colSpan={4} className="on-wide" />
+      <td className="on-wide payout-tax" />
+      <td colSpan={2} className="on-wide" />
+      <td className="payout-document-actions" />
     </tr>
   );
 }
@@ -119,13 +110,13 @@ function StateOf({ invoice }: Pick<DocumentProps, 'invoice'>) {
   const { locale, format } = useLanguage();
   const messages = useMessages(partnerPayoutMessages);
   const m = messages.document;
-  const { state, marks, dueOn, paidOn, paidCents, openCents, cancelledBy, replacedBy } = invoice;
+  const { state, marks, dueOn, paidOn, openCents, cancelledBy, replacedBy } = invoice;
   const notes = [
-    state === 'PART_PAID' && m.partlyPaid(format.money(paidCents), format.money(openCents)),
-    ...invoice.payments.map(
-      ({ cents, on, document }) =>
-        document && m.paidBefore(format.money(cents), format.day(on), document),
-    ),
+    ...invoice.payments.map(({ cents, on, document }) => {
+      if (document) return m.paidBefore(format.money(cents), format.day(on), document);
+      return state === 'PART_PAID' && m.paidOf(format.money(cents), format.day(on));
+    }),
+    state === 'PART_PAID' && m.isOpen(format.money(openCents)),
     state === 'PAID' && paidOn && m.isPaid(format.day(paidOn)),
     openCents > 0 && dueOn && m.isDue(format.day(dueOn)),
     cancelledBy && m.cancelledBy(cancelledBy),

@@ -14,7 +14,7 @@ const document = (number: string, given: Partial<PayoutInvoice> = {}): PayoutInv
   ...given,
 });
 const line = (kind: 'SETTLEMENT' | 'CORRECTION' | 'ADJUSTMENT', cents: number, given = {}) => ({
-  ...{ kind, cents, count: 1, title: null, corrects: null },
+  ...{ place: cents, kind, cents, count: 1, title: null, corrects: null },
   ...given,
 });
 
@@ -54,7 +54,7 @@ describe('the documents of a year', () => {
       },
     });
     expect(rowOf(rows, 'GU-2026-033')?.slice(2, 6)).toEqual([
-      ...['9.121,71 €', '1.733,12 €', '10.854,83 € brutto', 'Bezahlt bezahlt am 24.08.2026'],
+      ...['9.121,71 €', '1.733,12 €', '10.854,83 €', 'Bezahlt am 24.08.2026'],
     ]);
     const parts = rows.slice(2, 5).map(([name, , net]) => [name, net]);
     expect(parts).toEqual([
@@ -83,10 +83,10 @@ describe('the documents of a year', () => {
       ],
     });
     expect(rowOf(rows, 'GU-2026-003')?.at(5)).toBe(
-      'Teilweise bezahlt Überfällig 100,00 € bezahlt, 19,00 € offen 100,00 € bereits gezahlt am 24.08.2026 mit GU-2026-001 fällig am 04.09.2026',
+      'Teilweise bezahlt Überfällig 100,00 € bereits gezahlt am 24.08.2026 mit GU-2026-001 19,00 € offen fällig am 04.09.2026',
     );
     const storno = rowOf(rows, 'GU-2026-002');
-    expect(storno?.[0]).toContain('Storno zu GU-2026-001');
+    expect(storno?.[0]).toContain('Storno vom 05.08.2026 zu GU-2026-001');
     expect(storno?.slice(2, 4)).toEqual(['−100,00 €', '−19,00 €']);
     expect(rowOf(rows, 'GU-2026-001')?.at(5)).toBe(
       'Storniert Storniert durch GU-2026-002 Ersetzt durch GU-2026-003',

@@ -94,9 +94,9 @@ function DocumentList({ payouts: { year, invoices, sums }, onChanged }: PayoutsP
               <Column isNumber isWide>
                 {m.document.net}
               </Column>
-              <Column isNumber isWide>
+              <th scope="col" className="number on-wide payout-tax">
                 {m.document.tax}
-              </Column>
+              </th>
               <Column isNumber>{m.document.gross}</Column>
               <Column isWide>{m.documents.state}</Column>
               <td className="payout-document-actions" />
@@ -110,7 +110,7 @@ function DocumentList({ payouts: { year, invoices, sums }, onChanged }: PayoutsP
               <th scope="row">{m.documents.total}</th>
               <td className="on-wide" />
               <td className="number on-wide">{format.money(sums.netCents)}</td>
-              <td className="number on-wide">{format.money(sums.taxCents)}</td>
+              <td className="number on-wide payout-tax">{format.money(sums.taxCents)}</td>
               <td className="number">{format.money(sums.grossCents)}</td>
               <td className="on-wide" />
               <td className="payout-document-actions" />

@@ -26,7 +26,9 @@ export default function Statement() {
           <Column isWide>{m.day}</Column>
           <Column>{m.entry}</Column>
           <Column isNumber>{m.amount}</Column>
-          <Column isNumber>{m.balance}</Column>
+          <Column isNumber isWide>
+            {m.balance}
+          </Column>
         </tr>
       </thead>
       <tbody>
@@ -41,18 +43,22 @@ export default function Statement() {
 
 function Entry({ entry }: { entry: AccountStatement['entries'][number] }) {
   const { locale, format } = useLanguage();
+  const m = useMessages(partnerPayoutMessages).statement;
   const months = useMonths();
   const { day, kind, number, cents, from, to, balanceCents } = entry;
   return (
     <tr>
       <td className="on-wide">{format.day(day)}</td>
       <td>
-        {statementKinds[kind][locale]} {number}
+        {statementKinds[kind][locale]} <span className="payout-number">{number}</span>
         <span className="table-sub on-phone">{format.day(day)}</span>
         {from && to && <span className="table-sub">{months({ from, to })}</span>}
       </td>
-      <td className="number">{format.money(cents)}</td>
-      <td className="number strong">{format.money(balanceCents)}</td>
+      <td className="number">
+        {format.money(cents)}
+        <span className="table-sub on-phone">{m.balanceOf(format.money(balanceCents))}</span>
+      </td>
+      <td className="number strong on-wide">{format.money(balanceCents)}</td>
     </tr>
   );
 }
