@@ -2,12 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
-import {
-  type ClientPayouts,
-  clientPayouts,
-  type PayoutInvoice,
-  payoutsQuery,
-} from '#shared/schemas/calls/payouts.ts';
+import { type ClientPayouts, clientPayouts, payoutsQuery } from '#shared/schemas/calls/payouts.ts';
 import { listRequired } from './list-required.ts';
 import { selectAccount } from './select-account.ts';
 import { selectOutside } from './select-outside.ts';
@@ -37,7 +32,7 @@ export const payoutsRoute = defineRoute({
       outside: await selectOutside(db, period),
       sums: {
         earnedCents: months.reduce((sum, { netCents }) => sum + netCents, 0),
-        ...sumInvoices(invoices),
+        ...(await sumCredited(db, period)),
         paidCents: await sumPaid(db, period),
       },
       account,
@@ -54,15 +49,18 @@ export function yearOf(asked: number | undefined, today: Day) {
   return { year, from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
-function sumInvoices(invoices: readonly PayoutInvoice[]) {
-  const sums = { netCents: 0, taxCents: 0, grossCents: 0 };
-  for (const { netCents, taxCents, grossCents } of invoices) {
-    sums.netCents += netCents;
-    sums.taxCents += taxCents;
-    sums.grossCents += grossCents;
-  }
-  return sums;
-}
+/** A 261 counts from its issue, though its company sees it only once it is sent. */
+const sumCredited = (db: Db, period: { from: Day; to: Day }) =>
+  oneRow<Record<'netCents' | 'taxCents' | 'grossCents', number>>(
+    db,
+    `select cast(coalesce(sum(f.sign * i.net_cents), 0) as bigint) as "netCents",
+            cast(coalesce(sum(f.sign * i.tax_cents), 0) as bigint) as "taxCents",
+            cast(coalesce(sum(f.sign * i.gross_cents), 0) as bigint) as "grossCents"
+       from invoices i
+       cross join lateral (values (1, i.issued_on), (-1, i.reversed_on)) f (sign, day)
+      where i.kind = 'SETTLEMENT' and f.day between :from and :to`,
+    period,
+  );
 
 async function sumPaid(db: Db, period: { from: Day; to: Day }): Promise<number> {
   const { cents } = await oneRow<{ cents: number }>(
