@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { berlinDay, formatDay, monthOf } from '../shared/dates.ts';
+import { berlinDay, formatDay } from '../shared/dates.ts';
+import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
 import type { Locale } from '../shared/locale.ts';
 import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
@@ -51,7 +52,8 @@ test.afterEach(() => {
 });
 
 const number = () => document.number ?? '';
-const path = () => `/dashboard/payouts?year=${document.to.slice(0, 4)}`;
+const year = () => document.issuedOn?.slice(0, 4) ?? '';
+const path = () => `/dashboard/payouts?year=${year()}`;
 const cardOf = (page: Page, name: string): Locator =>
   page.locator('.payout-document').filter({ has: page.getByText(name, { exact: true }) });
 
@@ -68,12 +70,12 @@ async function openDocument(page: Page, locale: Locale = 'de'): Promise<Locator>
 }
 
 async function readOwn(page: Page): Promise<PayoutInvoice> {
-  const answer = await page.request.get(`/api/client/payouts?year=${document.to.slice(0, 4)}`);
+  const answer = await page.request.get(`/api/client/payouts?year=${year()}`);
   const { invoices }: ClientPayouts = await answer.json();
   return invoices.find((one) => one.id === document.id) as PayoutInvoice;
 }
 
-test('an owner reads what comes next, how far each month is, and how amounts come about', async ({
+test('an owner reads what comes next, what each document is, the account, and how amounts come about', async ({
   page,
 }) => {
   await signIn(page, accounts.owner);
@@ -88,14 +90,17 @@ test('an owner reads what comes next, how far each month is, and how amounts com
   await expect(page.locator('.next-payout-figure')).toHaveText(/€/);
 
   const card = await openDocument(page);
-  const month = page.locator('.payout-month').filter({ has: card });
-  const steps = month.getByRole('list').first().getByRole('listitem');
-  await expect(steps).toHaveCount(4);
-  for (const [place, name] of Object.values(w.steps).entries()) {
-    await expect(steps.nth(place)).toContainText(name);
-  }
-  await expect(steps.nth(2)).toContainText(w.done);
-  await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
+  await expect(card).toContainText(invoiceStates.OPEN.de);
+  await expect(card).toContainText(w.document.isDue(formatDay(document.dueOn ?? '')));
+  // Its months lead to it.
+  const month = page.locator('.payout-month').filter({ hasText: number() }).first();
+  await expect(month.getByRole('link', { name: number() })).toHaveAttribute(
+    'href',
+    new RegExp(`\\?year=${year()}#${number()}$`),
+  );
+  await page.getByRole('button', { name: w.statement.title }).click();
+  const entry = page.locator('.payout-statement').getByRole('row').filter({ hasText: number() });
+  await expect(entry.first()).toContainText(formatCents(document.gross, 'de'));
 
   const answer = await page.request.get(`/api/client/invoices/${document.id}/positions`);
   const { positions }: PayoutPositions = await answer.json();
@@ -130,11 +135,14 @@ test('an owner saves files, and has a document checked', async ({ page }) => {
   expect([pdf.name, pdf.content.subarray(0, 5).toString()]).toEqual([`${number()}.pdf`, '%PDF-']);
   const xml = await save(card.getByRole('button', { name: w.document.xml(number()) }));
   expect(xml.content.toString()).toContain(number());
-  const year = document.to.slice(0, 4);
-  const book = await save(page.getByRole('button', { name: w.excel(year) }));
+  const book = await save(page.getByRole('button', { name: w.excel(year()) }));
   expect(book.content.subarray(0, 2).toString()).toBe('PK');
-  const csv = await save(page.getByRole('button', { name: w.csv(year) }));
-  expect(csv.content.toString()).toContain(monthOf(document.to));
+  const csv = await save(page.getByRole('button', { name: w.csv(year()) }));
+  expect(csv.content.toString()).toContain(`${number()};${formatDay(document.issuedOn ?? '')};`);
+  const all = await save(page.getByRole('button', { name: w.documents.zip(year()) }));
+  expect(all.name).toBe(`documents-${year()}.zip`);
+  for (const ending of ['pdf', 'xml'])
+    expect(all.content.toString('latin1')).toContain(`${number()}.${ending}`);
 
   await card.getByRole('button', { name: proof.label(number()) }).click();
   await expect(card.getByRole('status').filter({ hasText: proof.fingerprint })).toContainText(

@@ -8,6 +8,7 @@ import { PayoutTurnCard } from '../features/payouts/components/PayoutTurnCard.ts
 import { readYear, YearBar } from '../features/payouts/components/YearBar.tsx';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { today } from '../lib/today.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -18,8 +19,9 @@ import { PayoutsLoading } from './PayoutsSkeleton.tsx';
 
 /** When the money arrives, how it is calculated, and its documents. */
 export function PayoutsPage() {
-  const { t } = useLanguage();
-  const { may } = useViewer();
+  const { t, format } = useLanguage();
+  const m = useMessages(partnerPayoutMessages);
+  const { may, companyName } = useViewer();
   const [address, setAddress] = useSearchParams();
   const year = readYear(address.get('year'));
   useDocumentTitle(t.frame.payouts);
@@ -30,6 +32,7 @@ export function PayoutsPage() {
         year={year}
         onChange={(next) => setAddress({ year: String(next) }, { preventScrollReset: true })}
       />
+      <p className="payout-printed">{m.printed(companyName, format.day(today()))}</p>
       <PayoutsOfYear year={year} />
       <SupportCard />
     </>

@@ -15,6 +15,7 @@ import {
 } from '#api/modules/invoices/testing/plant-settlement.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { unzip } from '#tests/support/unzip.ts';
 
 const now = new Date('2026-11-05T11:00:00Z');
 type Status = 'DRAFT' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'SENT' | 'PAID' | 'MANUAL';
@@ -134,7 +135,7 @@ const centsOf = async (where: string) => {
 const inOctober = `date between '2026-10-01' and '2026-10-31'`;
 
 describe('GET /api/client/payouts', () => {
-  it('tells each month from estimate to payment, with its dates, and the sums', async () => {
+  it('tells what each month earned, and how far its document is', async () => {
     const cents = await centsOf(`${inOctober} and company_id = ${own}`);
     expect(cents).toBeGreaterThan(0);
     const estimated = await read();
@@ -142,17 +143,12 @@ describe('GET /api/client/payouts', () => {
       month: '2026-10',
       netCents: cents,
       status: 'estimated',
-      approvedOn: null,
-      creditedOn: null,
-      paidOn: null,
       documents: [],
     });
     const id = await plantInvoice('APPROVED');
     await settleOctober(id);
     expect(october(await read())).toMatchObject({
       status: 'final',
-      approvedOn: '2026-11-03',
-      creditedOn: null,
       documents: [],
     });
     const number = { number_year: 2026, number_seq: 90, issued_on: '2026-11-04' };
@@ -162,14 +158,17 @@ describe('GET /api/client/payouts', () => {
       .update({ status: 'SENT', ...number });
     expect(october(await read())).toMatchObject({
       status: 'credited',
-      creditedOn: '2026-11-04',
-      documents: ['GU-2026-090'],
+      documents: [{ document: 'GU-2026-090', year: 2026, state: 'OPEN' }],
     });
     await plantPayment(test.ownerDb, id, '2026-11-05');
     const paid = await read();
-    expect(october(paid)).toMatchObject({ status: 'paid', netCents: cents, paidOn: '2026-11-05' });
+    expect(october(paid)).toMatchObject({
+      status: 'paid',
+      netCents: cents,
+      documents: [{ state: 'PAID' }],
+    });
     const november = await centsOf(`date >= '2026-11-01' and company_id = ${own}`);
-    expect(paid.sums).toEqual({ estimated: november, final: 0, credited: 0, paid: cents });
+    expect(paid.sums).toMatchObject({ earnedCents: cents + november, paidCents: 1190 });
   });
 
   it('tells what is paid next, and what that waits for', async () => {
@@ -195,12 +194,13 @@ describe('GET /api/client/payouts', () => {
     ['FAILED', false],
     ['SENT', true],
     ['PAID', true],
-    ['MANUAL', true],
-  ])('shows an invoice in %s: %s', async (status, isShown) => {
+    ['MANUAL', false],
+  ])('shows an invoice in %s among documents: %s', async (status, isShown) => {
     const id = await plantInvoice(status);
-    const { invoices } = await read();
+    const { invoices, outside } = await read();
     expect(invoices.some((one) => one.id === id)).toBe(isShown);
-    expect((await read('otherOwner')).invoices).toEqual([]);
+    expect(outside.some((one) => one.id === id)).toBe(status === 'MANUAL');
+    expect(await read('otherOwner')).toMatchObject({ invoices: [], outside: [] });
   });
 
   it('names positions, and what a correction corrects', async () => {
@@ -324,24 +324,6 @@ describe('GET /api/client/payouts', () => {
   });
 });
 
-describe('the year as a file', () => {
-  it('has the months of the screen, for members as well, and nobody else’s', async () => {
-    const id = await plantInvoice('SENT');
-    await settleOctober(id);
-    const csv = async (user: Parameters<TestApp['as']>[0]) =>
-      (await (await test.as(user)).get('/api/client/payouts/export?format=csv&year=2026')).text;
-    const text = await csv('member');
-    expect(text).toContain('2026-10');
-    expect(text).toContain('04.11.2026');
-    expect(await csv('otherOwner')).not.toContain('2026-10');
-    const owner = await test.as('owner');
-    const book = await owner.get('/api/client/payouts/export').responseType('blob');
-    expect(book.body.subarray(0, 2).toString()).toBe('PK');
-    expect((await owner.get('/api/client/payouts/export?format=ods')).status).toBe(400);
-    await supertest(test.url).get('/api/client/payouts/export').expect(401);
-  });
-});
-
 describe('a document', () => {
   const path = (id: number, query = '') => `/api/client/invoices/${id}/document${query}`;
 
@@ -379,6 +361,50 @@ describe('a document', () => {
     const owner = await test.as('owner');
     expect((await owner.get(path(await plantInvoice('APPROVED')))).status).toBe(404);
     expect((await owner.get(path(documented, '?format=doc'))).status).toBe(400);
+  });
+});
+
+describe('the year as a file', () => {
+  it('has the documents of the screen, for members as well, and nobody else’s', async () => {
+    const csv = async (user: Parameters<TestApp['as']>[0]) =>
+      (await (await test.as(user)).get('/api/client/payouts/export?format=csv&year=2026')).text;
+    expect(await csv('member')).toContain('GU-2026-001;04.11.2026');
+    expect(await csv('otherOwner')).not.toContain('GU-2026-001');
+    const owner = await test.as('owner');
+    const book = await owner.get('/api/client/payouts/export').responseType('blob');
+    expect(book.body.subarray(0, 2).toString()).toBe('PK');
+    expect((await owner.get('/api/client/payouts/export?format=ods')).status).toBe(400);
+    await supertest(test.url).get('/api/client/payouts/export').expect(401);
+  });
+
+  it('has every document as PDF and as data in one archive, and that is noted', async () => {
+    const path = '/api/client/payouts/documents';
+    const owner = await test.as('owner');
+    const before = await test.ownerDb('invoice_events').where({ invoice_id: documented });
+    const { status, headers, body } = await owner.get(path).responseType('blob');
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(headers['content-disposition']).toContain('documents-2026.zip');
+    const files = unzip(body);
+    expect([...files.keys()]).toEqual(['GU-2026-001.pdf', 'GU-2026-001.xml']);
+    expect(files.get('GU-2026-001.pdf')?.equals(pdf)).toBe(true);
+    expect(files.get('GU-2026-001.xml')?.toString()).toContain('CrossIndustryInvoice');
+    const after = await test.ownerDb('invoice_events').where({ invoice_id: documented });
+    expect(after).toHaveLength(before.length + 1);
+    const none = await owner.get(`${path}?year=2025`);
+    expect([none.status, none.body.code]).toEqual([404, 'missing-document']);
+    expect((await owner.get(`${path}?year=soon`)).status).toBe(400);
+    expect((await (await test.as('member')).get(path)).status).toBe(403);
+    expect((await (await test.as('otherOwner')).get(path)).status).toBe(404);
+    await supertest(test.url).get(path).expect(401);
+  });
+
+  it('tells the account to members as well, and to nobody else', async () => {
+    const path = '/api/client/payouts/statement';
+    const { body } = await (await test.as('member')).get(path);
+    expect(body).toMatchObject({ entries: [{ number: 'GU-2026-001' }], balanceCents: 1190 });
+    expect((await (await test.as('otherOwner')).get(path)).body.entries).toEqual([]);
+    expect((await (await test.as('finance')).get(path)).status).toBe(403);
+    await supertest(test.url).get(path).expect(401);
   });
 });
 
@@ -439,10 +465,10 @@ describe('an objection', () => {
 
   it('needs a reason and a document that is sent', async () => {
     expect((await object(documented, 'owner', 'zu kurz')).status).toBe(422);
-    for (const status of ['PAID', 'MANUAL'] as const) {
-      const late = await object(await plantInvoice(status));
-      expect([late.status, late.body.code]).toEqual([409, 'objection-too-late']);
-    }
+    // Also after payment, but not to what has no document.
+    expect((await object(await plantInvoice('PAID'))).status).toBe(201);
+    const outside = await object(await plantInvoice('MANUAL'));
+    expect([outside.status, outside.body.code]).toEqual([409, 'objection-too-late']);
     for (const status of ['DRAFT', 'APPROVED', 'PROCESSING', 'FAILED'] as const) {
       expect((await object(await plantInvoice(status))).status).toBe(404);
     }

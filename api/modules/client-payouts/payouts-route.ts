@@ -1,9 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
-import { rows } from '#api/core/database/rows.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { type ClientPayouts, clientPayouts, payoutsQuery } from '#shared/schemas/calls/payouts.ts';
 import { listRequired } from './list-required.ts';
+import { selectAccount } from './select-account.ts';
+import { selectOutside } from './select-outside.ts';
 import { selectPayoutInvoices } from './select-payout-invoices.ts';
 import { type PayoutMonth, selectPayoutMonths } from './select-payout-months.ts';
 
@@ -11,22 +13,32 @@ export const payoutsRoute = defineRoute({
   method: 'GET',
   url: '/api/client/payouts',
   permission: client('viewMetrics'),
-  summary: 'My payouts of a year, month by month, their documents, and what is paid next',
+  summary: 'My documents of a year, what its months earned, my account, and what is paid next',
   query: payoutsQuery,
   response: clientPayouts,
   async handle({ db, query, actor, clock }) {
     const now = clock();
     const today = berlinDay(now);
+    const companyId = actor.companyId ?? 0;
     const { year, ...period } = yearOf(query.year, today);
     const mayManage = actor.permissions.has('manageCompany') && !actor.hidesAccounts;
     const months = await selectPayoutMonths(db, period);
+    const invoices = await selectPayoutInvoices(db, { ...period, today, mayManage });
+    const { account, transfer } = await selectAccount(db, companyId, today);
     return {
       year,
       months,
-      invoices: await selectPayoutInvoices(db, { ...period, mayManage }),
-      sums: sumsOf(months),
-      next: await findNext(db, today),
-      required: mayManage ? await listRequired(db, actor.companyId ?? 0, now) : [],
+      invoices,
+      outside: await selectOutside(db, period),
+      sums: {
+        earnedCents: months.reduce((sum, { netCents }) => sum + netCents, 0),
+        ...(await sumCredited(db, period)),
+        paidCents: await sumPaid(db, period),
+      },
+      account,
+      // Who owes, or whose money is held back, is not promised what a month may bring.
+      next: transfer ?? (account.balanceCents === 0 ? await findNextMonth(db, today) : null),
+      required: mayManage ? await listRequired(db, companyId, now) : [],
     };
   },
 });
@@ -37,35 +49,47 @@ export function yearOf(asked: number | undefined, today: Day) {
   return { year, from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
-const sumsOf = (months: readonly PayoutMonth[]): ClientPayouts['sums'] => {
-  const sums = { estimated: 0, final: 0, credited: 0, paid: 0 };
-  for (const { status, netCents } of months) sums[status] += netCents;
-  return sums;
-};
-
-/** A document that waits for its money; else the last year's oldest month without one. */
-async function findNext(db: Db, today: Day): Promise<ClientPayouts['next']> {
-  const [document] = await rows<{ cents: number; from: Day; to: Day; expectedOn: Day | null }>(
+/** A 261 counts from its issue, though its company sees it only once it is sent. */
+const sumCredited = (db: Db, period: { from: Day; to: Day }) =>
+  oneRow<Record<'netCents' | 'taxCents' | 'grossCents', number>>(
     db,
-    `select b.open_cents as cents, i.from_on as "from", i.to_on as "to", i.due_on as "expectedOn"
-       from invoices i join invoice_balances b on b.invoice_id = i.id
-      where i.status = 'SENT' and i.cancelled_by_id is null and b.open_cents > 0
-      order by i.due_on, i.id limit 1`,
+    `select cast(coalesce(sum(f.sign * i.net_cents), 0) as bigint) as "netCents",
+            cast(coalesce(sum(f.sign * i.tax_cents), 0) as bigint) as "taxCents",
+            cast(coalesce(sum(f.sign * i.gross_cents), 0) as bigint) as "grossCents"
+       from invoices i
+       cross join lateral (values (1, i.issued_on), (-1, i.reversed_on)) f (sign, day)
+      where i.kind = 'SETTLEMENT' and f.day between :from and :to`,
+    period,
   );
-  if (document) return { ...document, isGross: true, waitsFor: 'transfer' };
+
+async function sumPaid(db: Db, period: { from: Day; to: Day }): Promise<number> {
+  const { cents } = await oneRow<{ cents: number }>(
+    db,
+    `select cast(coalesce(sum(amount_cents), 0) as bigint) as cents
+       from payments where value_on between :from and :to`,
+    period,
+  );
+  return cents;
+}
+
+/** The last year's oldest month without a document. */
+async function findNextMonth(db: Db, today: Day): Promise<ClientPayouts['next']> {
   const aYearAgo = monthRange(monthOf(addDay(today, -365))).from;
   const months = await selectPayoutMonths(db, { from: aYearAgo, to: today });
   const open = months.filter(({ status }) => status === 'final' || status === 'estimated');
-  const month = open.find(({ status }) => status === 'final') ?? open.at(-1);
+  const month: PayoutMonth | undefined =
+    open.find(({ status }) => status === 'final') ?? open.at(-1);
   if (!month) return null;
   const { from, to } = monthRange(month.month);
   const isOver = to < today;
   return {
     cents: month.netCents,
     isGross: false,
+    documents: [],
     from,
     to,
     expectedOn: null,
+    isOverdue: false,
     waitsFor: month.status === 'final' ? 'document' : isOver ? 'approval' : 'month-end',
   };
 }

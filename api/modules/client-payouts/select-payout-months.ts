@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
+import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
@@ -11,10 +12,7 @@ interface UnitRow {
   month: string;
   payoutMicros: number;
   status: PayoutMonth['status'];
-  approvedOn: Day | null;
-  creditedOn: Day | null;
-  paidOn: Day | null;
-  document: string | null;
+  settledBy: PayoutMonth['documents'][number] | null;
 }
 
 const steps = ['estimated', 'final', 'credited', 'paid'] as const;
@@ -32,8 +30,10 @@ export async function selectPayoutMonths(
     `select to_char(u.month, 'YYYY-MM') as month, u.micros as "payoutMicros",
             case when s.site_id is null then 'estimated' when i.status = 'PAID' then 'paid'
                  when i.id is not null then 'credited' else 'final' end as status,
-            s.approved_on as "approvedOn", coalesce(i.issued_on, i.manual_on) as "creditedOn",
-            b.paid_on as "paidOn", coalesce(i.number, i.manual_reference) as document
+            case when i.id is not null then json_build_object(
+              'document', coalesce(i.number, i.manual_reference),
+              'year', extract(year from coalesce(i.issued_on, i.to_on)),
+              'state', ${invoiceStateSql('i', 'b')}) end as "settledBy"
        from (select d.company_id, d.site_id, cast(date_trunc('month', cast(d.date as timestamp)) as date) as month,
                     total(d.payout_micros) as micros
                from site_daily d
@@ -50,18 +50,10 @@ export async function selectPayoutMonths(
     month,
     netCents: own.reduce((sum, { payoutMicros }) => sum + centsFromMicros(payoutMicros), 0),
     status: steps.find((step) => own.some(({ status }) => status === step)) ?? 'estimated',
-    approvedOn: lastOf(own.map(({ approvedOn }) => approvedOn)),
-    creditedOn: lastOf(own.map(({ creditedOn }) => creditedOn)),
-    paidOn: lastOf(own.map(({ paidOn }) => paidOn)),
-    documents: [...new Set(own.flatMap(({ document }) => document ?? []))].sort(),
+    documents: [
+      ...new Map(
+        own.flatMap(({ settledBy }) => (settledBy ? [[settledBy.document, settledBy]] : [])),
+      ).values(),
+    ].sort((a, b) => (a.document < b.document ? -1 : 1)),
   }));
 }
-
-/** When all of them had come this far; null while one has not. */
-const lastOf = (days: readonly (Day | null)[]): Day | null =>
-  days.some((day) => day === null)
-    ? null
-    : (days
-        .flatMap((day) => day ?? [])
-        .sort()
-        .at(-1) ?? null);

@@ -70,6 +70,6 @@ export const attachmentRoute = defineRoute({
 });
 
 /** An account stands on each page. */
-function refuseHidden({ hidesAccounts }: Actor): void {
+export function refuseHidden({ hidesAccounts }: Actor): void {
   if (hidesAccounts) throw forbidden();
 }

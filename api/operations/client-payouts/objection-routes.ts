@@ -24,7 +24,7 @@ export const objectionRoute = defineRoute({
     const invoice = await db('invoices').where({ id }).first('status', 'kind', 'cancelled_by_id');
     if (!invoice) throw notFound('missing-document');
     const { status, kind, cancelled_by_id: cancelledBy } = invoice;
-    if (status !== 'SENT' || kind !== 'SETTLEMENT' || cancelledBy !== null) {
+    if (!['SENT', 'PAID'].includes(status) || kind !== 'SETTLEMENT' || cancelledBy !== null) {
       throw conflict('objection-too-late');
     }
     // Of two at once the second finds the first one's row.

@@ -273,7 +273,7 @@ describe('what was taken out', () => {
 
   it('is in the publisher’s payouts, and another company’s stays hidden', async () => {
     const owner = await test.as('owner');
-    const { body } = await owner.get('/api/client/payouts?year=2016').expect(200);
+    const { body } = await owner.get('/api/client/payouts?year=2017').expect(200);
     const seen = body.invoices.find(
       ({ document }: { document: string }) => document === 'GU-2017-002',
     );
