@@ -89,7 +89,7 @@ it.each([
   ['Invoice was deleted', 'invoices.tsx', 'invoices.tsx', 'deleted:'],
   ['Agreement updated', 'agreements.tsx', 'agreements.tsx', 'toasts: { updated'],
   ['Settings updated', 'access.ts', 'ProfileSection.tsx', 'notify(m.saved'],
-  ['Todo was assigned to ', 'onboarding-admin.ts', 'AssigneeSelect.tsx', 'm.assigned(name)'],
+  ['Todo was assigned to ', 'onboarding-admin.ts', 'TodoRow.tsx', 'm.assigned(name)'],
   [
     'Unexpected agreement status',
     'agreement-transition.ts',

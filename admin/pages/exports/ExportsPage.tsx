@@ -1,14 +1,20 @@
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
+import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
+import { DayField } from '../../platform/ui/DayField.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
-import { DailyMetricsExport } from './DailyMetricsExport.tsx';
+import { type SiteChoice, useSiteChoices } from '../../reports/filter/useSiteChoices.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { fieldsSx } from './fields-layout.ts';
 import { MonthSelect, useMonth } from './MonthSelect.tsx';
-import { RangeExport } from './RangeExport.tsx';
 
 /** Exported files: for bookkeeping, and for further analysis. */
 export default function ExportsPage() {
@@ -43,6 +49,78 @@ function PayoutsExport() {
     <ExportCard {...m.payouts} address={`${apiUrl}/exports/payouts`} query={{ month }}>
       <Box sx={fieldsSx}>
         <MonthSelect month={month} onChange={setMonth} />
+      </Box>
+    </ExportCard>
+  );
+}
+
+/** The file that a publisher downloads on a site's own page. */
+function DailyMetricsExport() {
+  const m = useMessages(exportMessages);
+  const { list, record, close } = useMessages();
+  const sites = useSiteChoices();
+  const [site, setSite] = useState<SiteChoice | null>(null);
+  const [month, setMonth] = useMonth();
+  const [year = '', number = ''] = month.split('-');
+  return (
+    <ExportCard
+      {...m.dailyMetrics}
+      address="/api/exports/daily-metrics"
+      query={{ siteId: String(site?.id ?? ''), month: number, year }}
+      csvFiles={[
+        { label: m.csvOfDays },
+        { label: m.csvOfPositions, query: { table: 'positions' } },
+      ]}
+      disabled={site === null}
+    >
+      <Box sx={fieldsSx}>
+        <Autocomplete
+          size="small"
+          options={sites}
+          value={site}
+          onChange={(_, next) => setSite(next)}
+          getOptionLabel={({ url }) => url}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          noOptionsText={record.noOptions}
+          clearText={record.clear}
+          openText={list.open}
+          closeText={close}
+          renderInput={(input) => <TextField {...input} label={m.site} placeholder={m.anySite} />}
+        />
+        <MonthSelect month={month} onChange={setMonth} />
+      </Box>
+    </ExportCard>
+  );
+}
+
+interface RangeExportProps {
+  title: string;
+  hint: string;
+  address: string;
+}
+
+/** An export of a range of days, both included; the last two weeks unless others are chosen. */
+function RangeExport(props: RangeExportProps) {
+  const m = useMessages(exportMessages);
+  const [range, setRange] = useState(() => lastTwoWeeks(berlinDay(new Date())));
+  const { from, to } = range;
+  const isWrong = from > to;
+  const isLong = to > lastReportDay(from);
+  return (
+    <ExportCard {...props} query={range} disabled={isWrong || isLong}>
+      <Box sx={fieldsSx}>
+        <DayField
+          label={m.from}
+          value={from}
+          onChange={(day) => day && setRange({ from: day, to })}
+        />
+        <DayField
+          label={m.to}
+          value={to}
+          error={isWrong ? m.wrongOrder : isLong ? m.tooLong : undefined}
+          onChange={(day) => day && setRange({ from, to: day })}
+        />
       </Box>
     </ExportCard>
   );
