@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { hasRecommendations } from '#shared/domain/recommendations.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
+import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { elapsedRange, type Month } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,8 +14,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DayName } from '../../metrics/components/DayName.tsx';
 import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
 import { useRecommendations } from '../api/useRecommendations.ts';
-import { MostRead } from './MostRead.tsx';
 import { RecommendationsTable } from './RecommendationsTable.tsx';
+import '../../metrics/components/table.css';
 import './RecommendationsDialog.css';
 
 interface RecommendationsDialogProps {
@@ -111,3 +113,37 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
     <dd>{children}</dd>
   </div>
 );
+
+interface MostReadProps {
+  caption: string;
+  tips: ClientRecommendations['mostRead'];
+}
+
+/** The most clicked reading tips; each links to its article. */
+function MostRead({ caption, tips }: MostReadProps) {
+  const { format } = useLanguage();
+  const m = useMessages(partnerReportMessages).recommendations;
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <Column>{m.article}</Column>
+          <Column isNumber>{m.clicks}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {tips.map(({ title, url, clicks }) => (
+          <tr key={url}>
+            <th scope="row">
+              <a className="table-link" href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            </th>
+            <td className="number strong">{format.count(clicks)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -2,10 +2,12 @@ import { berlinDay } from '#shared/dates.ts';
 import { severities } from '#shared/domain/alerts/alert-kinds.ts';
 import { siteHealthMessages } from '#shared/messages/site-health.ts';
 import type { HealthEntry, SiteHealth } from '#shared/schemas/calls/site-health.ts';
+import { saveFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
-import { MendedFile } from './MendedFile.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 
 interface Props {
   trouble: HealthEntry;
@@ -46,5 +48,34 @@ export function TroubleItem({ trouble: found, adsTxt }: Props) {
         </details>
       )}
     </li>
+  );
+}
+
+/** The complete ads.txt to replace the present one; added lines are marked. */
+function MendedFile({ address, mended, lines }: NonNullable<SiteHealth['adsTxt']>) {
+  const { adsTxt: w } = useMessages(siteHealthMessages);
+  const download = () => saveFile(new Blob([mended], { type: 'text/plain' }), 'ads.txt');
+  return (
+    <div className="mended-file">
+      <p className="muted">{w.text(address)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard, too */}
+      <section className="mended-file-lines" aria-label={w.file} tabIndex={0}>
+        <ol>
+          {lines.map(({ text, mark }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file are known by their number
+            <li key={index} className={mark ? 'is-marked' : undefined}>
+              <code>{text}</code>
+              {mark && <span className="mended-file-mark">{w.marks[mark]}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="form-buttons">
+        <Button variant="primary" icon="download" onClick={download}>
+          {w.download}
+        </Button>
+        <CopyButton text={mended}>{w.copy}</CopyButton>
+      </div>
+    </div>
   );
 }
