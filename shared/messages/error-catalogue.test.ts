@@ -54,7 +54,7 @@ it.each([
   [
     'There is no PIDs for chosen tracker',
     'back-office-network.ts',
-    'TrackersOfTab.tsx',
+    'TrackerTabs.tsx',
     'words.noPlacements',
   ],
   [

@@ -21,7 +21,6 @@ import { Panel } from '../figures/Panel.tsx';
 import type { Paging } from '../figures/TablePager.tsx';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import type { ReportFilter } from '../filter/report-filter.ts';
-import { tipColumns } from './tip-columns.tsx';
 
 /** Views and clicks of a site's reading tips; omitted if it recommends nothing. */
 export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: number }) {
@@ -183,3 +182,21 @@ function TipsByPlace({ report: { places, totals } }: { report: RecommendationCli
     />
   );
 }
+
+type Tips = RecommendationClicks['totals'];
+type Messages = Pick<typeof reportScreenMessages.en.figures, 'views' | 'clicks'> &
+  Pick<typeof recommendationClicksMessages.en, 'clickRate'>;
+
+/** Views and clicks; rows arrive sorted. */
+const tipColumns = <Row extends Tips>(m: Messages, totals?: Tips): FigureColumn<Row>[] =>
+  (['views', 'clicks', 'clickRate'] as const).map((key) => {
+    const show = (tips: Tips) => (
+      <Figure kind={key === 'clickRate' ? 'ratio' : 'count'} value={tips[key]} />
+    );
+    return {
+      key,
+      title: m[key],
+      cell: show,
+      ...(totals ? { total: show(totals) } : { sort: true }),
+    };
+  });

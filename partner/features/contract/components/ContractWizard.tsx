@@ -8,15 +8,16 @@ import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { type ContractStage, type SigningWay, stageOf, stagesOf } from '../contractStage.ts';
 import { type ReadMark, readMarkOf, recallRead, rememberRead } from '../readMark.ts';
 import { UploadPanel } from './UploadPanel.tsx';
-import { WayChoice } from './WayChoice.tsx';
+import './WayChoice.css';
 import './StageLine.css';
 
 const SigningPanel = lazy(async () => ({
@@ -163,5 +164,55 @@ function StageLine({ stages, current }: StageLineProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Here and now, or on paper. */
+function WayChoice({ onChoose }: { onChoose(way: SigningWay): void }) {
+  const m = useMessages(partnerContractMessages);
+  return (
+    <section className="contract-part">
+      <h3>{m.choose}</h3>
+      <div className="way-choice">
+        <Way
+          icon="edit"
+          name={m.browserWay}
+          text={m.browserWayText}
+          isRecommended
+          onChoose={() => onChoose('browser')}
+        />
+        <Way
+          icon="upload"
+          name={m.paperWay}
+          text={m.paperWayText}
+          onChoose={() => onChoose('paper')}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface WayProps {
+  icon: IconName;
+  name: string;
+  text: string;
+  isRecommended?: boolean;
+  onChoose(): void;
+}
+
+function Way({ icon, name, text, isRecommended = false, onChoose }: WayProps) {
+  const m = useMessages(partnerContractMessages);
+  return (
+    <button type="button" className="way" onClick={onChoose}>
+      <span className="way-icon">
+        <Icon name={icon} />
+      </span>
+      <span className="way-text">
+        <span className="way-name">{name}</span>
+        {isRecommended && <Chip tone="info">{m.recommended}</Chip>}
+        <span className="muted">{text}</span>
+      </span>
+      <Icon name="chevronRight" />
+    </button>
   );
 }
