@@ -88,7 +88,7 @@ it.each([
   ['Invoice was created', 'settlement-screens.ts', 'PossibleTable.tsx', 'notify(created'],
   ['Invoice was deleted', 'invoices.tsx', 'invoices.tsx', 'deleted:'],
   ['Agreement updated', 'agreements.tsx', 'agreements.tsx', 'toasts: { updated'],
-  ['Settings updated', 'access.ts', 'ProfileSection.tsx', 'notify(m.saved'],
+  ['Settings updated', 'access.ts', 'AccountPage.tsx', 'notify(m.saved'],
   ['Todo was assigned to ', 'onboarding-admin.ts', 'TodoRow.tsx', 'm.assigned(name)'],
   [
     'Unexpected agreement status',
