@@ -13,8 +13,7 @@ import {
   refuseTakenDomain,
 } from '#api/modules/domains/domain-holdings.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
-import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
-import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
+import { reprocessHistory } from '#api/modules/metrics/reprocess-sites.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { shownHost } from '#shared/domain/host.ts';
@@ -120,7 +119,7 @@ async function addDomain(
   }
   await refuseTakenDomain(db, { siteId, domain, from: first, field: 'domain' });
   await claimDomain(db, { domain, siteId, from: first });
-  await reprice(db, { siteIds: [siteId], from: first, now, confirmation });
+  await reprocessHistory(db, { siteIds: [siteId], from: first, now, confirmation });
 }
 
 /**
@@ -138,7 +137,7 @@ async function endDomain(
   if (!held || (held.to_on !== null && held.to_on < today)) throw notFound();
   await refuseMain(db, siteId, held.domain);
   await giveUpDomain(db, { siteId, domain: held.domain, from: today });
-  await reprice(db, { siteIds: [siteId], from: today, now, confirmation });
+  await reprocessHistory(db, { siteIds: [siteId], from: today, now, confirmation });
 }
 
 /**
@@ -166,7 +165,7 @@ async function correctDomain(
     const had = await giveUpDomain(db, { siteId, domain, from });
     if (!had) throw unprocessable({ domain: 'domain-not-held' });
   }
-  await reprice(db, { siteIds: concerned, from, now, confirmation });
+  await reprocessHistory(db, { siteIds: concerned, from, now, confirmation });
 }
 
 /** The wrong domain loses the days; a site that was called by it is called by the right one. */
@@ -202,17 +201,4 @@ async function refuseTakingUrl(
   if (!other) return;
   const said = say('domain-is-site', { domain: shownHost(domain) });
   throw conflict(said, { domain: said }, { domain, siteId: other.id });
-}
-
-async function reprice(
-  db: Db,
-  {
-    siteIds,
-    from,
-    now,
-    confirmation,
-  }: Omit<Act, 'siteId'> & { siteIds: number[]; from: Day | null },
-): Promise<void> {
-  const days = { siteIds: [...new Set(siteIds)], from, to: berlinDay(now), now };
-  await repriceHistory(db, { ...days, confirmation }, () => reprocessSites(db, days));
 }

@@ -6,6 +6,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { reprocessHistory } from '#api/modules/metrics/reprocess-sites.ts';
 import { placementsResource } from '#api/modules/placements/placements-resource.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -20,7 +21,6 @@ import {
   claimPlacement,
   giveUpPlacement,
   type PlacementAct,
-  repricePlacements,
   sourcesOf,
 } from './placement-holdings.ts';
 
@@ -115,5 +115,5 @@ async function correctPlacement(
   else if (!(await giveUpPlacement(db, days))) {
     throw unprocessable({ placementId: 'placement-not-held' });
   }
-  await repricePlacements(db, { siteIds, from, now, confirmation });
+  await reprocessHistory(db, { siteIds, from, now, confirmation });
 }
