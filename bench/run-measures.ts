@@ -1,6 +1,5 @@
 import type { Bench, Measure } from './bench.ts';
 import type { Measurement } from './measurement.ts';
-import { headOf, lineOf } from './report-lines.ts';
 
 /** A figure and the measure that took it; or what it said instead. */
 export type Taken = Measurement & { measure: string };
@@ -34,3 +33,36 @@ export async function runMeasures(
 }
 
 const failed = ({ measure, words }: Failure) => `${measure} FAILED: ${words}`;
+
+/** What it says, and the two figures to the right; what is longer moves the rest of its line. */
+const widths = [74, -13, -13, -6, 28];
+
+/** A table for people, line by line. */
+const headOf = (): string => line(['what', 'bare', 'product', 'ratio', 'target', 'ok']);
+
+const lineOf = ({ what, unit, bare, product, ratio, target, ok }: Measurement): string =>
+  line([
+    `  ${what}`,
+    bare === undefined ? '' : figure(bare, unit),
+    figure(product, unit),
+    ratio === undefined ? '' : ratio.toPrecision(2),
+    target ?? '',
+    ok === undefined ? '' : ok ? 'yes' : 'NO',
+  ]);
+
+function line(cells: readonly string[]): string {
+  const padded = cells.map((text, index) => {
+    const width = widths[index] ?? 0;
+    return width < 0 ? text.padStart(-width) : text.padEnd(width);
+  });
+  return padded.join('  ').trimEnd();
+}
+
+function figure(value: number, unit: string): string {
+  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 1;
+  const text = value.toLocaleString('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${text} ${unit}`.trim();
+}

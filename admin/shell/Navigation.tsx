@@ -5,15 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
-import { Menu, useSidebarState, useTranslate } from 'react-admin';
-import { navigationGroups } from '../engine/declaration.ts';
+import { Menu, useGetList, useSidebarState, useTranslate } from 'react-admin';
+import { type Declaration, navigationGroups } from '../engine/declaration.ts';
 import { pages } from '../pages/index.ts';
 import { isAllowed } from '../platform/permission.ts';
 import { useMe } from '../platform/useMe.ts';
-import { useLocale, useMessages } from '../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../platform/useMessages.ts';
 import { resources } from '../resources/index.ts';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
-import { WaitingItem } from './WaitingItem.tsx';
 
 /** Pending work, and the groups of declarations, limited to what the reader may see. */
 export function Navigation() {
@@ -119,3 +118,51 @@ const Mark = () => (
     </Box>
   </Box>
 );
+
+/** A navigation item, with the number of its pending records and a link to just those. */
+function WaitingItem({ resource }: { resource: Declaration }) {
+  const { name, path, title, icon: Icon, waiting } = resource;
+  const locale = useLocale();
+  const format = useFormat();
+  const { total = 0 } = useGetList(name, {
+    ...{ filter: waiting?.filter, sort: waiting?.sort },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const item = { to: `/${path}`, primaryText: title.many[locale], leftIcon: <Icon /> };
+  if (!waiting || total === 0) return <Menu.Item {...item} />;
+  const count = format.count(total);
+  const said = `${item.primaryText}, ${count} ${waiting.label[locale]}`;
+  return (
+    <Menu.Item
+      {...item}
+      to={{
+        pathname: item.to,
+        search: `?filter=${encodeURIComponent(JSON.stringify(waiting.filter))}`,
+      }}
+      aria-label={said}
+      // It would repeat the label.
+      tooltipProps={{ title: '' }}
+      primaryText={
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          {item.primaryText}
+          <Box component="span" sx={countSx}>
+            {count}
+          </Box>
+        </Box>
+      }
+    />
+  );
+}
+
+const countSx = {
+  ml: 'auto',
+  px: 1.5,
+  minWidth: 20,
+  lineHeight: '20px',
+  borderRadius: 5,
+  textAlign: 'center',
+  fontSize: 12,
+  fontWeight: 'fontWeightMedium',
+  color: 'error.contrastText',
+  bgcolor: 'error.main',
+} as const;

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { agedTables } from '#api/modules/retention/aged-tables.ts';
 import { removeAged } from '#api/modules/retention/remove-aged.ts';
-import { addDay } from '#shared/dates.ts';
+import { addDay, type Day } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
 import {
   hourlyRowsPerSiteAndDay,
@@ -11,8 +13,9 @@ import {
   rawRowsPerSiteAndDay,
 } from '../data/plant-growth.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
-import { rowsPerSiteAndDay } from '../sizes.ts';
-import { readReports } from './read-reports.ts';
+import { rowsPerSiteAndDay, type Size } from '../sizes.ts';
+import { type BenchDatabase, settingsOf, withClient } from '../support/bench-database.ts';
+import { callsOf } from './reports.ts';
 
 /** The longest acceptable wait for a table that loses rows or a month. */
 const longestWaitMs = 1000;
@@ -131,4 +134,48 @@ async function readMeanwhile(db: Db, table: string, work: () => Promise<void>): 
     }),
   ]);
   return longest;
+}
+
+const rounds = 5;
+
+/**
+ * The database cost of each report's statements, as CPU time of its process: on a shared or
+ * temporarily slow machine that stays the same, and sizes can be compared.
+ */
+const readReports = (
+  { loginUrl }: Pick<BenchDatabase, 'loginUrl'>,
+  size: Size,
+  lastDay: Day,
+): Promise<Measurement[]> =>
+  withClient(
+    loginUrl,
+    async (client) => {
+      const busy = await busyTimeOf(client);
+      const found: Measurement[] = [];
+      for (const { what, bare } of callsOf(size, lastDay)) {
+        const times: number[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          const before = await busy();
+          for (const statement of bare) await client.query(statement);
+          times.push((await busy()) - before);
+        }
+        found.push(compare({ what: `work for: ${what}`, unit: 'ms', product: Math.min(...times) }));
+      }
+      return found;
+    },
+    settingsOf('platform_app'),
+  );
+
+/**
+ * CPU milliseconds of the process that serves a connection; wall-clock time where that is
+ * unavailable.
+ */
+async function busyTimeOf(client: pg.Client): Promise<() => Promise<number>> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const path = `/proc/${rows[0]?.pid}/schedstat`;
+  const read = async () => Number((await readFile(path, 'utf8')).split(' ')[0]) / 1e6;
+  return read().then(
+    () => read,
+    () => async () => performance.now(),
+  );
 }

@@ -34,12 +34,11 @@ export const ONBOARDING_COMPANY = 'waldkante';
 /** Created and nothing more: no invitations, no sites. */
 export const EMPTY_COMPANY = 'nordlicht';
 
-export const COMPANIES: readonly CompanyEntry[] = [
+/** Exclusive and German, where it does not say otherwise. */
+const entries: readonly (Omit<CompanyEntry, 'type' | 'country'> & Partial<CompanyEntry>)[] = [
   {
     key: LIVE_COMPANY,
     name: 'Lindenhof Medien GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Lindenstraße 14', '79098', 'Freiburg im Breisgau'],
     comment: 'Sonderkondition: Abrechnung bis zum 10. des Folgemonats.',
     sites: [
@@ -54,8 +53,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: ONBOARDING_COMPANY,
     name: 'Waldkante Verlag GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Am Buchenhang 3', '34117', 'Kassel'],
     waitsFor: 'CONFIRM_CONTRACT_DETAILS',
     sites: [
@@ -67,8 +64,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'kompass',
     name: 'Kompass Ratgeber UG (haftungsbeschränkt)',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Kaistraße 21', '24103', 'Kiel'],
     waitsFor: 'ACCOUNT_SETUP',
     sites: [],
@@ -76,8 +71,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'morgenrot',
     name: 'Morgenrot Publishing GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Hansaring 58', '50670', 'Köln'],
     waitsFor: 'CONFIRM_COMPANY_DETAILS',
     sites: [
@@ -88,7 +81,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'donautal',
     name: 'Donautal Online Medien e.U.',
-    type: 'EXCLUSIVE',
     country: 'AT',
     address: ['Donaulände 9', '4020', 'Linz'],
     waitsFor: 'SIGN_CONTRACT',
@@ -100,8 +92,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'federleicht',
     name: 'Federleicht Content GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Rosenplatz 7', '49074', 'Osnabrück'],
     waitsFor: 'VALIDATE_CONTRACT',
     sites: [
@@ -112,8 +102,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: EMPTY_COMPANY,
     name: 'Nordlicht Digital GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Hafengasse 2', '18055', 'Rostock'],
     waitsFor: 'ACCOUNT_SETUP',
     sites: [],
@@ -121,8 +109,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'rheinbogen',
     name: 'Rheinbogen Verlagsgesellschaft mbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Rheinuferstraße 112', '40219', 'Düsseldorf'],
     comment: 'Sammelrechnung für alle Titel, Rückfragen an die Buchhaltung.',
     sites: [
@@ -143,8 +129,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'isarwind',
     name: 'Isarwind Media GmbH & Co. KG',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Isartalstraße 44', '80469', 'München'],
     sites: [
       ['bergsport-aktuell', ['sport', 'travel']],
@@ -160,8 +144,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'elbkontor',
     name: 'Elbkontor Publishing GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Große Elbstraße 68', '22767', 'Hamburg'],
     sites: [
       ['hafenblick-magazin', ['travel', 'leisure']],
@@ -175,8 +157,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'spreebogen',
     name: 'Spreebogen Digitalverlag GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Köpenicker Straße 30', '10179', 'Berlin'],
     sites: [
       ['smarthome-praxis', ['tech', 'home']],
@@ -190,7 +170,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'donaukanal',
     name: 'Donaukanal Medien GmbH',
-    type: 'EXCLUSIVE',
     country: 'AT',
     address: ['Obere Donaustraße 73', '1020', 'Wien'],
     sites: [
@@ -204,8 +183,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'neckarblick',
     name: 'Neckarblick Verlag GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Neckarhalde 17', '72070', 'Tübingen'],
     sites: [
       ['lernen-leicht-gemacht', ['family', 'tech']],
@@ -218,8 +195,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'weserland',
     name: 'Weserland Online GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Schlachte 12', '28195', 'Bremen'],
     sites: [
       ['haushaltstipps-taeglich', ['home', 'money']],
@@ -232,8 +207,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'harzquelle',
     name: 'Harzquelle Gesundheitsmedien GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Marktstraße 5', '38640', 'Goslar'],
     comment: 'Keine Werbung für verschreibungspflichtige Arzneimittel.',
     sites: [
@@ -246,8 +219,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'saaleverlag',
     name: 'Saale Verlagskontor GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Saalgasse 41', '07743', 'Jena'],
     sites: [
       ['sternenhimmel-heute', ['leisure', 'tech']],
@@ -259,7 +230,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'murtal',
     name: 'Murtal Content e.U.',
-    type: 'EXCLUSIVE',
     country: 'AT',
     address: ['Sporgasse 22', '8010', 'Graz'],
     sites: [
@@ -272,8 +242,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'rechtklar',
     name: 'Recht & Klar Informationsdienste GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Bockenheimer Landstraße 90', '60323', 'Frankfurt am Main'],
     sites: [
       ['mietrecht-einfach', ['money', 'home']],
@@ -285,8 +253,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'drehzahl',
     name: 'Drehzahl Motorpresse GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Motorstraße 8', '70499', 'Stuttgart'],
     sites: [
       ['gebrauchtwagen-check', ['cars', 'money']],
@@ -298,8 +264,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'pfotenwelt',
     name: 'Pfotenwelt Medien GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Tiergartenstraße 33', '30559', 'Hannover'],
     sites: [
       ['katzenratgeber', ['pets']],
@@ -310,8 +274,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'laufmasche',
     name: 'Laufmasche Modemagazine GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Grafenberger Allee 145', '40237', 'Düsseldorf'],
     sites: [
       ['stilsicher-ab-vierzig', ['style']],
@@ -322,8 +284,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'sportblick',
     name: 'Sportblick Redaktion GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Stadionring 6', '44137', 'Dortmund'],
     sites: [
       ['amateurfussball-west', ['sport']],
@@ -334,7 +294,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'salzkammer',
     name: 'Salzkammer Reiseverlag GmbH',
-    type: 'EXCLUSIVE',
     country: 'AT',
     address: ['Getreidemarkt 4', '5020', 'Salzburg'],
     sites: [
@@ -346,8 +305,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'feierabend',
     name: 'Feierabend Unterhaltung GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Barfußgässchen 11', '04109', 'Leipzig'],
     sites: [
       ['quizfreunde', ['leisure']],
@@ -358,8 +315,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'bodensee',
     name: 'Bodensee Digital GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Seestraße 27', '78464', 'Konstanz'],
     sites: [
       ['bodensee-ausfluege', ['travel', 'family']],
@@ -369,8 +324,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'kinderkram',
     name: 'Kinderkram Redaktion Petersen & Voss GbR',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Fischergrube 38', '23552', 'Lübeck'],
     sites: [
       ['kindergeburtstag-ideen', ['family']],
@@ -380,7 +333,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'tirolwerk',
     name: 'Tirolwerk Medien GmbH',
-    type: 'EXCLUSIVE',
     country: 'AT',
     address: ['Innrain 52', '6020', 'Innsbruck'],
     sites: [
@@ -391,8 +343,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'mainufer',
     name: 'Mainufer Online Verlag GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Sanderstraße 19', '97070', 'Würzburg'],
     sites: [
       ['weinwissen-kompakt', ['food']],
@@ -402,8 +352,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'ruhrpott',
     name: 'Zechenfunk Medien GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Zollvereinstraße 1', '45309', 'Essen'],
     sites: [
       ['grillmeister-westen', ['food', 'leisure']],
@@ -413,40 +361,30 @@ export const COMPANIES: readonly CompanyEntry[] = [
   {
     key: 'kraeuterhof',
     name: 'Kräuterhof Verlag Annegret Sommer',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Dorfstraße 4', '29582', 'Hanstedt'],
     sites: [['kraeuter-anbauen', ['garden', 'health']]],
   },
   {
     key: 'pixelschmiede',
     name: 'Pixelschmiede Karlsruhe GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Kriegsstraße 75', '76133', 'Karlsruhe'],
     sites: [['fotografieren-lernen', ['tech', 'leisure']]],
   },
   {
     key: 'seniorenportal',
     name: 'Silberfaden Portale GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Burgplatz 9', '52062', 'Aachen'],
     sites: [['aktiv-im-ruhestand', ['health', 'money']]],
   },
   {
     key: 'imkerei',
     name: 'Bienenkorb Fachmedien e.K.',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Honiggasse 2', '99084', 'Erfurt'],
     sites: [['imkern-fuer-anfaenger', ['garden', 'pets'], 'bare']],
   },
   {
     key: 'baukasten',
     name: 'Baukasten Wohnen GmbH',
-    type: 'EXCLUSIVE',
-    country: 'DE',
     address: ['Am Güterbahnhof 20', '90443', 'Nürnberg'],
     sites: [['hausbau-tagebuch', ['home', 'money'], 'scheduled']],
   },
@@ -454,7 +392,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
     key: 'stadtgespraech',
     name: 'Stadtgespräch Regionalportale GmbH',
     type: 'AFFILIATE',
-    country: 'DE',
     address: ['Königstraße 61', '48143', 'Münster'],
     sites: [
       ['muensterland-heute', ['leisure', 'travel']],
@@ -465,7 +402,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
     key: 'rezeptarchiv',
     name: 'Rezeptarchiv Krüger GmbH',
     type: 'AFFILIATE',
-    country: 'DE',
     address: ['Breite Straße 29', '14467', 'Potsdam'],
     sites: [['rezeptarchiv', ['food']]],
   },
@@ -473,7 +409,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
     key: 'techkiste',
     name: 'Techkiste Test und Vergleich GmbH',
     type: 'AFFILIATE',
-    country: 'DE',
     address: ['Industriestraße 12', '68169', 'Mannheim'],
     sites: [
       ['produkttest-portal', ['tech', 'home']],
@@ -492,7 +427,6 @@ export const COMPANIES: readonly CompanyEntry[] = [
     key: 'vereinsblatt',
     name: 'Vereinsblatt Media UG (haftungsbeschränkt)',
     type: 'AFFILIATE',
-    country: 'DE',
     address: ['Schulgasse 8', '93047', 'Regensburg'],
     sites: [['sportvereine-bayern', ['sport']]],
   },
@@ -500,8 +434,13 @@ export const COMPANIES: readonly CompanyEntry[] = [
     key: 'autoforum',
     name: 'Autoforum Betriebsgesellschaft mbH',
     type: 'AFFILIATE',
-    country: 'DE',
     address: ['Werkstraße 3', '38440', 'Wolfsburg'],
     sites: [['schrauberforum', ['cars', 'tech']]],
   },
 ];
+
+export const COMPANIES: readonly CompanyEntry[] = entries.map((entry) => ({
+  type: 'EXCLUSIVE',
+  country: 'DE',
+  ...entry,
+}));

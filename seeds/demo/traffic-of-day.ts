@@ -1,8 +1,7 @@
-import type { Day } from '#shared/dates.ts';
+import { addDay, type Day } from '#shared/dates.ts';
 import { dayNumber } from './calendar.ts';
 import type { DemoAd, DemoSite, DemoTraffic } from './network-types.ts';
 import { chance, deviation, hashText } from './random.ts';
-import { troubleOn } from './troubles.ts';
 
 type Device = 'desktop' | 'mobile' | 'tablet';
 
@@ -156,4 +155,25 @@ function split(total: number, shares: readonly number[]): number[] {
     taken = end;
     return part;
   });
+}
+
+interface DemoTrouble {
+  /** Percentage points lost by the consent share. */
+  consent?: number;
+  /** What advertisers still pay, as a factor. */
+  price?: number;
+  /** A tracker whose ad disappeared from the pages. */
+  silent?: string;
+}
+
+/** Recent faults for the alerts to find: how many days before the demo was made. */
+const troubles: Record<string, DemoTrouble & { daysAgo: number }> = {
+  'stadtgaertner.example': { daysAgo: 3, silent: 'wb-billboard' },
+  'horoskop-morgen.example': { daysAgo: 2, price: 0.55 },
+  'mehlspeisen-klassiker.example': { daysAgo: 4, consent: 0.16 },
+};
+
+function troubleOn(url: string, day: Day, today: Day): DemoTrouble {
+  const trouble = troubles[url];
+  return trouble && day >= addDay(today, -trouble.daysAgo) ? trouble : {};
 }

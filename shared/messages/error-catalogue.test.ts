@@ -54,7 +54,7 @@ it.each([
   [
     'There is no PIDs for chosen tracker',
     'back-office-network.ts',
-    'TrackersOfTab.tsx',
+    'TrackerTabs.tsx',
     'words.noPlacements',
   ],
   [
@@ -88,8 +88,8 @@ it.each([
   ['Invoice was created', 'settlement-screens.ts', 'PossibleTable.tsx', 'notify(created'],
   ['Invoice was deleted', 'invoices.tsx', 'invoices.tsx', 'deleted:'],
   ['Agreement updated', 'agreements.tsx', 'agreements.tsx', 'toasts: { updated'],
-  ['Settings updated', 'access.ts', 'ProfileSection.tsx', 'notify(m.saved'],
-  ['Todo was assigned to ', 'onboarding-admin.ts', 'AssigneeSelect.tsx', 'm.assigned(name)'],
+  ['Settings updated', 'access.ts', 'AccountPage.tsx', 'notify(m.saved'],
+  ['Todo was assigned to ', 'onboarding-admin.ts', 'TodoRow.tsx', 'm.assigned(name)'],
   [
     'Unexpected agreement status',
     'agreement-transition.ts',

@@ -291,6 +291,10 @@ export function computed<S extends z.ZodType>(
   return { ...more, schema, label, kind, readOnly: true, required: false };
 }
 
+/** When something happened that may not have happened yet. */
+export const computedInstant = (label: Label) =>
+  computed(instantSchema.nullable(), label, 'instant');
+
 /** A column that no form and no call writes: only an action's function, until then its default. */
 export const byAction = <F extends Field>(
   field: F,

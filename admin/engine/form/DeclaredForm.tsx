@@ -1,19 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ComponentProps, type ReactNode, Suspense, useCallback, useId } from 'react';
-import { SimpleForm, useRecordContext } from 'react-admin';
-import type { Resolver } from 'react-hook-form';
-import { useLocale } from '../../platform/useMessages.ts';
-import type { RecordValues } from '../declaration.ts';
+import Button from '@mui/material/Button';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useId,
+} from 'react';
+import { SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { type Resolver, useFormState, useWatch } from 'react-hook-form';
+import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { validate } from '../validation.ts';
 import { Asked, askedOf } from './Asked.tsx';
+import { DeleteRecord } from './DeleteRecord.tsx';
 import { Draft } from './Draft.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { FormToolbar } from './FormToolbar.tsx';
 import { isLocked } from './is-locked.ts';
+import { linesAbove } from './lines-above.ts';
 import { Refused } from './Refused.tsx';
-import { RefusedUnseen } from './RefusedUnseen.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import type { Saving } from './useSaving.ts';
 
@@ -113,3 +122,72 @@ const besideSx = {
   overflowY: { xs: 'auto', lg: 'visible' },
   '&& > *': { overflowY: { xs: 'visible', lg: 'auto' } },
 };
+
+interface FormToolbarProps {
+  formId: string;
+  onClose: () => void;
+  /** Where to go after deletion; by default, wherever closing leads. */
+  onDeleted?: (() => void) | undefined;
+  leaving: RefObject<boolean>;
+}
+
+/** react-admin's toolbar with the declaration's labels, and a way out. */
+function FormToolbar({ formId, leaving, onClose, onDeleted = onClose }: FormToolbarProps) {
+  const declaration = useDeclaration();
+  const { formButtons: Buttons } = declaration;
+  const record = useRecordContext<RecordValues>();
+  const locale = useLocale();
+  const m = useMessages();
+  const one = declaration.title.one[locale];
+  const isNew = record?.id === undefined;
+  const leave = () => {
+    leaving.current = true;
+    onDeleted();
+  };
+  return (
+    <Toolbar>
+      {!isNew && declaration.canDelete(record) && (
+        <DeleteRecord declaration={declaration} record={record} onDeleted={leave} />
+      )}
+      <Button color="inherit" onClick={onClose} sx={{ ml: 'auto' }}>
+        {m.cancel}
+      </Button>
+      <SaveButton
+        icon={null}
+        label={isNew ? m.record.create(one) : m.record.update(one)}
+        // An unreadable day has no value yet, and would be saved as none.
+        onClick={(event) => focusUnreadable(formId) && event.preventDefault()}
+      />
+      {!isNew && Buttons && (
+        <Suspense fallback={null}>
+          <Buttons leaving={leaving} />
+        </Suspense>
+      )}
+    </Toolbar>
+  );
+}
+
+interface RefusedUnseenProps {
+  items: readonly FormItem[];
+  entity: DeclaredEntity;
+}
+
+/** Schema errors without an input in the form: otherwise saving would silently do nothing. */
+function RefusedUnseen({ items, entity }: RefusedUnseenProps) {
+  const { errors } = useFormState();
+  const values = useWatch();
+  const locale = useLocale();
+  const shown = items.filter(({ when }) => !when || when(values)).map(({ name }) => name);
+  const said = Object.entries(errors).map(
+    ([field, error]) => [field, String(error?.message ?? '')] as const,
+  );
+  const lines = linesAbove(said, { shown, entity, locale });
+  if (lines.length === 0) return null;
+  return (
+    <Alert severity="error" variant="outlined" role="alert">
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Alert>
+  );
+}

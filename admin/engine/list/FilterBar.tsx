@@ -1,15 +1,19 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import FilterIcon from '@mui/icons-material/FilterList';
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { ColumnsButton, useListContext } from 'react-admin';
-import { useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import type { Declaration } from '../declaration.ts';
 import { isActive } from '../filters.ts';
 import { useDeclaration } from '../useDeclaration.ts';
-import { ExportMenu } from './ExportMenu.tsx';
+import { exportAddress } from './export-address.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 /** Filters as chips on the left, table controls on the right. */
@@ -84,3 +88,48 @@ function Chips({ declaration }: { declaration: Declaration }) {
 
 /** At the word, not at the button's invisible corner. */
 const badgeSx = { '& .MuiBadge-badge': { top: 8, right: 0 } } as const;
+
+/** All rows of the list's filter, not just the page; the server streams the file. */
+function ExportMenu({ declaration }: { declaration: Declaration }) {
+  const { filterValues, sort, total } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const format = useFormat();
+  const m = useMessages();
+  const address = (kind: 'csv' | 'xlsx') =>
+    exportAddress(declaration.name, kind, { sort, filter: filterValues });
+  const rows = m.list.exportAll(format.count(total));
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        disabled={!total}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: 'text.secondary' }}
+      >
+        {m.list.export}
+      </Button>
+      {anchor && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={close}
+          slotProps={{ list: { 'aria-label': `${m.list.export}: ${rows}` } }}
+        >
+          <ListSubheader aria-hidden sx={{ lineHeight: '32px', bgcolor: 'inherit' }}>
+            {rows}
+          </ListSubheader>
+          <MenuItem component="a" href={address('xlsx')} download onClick={close}>
+            {m.list.xlsx}
+          </MenuItem>
+          <MenuItem component="a" href={address('csv')} download onClick={close}>
+            {m.list.csv}
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -5,11 +5,17 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { useListContext } from 'react-admin';
-import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import type { Filter } from '../declaration.ts';
-import { isActive, withConditions } from '../filters.ts';
-import { useFilterSummary } from './useFilterSummary.ts';
+import { useGetMany, useListContext } from 'react-admin';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import type { Filter, RecordValues } from '../declaration.ts';
+import {
+  type FilterValues,
+  isActive,
+  readRange,
+  selectedValues,
+  withConditions,
+} from '../filters.ts';
+import { useRepresent } from '../useRepresent.ts';
 
 const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'));
 const RangeFilter = lazy(() => import('./RangeFilter.tsx'));
@@ -106,4 +112,35 @@ export function FilterChip({ filter }: { filter: Filter }) {
       </Popover>
     </>
   );
+}
+
+/** A filter's value, in words. */
+function useFilterSummary(filter: Filter, values: FilterValues): string {
+  const locale = useLocale();
+  const m = useMessages();
+  const format = useFormat();
+  const isReference = filter.kind === 'reference';
+  const selected = selectedValues(filter, values);
+  const represent = useRepresent(filter.reference);
+  const { data: records } = useGetMany<RecordValues>(
+    filter.reference ?? '',
+    { ids: selected },
+    { enabled: isReference && selected.length > 0 },
+  );
+
+  if (filter.kind === 'day' || filter.kind === 'instant') {
+    const { from, to } = readRange(filter, values);
+    if (from && to)
+      return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+    if (from) return `${m.list.from.toLowerCase()} ${format.day(from)}`;
+    return `${m.list.to.toLowerCase()} ${format.day(to)}`;
+  }
+  if (filter.kind === 'flag') return selected[0] ? m.yes : m.no;
+  const names = selected.map((value) =>
+    isReference
+      ? represent(records?.find((record) => record?.id === value))
+      : (filter.choices?.[String(value)]?.[locale] ?? String(value)),
+  );
+  if (names.length > 2) return m.list.selectedOf(names.length);
+  return names.join(', ') || '…';
 }

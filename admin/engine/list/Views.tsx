@@ -1,15 +1,26 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import CloseIcon from '@mui/icons-material/Close';
+import GroupOffIcon from '@mui/icons-material/GroupOffOutlined';
+import GroupIcon from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { HttpError, useListContext } from 'react-admin';
+import type { ListView } from '#shared/schemas/calls/preferences.ts';
+import type { ProblemBody } from '../../platform/http-client.ts';
+import { told } from '../../platform/told.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useDeclaration } from '../useDeclaration.ts';
-import { SavedViewActs } from './SavedViewActs.tsx';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useSavedViews } from './useSavedViews.ts';
 import { useViews, type View } from './useViews.ts';
 
@@ -84,3 +95,100 @@ const viewsSx = {
   minHeight: 40,
   mb: 2,
 } as const;
+
+interface SaveViewDialogProps {
+  save: ReturnType<typeof useSavedViews>['save'];
+  onClose: () => void;
+}
+
+/**
+ * Replaces react-admin's `AddSavedQueryDialog`, which accepts an empty name, saves on each click
+ * and has no field for the audience.
+ */
+function SaveViewDialog({ save, onClose }: SaveViewDialogProps) {
+  const { filterValues, sort } = useListContext();
+  const [label, setLabel] = useState('');
+  const [shared, setShared] = useState(false);
+  const locale = useLocale();
+  const m = useMessages();
+  const { errors }: ProblemBody = save.error instanceof HttpError ? (save.error.body ?? {}) : {};
+
+  const submit = () => {
+    if (save.isPending) return;
+    save.mutate({ label, shared, filter: filterValues, sort }, { onSuccess: onClose });
+  };
+
+  return (
+    <AskDialog
+      title={m.list.saveViewTitle}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+      action={
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={label.trim() === ''}
+          loading={save.isPending}
+        >
+          {m.list.saveView}
+        </Button>
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        margin="dense"
+        label={m.list.viewName}
+        autoComplete="off"
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+        error={errors?.label !== undefined}
+        helperText={errors?.label && told(errors.label, locale)}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <FormControlLabel
+        control={<Checkbox size="small" checked={shared} onChange={(_, on) => setShared(on)} />}
+        label={m.list.shareView}
+      />
+      {save.error && !errors?.label && <InlineFailure error={save.error} />}
+    </AskDialog>
+  );
+}
+
+interface SavedViewActsProps {
+  view: ListView;
+  isPending: boolean;
+  onShare: (shared: boolean) => void;
+  onRemove: () => void;
+}
+
+/** The actions for the open saved view: share, unshare, remove. */
+function SavedViewActs({ view, isPending, onShare, onRemove }: SavedViewActsProps) {
+  const { list: m } = useMessages();
+  // Others' views: only users who manage admins.
+  const mayUnshare = useAllowed('roles') || view.isOwn;
+  const sharing = view.shared ? m.unshareView(view.label) : m.shareView;
+  return (
+    <>
+      {(view.shared ? mayUnshare : view.isOwn) && (
+        <Tooltip title={sharing}>
+          <IconButton
+            aria-label={sharing}
+            disabled={isPending}
+            onClick={() => onShare(!view.shared)}
+          >
+            {view.shared ? <GroupOffIcon /> : <GroupIcon />}
+          </IconButton>
+        </Tooltip>
+      )}
+      {view.isOwn && (
+        <Tooltip title={m.removeView(view.label)}>
+          <IconButton aria-label={m.removeView(view.label)} disabled={isPending} onClick={onRemove}>
+            <CloseIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,18 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { accountMessages } from '#shared/messages/account-admin.ts';
-import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
+import type { RecoveryCodes, SecondFactorState } from '#shared/schemas/calls/account.ts';
+import { request } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { useMe } from '../../platform/useMe.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ownSecondFactor, useOwnSecondFactor } from '../../platform/useOwnSecondFactor.ts';
 import { Enrolment } from './Enrolment.tsx';
-import { NewCodesDialog } from './NewCodesDialog.tsx';
-import { SwitchOffDialog } from './SwitchOffDialog.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { useFieldErrors } from './useFieldErrors.ts';
 
 export function SecondFactorSection() {
   const m = useMessages(accountMessages).account;
@@ -78,5 +86,143 @@ function SwitchedOn({ state, since, onChanged }: SwitchedOnProps) {
       {open === 'off' && <SwitchOffDialog onChanged={onChanged} onClose={close} />}
       {open === 'codes' && <NewCodesDialog onChanged={onChanged} onClose={close} />}
     </>
+  );
+}
+
+interface NewCodesDialogProps {
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function NewCodesDialog({ onChanged, onClose }: NewCodesDialogProps) {
+  const m = useMessages(accountMessages).account;
+  const title = useId();
+  const make = useMutation({
+    mutationFn: (factors: BothFactors) =>
+      request<RecoveryCodes>('/api/auth/totp/recovery-codes', 'POST', factors),
+    onSuccess: onChanged,
+  });
+  return (
+    <Dialog
+      open
+      // A slip must not lose codes that are shown only once.
+      onClose={make.data ? undefined : onClose}
+      aria-labelledby={title}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={title}>{make.data ? m.newCodes : m.newCodesTitle}</DialogTitle>
+      {make.data ? (
+        <DialogContent>
+          <RecoveryCodeList
+            codes={make.data.recoveryCodes}
+            doneLabel={m.codesKept}
+            onDone={onClose}
+          />
+        </DialogContent>
+      ) : (
+        <BothFactorsForm
+          hint={m.newCodesHint}
+          label={m.makeCodes}
+          color="primary"
+          call={make}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface SwitchOffDialogProps {
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function SwitchOffDialog({ onChanged, onClose }: SwitchOffDialogProps) {
+  const m = useMessages(accountMessages).account;
+  const title = useId();
+  const notify = useNotify();
+  const switchOff = useMutation({
+    mutationFn: (factors: BothFactors) => request('/api/auth/totp/disable', 'POST', factors),
+    onSuccess: () => {
+      notify(m.switchedOff, { type: 'success' });
+      onChanged();
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>{m.switchOffTitle}</DialogTitle>
+      <BothFactorsForm label={m.switchOff} color="error" call={switchOff} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface BothFactors {
+  password: string;
+  totp: string;
+}
+
+interface BothFactorsFormProps {
+  hint?: string;
+  label: string;
+  color: 'primary' | 'error';
+  call: { mutate(factors: BothFactors): void; isPending: boolean; error: Error | null };
+  onClose: () => void;
+}
+
+/** Asks for password and code again before the account's protection is changed. */
+function BothFactorsForm({ hint, label, color, call, onClose }: BothFactorsFormProps) {
+  const { cancel } = useMessages();
+  const m = useMessages(accountMessages).account;
+  const me = useMe();
+  const [factors, setFactors] = useState<BothFactors>({ password: '', totp: '' });
+  const errors = useFieldErrors(call.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    call.mutate(factors);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        {hint && <Typography sx={{ color: 'text.secondary' }}>{hint}</Typography>}
+        {errors.above && <InlineFailure error={errors.above} />}
+        <input type="text" autoComplete="username" value={me.email} readOnly hidden />
+        <TextField
+          label={m.password}
+          type="password"
+          autoComplete="current-password"
+          value={factors.password}
+          onChange={(event) => setFactors({ ...factors, password: event.target.value })}
+          required
+          autoFocus
+          {...errors.of('password')}
+        />
+        <TextField
+          label={m.codeOrRecovery}
+          autoComplete="one-time-code"
+          value={factors.totp}
+          onChange={(event) => setFactors({ ...factors, totp: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 20 } }}
+          required
+          {...errors.of('totp')}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={color}
+          loading={call.isPending}
+          disabled={factors.password === '' || factors.totp.trim() === ''}
+        >
+          {label}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

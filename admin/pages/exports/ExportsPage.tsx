@@ -1,14 +1,27 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
+import { lastReportDay } from '#shared/domain/report-presets.ts';
+import { intlLocale } from '#shared/locale.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
+import type { ExportFormat } from '#shared/schemas/calls/exports.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
+import { DayField } from '../../platform/ui/DayField.tsx';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
-import { useMessages } from '../../platform/useMessages.ts';
-import { DailyMetricsExport } from './DailyMetricsExport.tsx';
-import { ExportCard } from './ExportCard.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { type Download, useDownload } from '../../platform/useDownload.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { type SiteChoice, useSiteChoices } from '../../reports/filter/useSiteChoices.ts';
 import { fieldsSx } from './fields-layout.ts';
 import { MonthSelect, useMonth } from './MonthSelect.tsx';
-import { RangeExport } from './RangeExport.tsx';
 
 /** Exported files: for bookkeeping, and for further analysis. */
 export default function ExportsPage() {
@@ -45,5 +58,160 @@ function PayoutsExport() {
         <MonthSelect month={month} onChange={setMonth} />
       </Box>
     </ExportCard>
+  );
+}
+
+/** The file that a publisher downloads on a site's own page. */
+function DailyMetricsExport() {
+  const m = useMessages(exportMessages);
+  const { list, record, close } = useMessages();
+  const sites = useSiteChoices();
+  const [site, setSite] = useState<SiteChoice | null>(null);
+  const [month, setMonth] = useMonth();
+  const [year = '', number = ''] = month.split('-');
+  return (
+    <ExportCard
+      {...m.dailyMetrics}
+      address="/api/exports/daily-metrics"
+      query={{ siteId: String(site?.id ?? ''), month: number, year }}
+      csvFiles={[
+        { label: m.csvOfDays },
+        { label: m.csvOfPositions, query: { table: 'positions' } },
+      ]}
+      disabled={site === null}
+    >
+      <Box sx={fieldsSx}>
+        <Autocomplete
+          size="small"
+          options={sites}
+          value={site}
+          onChange={(_, next) => setSite(next)}
+          getOptionLabel={({ url }) => url}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          noOptionsText={record.noOptions}
+          clearText={record.clear}
+          openText={list.open}
+          closeText={close}
+          renderInput={(input) => <TextField {...input} label={m.site} placeholder={m.anySite} />}
+        />
+        <MonthSelect month={month} onChange={setMonth} />
+      </Box>
+    </ExportCard>
+  );
+}
+
+interface RangeExportProps {
+  title: string;
+  hint: string;
+  address: string;
+}
+
+/** An export of a range of days, both included; the last two weeks unless others are chosen. */
+function RangeExport(props: RangeExportProps) {
+  const m = useMessages(exportMessages);
+  const [range, setRange] = useState(() => lastTwoWeeks(berlinDay(new Date())));
+  const { from, to } = range;
+  const isWrong = from > to;
+  const isLong = to > lastReportDay(from);
+  return (
+    <ExportCard {...props} query={range} disabled={isWrong || isLong}>
+      <Box sx={fieldsSx}>
+        <DayField
+          label={m.from}
+          value={from}
+          onChange={(day) => day && setRange({ from: day, to })}
+        />
+        <DayField
+          label={m.to}
+          value={to}
+          error={isWrong ? m.wrongOrder : isLong ? m.tooLong : undefined}
+          onChange={(day) => day && setRange({ from, to: day })}
+        />
+      </Box>
+    </ExportCard>
+  );
+}
+
+interface CsvFile {
+  label: string;
+  query?: Record<string, string>;
+}
+
+interface ExportCardProps {
+  title: string;
+  hint: string;
+  address: string;
+  query?: Record<string, string>;
+  /** A workbook's sheets, each as a CSV of its own; by default one for all. */
+  csvFiles?: readonly CsvFile[];
+  /** The choice is invalid. */
+  disabled?: boolean;
+  /** The fields for the choice. */
+  children?: ReactNode;
+}
+
+/** One export: its description, its choices, and a button for each format. */
+function ExportCard(props: ExportCardProps) {
+  const { title, hint, address, query, csvFiles, disabled = false, children } = props;
+  const m = useMessages(exportMessages);
+  const { download, start, cancel } = useDownload();
+  const [latest, setLatest] = useState('');
+  const isLoading = download.state === 'loading';
+  const load = (file: string) => {
+    setLatest(file);
+    start(file);
+  };
+  const button = (format: ExportFormat, { label, query: ofFile }: CsvFile) => (
+    <Button
+      key={label}
+      variant={format === 'xlsx' ? 'contained' : 'outlined'}
+      startIcon={<DownloadIcon />}
+      disabled={disabled || isLoading}
+      aria-label={m.download(title, label)}
+      onClick={() => load(`${address}?${new URLSearchParams({ ...query, ...ofFile, format })}`)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Section title={title}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <Typography sx={{ color: 'text.secondary', maxWidth: 560 }}>{hint}</Typography>
+        {children}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          {button('xlsx', { label: m.excel })}
+          {(csvFiles ?? [{ label: m.csv }]).map((file) => button('csv', file))}
+          {isLoading && (
+            <Button color="inherit" onClick={cancel}>
+              {m.cancel}
+            </Button>
+          )}
+          <Progress download={download} />
+        </Box>
+        {isLoading && <LinearProgress aria-label={m.preparing} />}
+        {download.state === 'failed' && (
+          <InlineFailure error={download.error} onRetry={() => load(latest)} />
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+function Progress({ download }: { download: Download }) {
+  const m = useMessages(exportMessages);
+  const locale = useLocale();
+  const size = (bytes: number) =>
+    new Intl.NumberFormat(intlLocale[locale], {
+      style: 'unit',
+      unit: 'kilobyte',
+      maximumFractionDigits: 0,
+    }).format(bytes / 1000);
+  return (
+    <Typography component="p" role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      {download.state === 'loading' &&
+        (download.bytes > 0 ? m.loading(size(download.bytes)) : m.preparing)}
+      {download.state === 'done' && m.done}
+    </Typography>
   );
 }

@@ -5,14 +5,16 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { statusChecks } from '#shared/domain/system-status/status-words.ts';
+import { feedLabels, isFeedName } from '#shared/feeds/feeds.ts';
+import { formatList } from '#shared/format-list.ts';
 import { systemStatusMessages } from '#shared/messages/system-status.ts';
-import type { StatusLine, SystemStatus } from '#shared/schemas/calls/system-status.ts';
+import type { StatusFact, StatusLine, SystemStatus } from '#shared/schemas/calls/system-status.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useCall } from '../../platform/useCall.ts';
-import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import { StatusRow } from './StatusRow.tsx';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Whether the platform is healthy, and if not, what to do: worst first. */
 export default function SystemStatusPage() {
@@ -59,4 +61,84 @@ function Summary({ lines }: { lines: StatusLine[] }) {
   const [bad, warn] = [count('bad'), count('warn')];
   if (bad + warn === 0) return <StateChip tone="good" label={m.allWell} />;
   return <StateChip tone={bad > 0 ? 'bad' : 'warn'} label={m.notWell(bad, warn)} />;
+}
+
+const toneOf = { bad: 'bad', warn: 'warn', ok: 'good' } as const;
+
+/** A check with its state and its measurements; if unhealthy, what is wrong and what to do. */
+function StatusRow({ line: { check, state, finding, count, names, facts } }: { line: StatusLine }) {
+  const m = useMessages(systemStatusMessages);
+  const locale = useLocale();
+  const nameOf = useNameOf();
+  const words = finding && m.findings[finding];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        alignItems: 'start',
+        columnGap: 8,
+        rowGap: 3,
+        px: 5,
+        py: 4,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <div>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+          <Typography variant="h2">{m.checks[check]}</Typography>
+          <StateChip tone={toneOf[state]} label={m.states[state]} />
+        </Box>
+        {words && (
+          <>
+            <Typography sx={{ mt: 2 }}>
+              {words.what(count, formatList(locale)(names.map(nameOf)))}
+            </Typography>
+            <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+              {m.act} {words.act}
+            </Typography>
+          </>
+        )}
+      </div>
+      {facts.length > 0 && (
+        <FactList>
+          {facts.map((fact) => (
+            <Fact
+              key={`${fact.fact} ${fact.of}`}
+              label={[m.facts[fact.fact], ...(fact.of ? [nameOf(fact.of)] : [])].join(' · ')}
+            >
+              <Value fact={fact} />
+            </Fact>
+          ))}
+        </FactList>
+      )}
+    </Box>
+  );
+}
+
+function useNameOf() {
+  const locale = useLocale();
+  return (name: string) => (isFeedName(name) ? feedLabels[name][locale] : name);
+}
+
+function Value({ fact: { as, value } }: { fact: StatusFact }) {
+  const m = useMessages(systemStatusMessages);
+  const format = useFormat();
+  if (value === null) return '–';
+  if (as === 'instant') return format.instant(String(value));
+  if (as === 'day') return format.day(String(value));
+  if (as === 'text') return value;
+  const number = Number(value);
+  if (as === 'bytes') return <Size bytes={number} />;
+  return as === 'seconds' ? m.seconds(format.count(number)) : format.count(number);
+}
+
+const units = ['kB', 'MB', 'GB', 'TB'];
+
+function Size({ bytes }: { bytes: number }) {
+  const format = useFormat();
+  const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 1), units.length);
+  const number = bytes / 1000 ** power;
+  return `${format.count(number < 10 ? Math.round(number * 10) / 10 : Math.round(number))} ${units[power - 1]}`;
 }

@@ -1,16 +1,22 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { berlinDay } from '#shared/dates.ts';
 import { alertKinds } from '#shared/domain/alerts/alert-kinds.ts';
+import { explanationOf, isExplained } from '#shared/domain/alerts/explanation-of.ts';
 import { alertMessages, alertSentence } from '#shared/messages/alerts.ts';
+import { changeMessages } from '#shared/messages/change.ts';
 import { formatCents } from '#shared/money.ts';
 import type { AlertData } from '#shared/schemas/calls/alerts.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { useCall } from '../../platform/useCall.ts';
+import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { WhyLink } from './WhyLink.tsx';
+import { changeAddress } from '../../reports/change/change-address.ts';
 
 const BandChart = lazy(() => import('./BandChart.tsx'));
 
@@ -51,5 +57,28 @@ export default function AlertPanel({ record }: { record: AlertRecord }) {
         }
       </Loaded>
     </Box>
+  );
+}
+
+/** Links to why an alert's amount changed, once one of its days is over. */
+function WhyLink({ record }: { record: AlertRecord }) {
+  const { panel } = useMessages(alertMessages);
+  const { title } = useMessages(changeMessages);
+  const mayRead = useAllowed('reports');
+  if (!mayRead || !isExplained(record)) return null;
+  const explanation = explanationOf(record, berlinDay(new Date()));
+  if (!explanation) {
+    return <Typography sx={{ color: 'text.secondary' }}>{panel.notYetExplained}</Typography>;
+  }
+  const siteIds = record.siteId === null ? [] : [record.siteId];
+  return (
+    <Button
+      component={Link}
+      to={changeAddress({ ...explanation, siteIds })}
+      variant="outlined"
+      sx={{ justifySelf: 'start' }}
+    >
+      {title}
+    </Button>
   );
 }

@@ -1,11 +1,15 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
@@ -18,13 +22,15 @@ import type { Company } from '#shared/schemas/entities/company.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { useAllOf } from '../../engine/owned/useAllOf.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { bankings } from '../bankings/bankings.tsx';
-import { PendingPayee as PendingPayeeNotice } from './PendingPayee.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
 const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
@@ -159,5 +165,52 @@ function BankingCard({ banking, country, counts, pending, onEdit, onDeleted }: C
         <DeleteRecord declaration={bankings} record={banking} onDeleted={onDeleted} />
       </Box>
     </Box>
+  );
+}
+
+interface PendingPayeeNoticeProps extends PayeeAnswer {
+  companyId: number;
+  onConfirmed: () => void;
+}
+
+/** A change of the paid account by the company's users, not yet used for payments. */
+function PendingPayeeNotice({ companyId, paid, pending, onConfirmed }: PendingPayeeNoticeProps) {
+  const { held } = useMessages(accountingMessages).bankings;
+  const notify = useNotify();
+  const confirm = useMutation({
+    mutationFn: (changedAt: string) =>
+      request(`${apiUrl}/companies/${companyId}/payee/confirm`, 'POST', { changedAt }),
+    onSuccess: () => {
+      notify(held.confirmed, { type: 'success' });
+      onConfirmed();
+    },
+  });
+  if (!pending) return null;
+  const { former, next, changedBy, changedAt, until, awaitsConfirmation, mayConfirm } = pending;
+  const nameOf = (account: typeof former) =>
+    account?.iban
+      ? [formatIban(account.iban), account.accountHolder].filter(Boolean).join(', ')
+      : held.none;
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      <AlertTitle>{awaitsConfirmation ? held.awaits : held.title(formatInstant(until))}</AlertTitle>
+      {held.change(nameOf(former), nameOf(next))}{' '}
+      {held.changed(changedBy, formatInstant(changedAt))}{' '}
+      {paid ? held.paidMeanwhile : held.unpaidMeanwhile}
+      {mayConfirm && (
+        <>
+          <p>{held.confirmHint}</p>
+          {confirm.error && <InlineFailure error={confirm.error} />}
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={confirm.isPending}
+            onClick={() => confirm.mutate(changedAt)}
+          >
+            {held.confirm}
+          </Button>
+        </>
+      )}
+    </Alert>
   );
 }

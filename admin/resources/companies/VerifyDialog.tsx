@@ -7,6 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import type {
@@ -14,9 +15,10 @@ import type {
   ContractVerification,
 } from '#shared/schemas/calls/contract-evidence.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { callApi } from '../../platform/http-client.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import { useVerification, type Verified } from './useVerification.ts';
 
 interface Props {
   what: Verified;
@@ -148,3 +150,28 @@ const Muted = ({ children }: { children: string }) => (
     {children}
   </Typography>
 );
+
+/** A contract's stored signed document, or any file. */
+type Verified = { contractId: number } | { file: File };
+
+/** Refetched each time: an earlier answer says nothing about the current file. */
+function useVerification(what: Verified) {
+  return useQuery({
+    queryKey: ['verification', 'file' in what ? keyOf(what.file) : what.contractId],
+    queryFn: async () => (await ask(what)).json,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+const keyOf = ({ name, size, lastModified }: File) => [name, size, lastModified];
+
+function ask(what: Verified) {
+  if (!('file' in what)) {
+    return callApi<ContractVerification>(`${apiUrl}/contracts/${what.contractId}/verify`);
+  }
+  const body = new FormData();
+  body.append('file', what.file);
+  return callApi<ContractVerification>(`${apiUrl}/contracts/verify`, { method: 'POST', body });
+}

@@ -11,7 +11,6 @@ import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { PrepareManual } from './PrepareManual.tsx';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
 const SiteApprovalDialog = lazy(() => import('./SiteApprovalDialog.tsx'));
@@ -193,3 +192,36 @@ const Hint = ({ children }: { children: string }) => (
     {children}
   </Typography>
 );
+
+const ManualDialog = lazy(() => import('./ManualDialog.tsx'));
+
+interface PrepareManualProps {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+  site: Site;
+}
+
+/** Opens the manual's preview, from which it is created. */
+function PrepareManual({ onboarding, todo, site }: PrepareManualProps) {
+  const { manual: m } = useMessages(onboardingAdminMessages);
+  const [isOpen, setOpen] = useState(false);
+  if (!onboarding.setup) return null;
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {m.open}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ManualDialog
+            onboarding={onboarding}
+            todo={todo}
+            setup={onboarding.setup}
+            url={site.url}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -2,18 +2,29 @@ import CompletedIcon from '@mui/icons-material/CheckCircle';
 import BlockedIcon from '@mui/icons-material/LockOutlined';
 import CurrentIcon from '@mui/icons-material/RadioButtonChecked';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import type { OnboardingKind } from '#shared/domain/onboarding/blueprints.ts';
+import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
-import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
+import type {
+  AdminOnboarding,
+  AssignableAdmin,
+  OnboardingTodo,
+} from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useCall } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
-import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { useConfigurationNames } from '../configurations/useConfigurationNames.ts';
 import { ManualActions } from './ManualActions.tsx';
-import { MissingSetup } from './MissingSetup.tsx';
 import { TakeBack, TodoActions } from './TodoActions.tsx';
+import { useOnboardingAction } from './useOnboardingAction.ts';
 import { stepStateOf, whoseTurn } from './whose-turn.ts';
 
 interface Props {
@@ -116,4 +127,88 @@ function Assignee({ onboarding, todo }: Pick<Props, 'onboarding' | 'todo'>) {
   if (isOperators && mayAssign) return <AssigneeSelect onboarding={onboarding} todo={todo} />;
   const who = isOperators ? (todo.assignable?.name ?? m.unassigned) : m.company;
   return <Typography sx={{ color: 'text.secondary' }}>{m.responsible(who)}</Typography>;
+}
+
+interface AssigneeSelectProps {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+}
+
+/** The operator's assignee of a step; shown at once, reverted if refused. */
+function AssigneeSelect({ onboarding, todo }: AssigneeSelectProps) {
+  const m = useMessages(onboardingAdminMessages);
+  const locale = useLocale();
+  const others = useAdminChoices(onboarding.kind, todo.slug);
+  const assign = useOnboardingAction();
+  const { assignable } = todo;
+  const isKnown = !assignable || others.some(({ id }) => id === assignable.id);
+  const choices = isKnown ? others : [assignable, ...others];
+  const wanted = assign.isPending ? assign.variables.body : undefined;
+  const value = wanted && 'assignableId' in wanted ? wanted.assignableId : assignable?.id;
+  const give = (id: number) => {
+    const name = choices.find((one) => one.id === id)?.name;
+    if (name === undefined || id === assignable?.id) return;
+    assign.mutate({
+      path: `todos/${todo.id}/assign`,
+      body: { assignableType: 'Admin', assignableId: id },
+      done: m.assigned(name),
+    });
+  };
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={value ?? ''}
+      disabled={assign.isPending}
+      onChange={(event) => give(Number(event.target.value))}
+      inputProps={{ 'aria-label': m.assigneeOf(todo.title[locale]) }}
+      sx={{ minWidth: 160, maxWidth: '100%', '& .MuiSelect-select': { py: 1 } }}
+    >
+      {!assignable && (
+        <MenuItem value="" disabled>
+          {m.assign}
+        </MenuItem>
+      )}
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+/** Possible assignees of a step: admins who may do it. */
+function useAdminChoices(kind: OnboardingKind, slug: string): AssignableAdmin[] {
+  const { data = [] } = useCall<AssignableAdmin[]>('assignable-admins');
+  const needed: string[] = rightsForStep(kind, slug);
+  return data.filter(({ rights }) => rights.some((right) => needed.includes(right)));
+}
+
+/** The lines of the ad-server setup that a step waits for, linked to where they are entered. */
+function MissingSetup({
+  onboarding: { setup, entityId },
+  todo,
+}: {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+}) {
+  const { manual: m } = useMessages(onboardingAdminMessages);
+  const { itemOf } = useConfigurationNames();
+  if (!setup || setup.lacks.length === 0) return null;
+  const { waitsFor } = todo;
+  // Named once: steps that wait for the ad server wait for the same lines.
+  if (!waitsFor.includes('configurationComplete') || waitsFor.includes('SETUP_AD_SERVER'))
+    return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      {m.lacks(setup.lacks.map((item) => itemOf({ ...item, value: null })).join(', '))}{' '}
+      <Link
+        component={RouterLink}
+        to={`/sites/${entityId}/configurations/${setup.configurationId}`}
+      >
+        {m.toSetup}
+      </Link>
+    </Box>
+  );
 }

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import type {
   RecommendationConfig,
@@ -10,11 +14,11 @@ import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import { useOpened } from '../../platform/useOpened.ts';
-import { AskWhy } from './AskWhy.tsx';
+import { opening, useOpened } from '../../platform/useOpened.ts';
+import { ArticleLine } from './ArticleLine.tsx';
+import { completeAddress } from './complete-address.ts';
 import { ReasonTable } from './ReasonTable.tsx';
 import { Tile, tilesSx } from './Tile.tsx';
-import { WithoutTable } from './WithoutTable.tsx';
 
 const WhySheet = lazy(() => import('./WhySheet.tsx'));
 
@@ -93,5 +97,83 @@ function WhyOpener({ config }: { config: RecommendationConfig }) {
     <Suspense fallback={null}>
       <WhySheet config={config} url={opened} onClose={close} />
     </Suspense>
+  );
+}
+
+/** Explains any address of the site; the answer has an address, too. */
+function AskWhy({ domain }: { domain: string | undefined }) {
+  const { why: m } = useMessages(recommendationSettingMessages);
+  const [parameters, setParameters] = useSearchParams();
+  const [typed, setTyped] = useState(parameters.get('url') ?? '');
+  const ask = () => {
+    parameters.set('url', completeAddress(typed, domain));
+    setParameters(parameters, { state: opening, preventScrollReset: true });
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim()) ask();
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, maxWidth: 720 }}
+    >
+      <Typography sx={{ flexBasis: '100%' }}>{m.hint}</Typography>
+      <TextField
+        label={m.label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        placeholder={domain && `https://${domain}/`}
+        slotProps={{ htmlInput: { inputMode: 'url', autoCapitalize: 'off', maxLength: 2000 } }}
+        sx={{ flex: '1 1 260px', m: 0 }}
+      />
+      <Button type="submit" variant="outlined" sx={{ minHeight: 40 }}>
+        {m.ask}
+      </Button>
+    </Box>
+  );
+}
+
+type WithoutTableProps = Pick<
+  RecommendationCoverage,
+  'articles' | 'withRecommendations' | 'without'
+>;
+
+const firstShown = 10;
+
+/** Articles without recommendations, with reasons; the API returns a few hundred at most. */
+function WithoutTable({ articles, withRecommendations, without }: WithoutTableProps) {
+  const m = useMessages(recommendationSettingMessages);
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const all = articles - withRecommendations;
+  const shown = isWhole ? without : without.slice(0, firstShown);
+  const more = without.length - shown.length;
+  if (without.length === 0) return null;
+  return (
+    <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 2 }}>
+        <Typography component="h3" variant="h3">
+          {m.coverage.without}
+        </Typography>
+        {shown.length < all && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {m.coverage.first(format.count(shown.length), format.count(all))}
+          </Typography>
+        )}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map(({ url, title, reason }) => (
+          <Box component="li" key={url} sx={{ py: 2, borderTop: 1, borderColor: 'line' }}>
+            <ArticleLine url={url} title={title} note={m.whyNone[reason]} />
+          </Box>
+        ))}
+      </Box>
+      {more > 0 && (
+        <Button sx={{ ml: -2 }} onClick={() => setWhole(true)}>
+          {m.coverage.showAll(format.count(more))}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import StopIcon from '@mui/icons-material/Close';
 import IndexIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { LastRun } from './LastRun.tsx';
-import { RunProgress } from './RunProgress.tsx';
+import { RunFigures } from './RunFigures.tsx';
 import { isUnderWay, type Run, useIndexRun } from './useIndexRun.ts';
 
 const toneOf = {
@@ -125,6 +126,36 @@ function SpokenRun({ run }: { run: Run | null | undefined }) {
   return (
     <Box role="status" sx={visuallyHidden}>
       {said()}
+    </Box>
+  );
+}
+
+/** The progress of a current run. */
+function RunProgress({ run }: { run: Run }) {
+  const m = useMessages(recommendationSettingMessages);
+  const format = useFormat();
+  const { state, phase, found, done } = run;
+  const isQueued = state === 'QUEUED';
+  const label = isQueued ? m.index.queued : m.phases[phase];
+  const isCounted = !isQueued && phase === 'FETCH' && found > 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 2 }}>
+          <Typography>{label}</Typography>
+          {isCounted && (
+            <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+              {m.index.of(format.count(done), format.count(found))}
+            </Typography>
+          )}
+        </Box>
+        <LinearProgress
+          aria-label={label}
+          sx={{ height: 6, borderRadius: 3 }}
+          {...(isCounted && { variant: 'determinate', value: (100 * done) / found })}
+        />
+      </Box>
+      {found > 0 && <RunFigures run={run} />}
     </Box>
   );
 }

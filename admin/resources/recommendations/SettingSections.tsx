@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
+import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { BooleanInput, PasswordInput, TextInput } from 'react-admin';
+import { BooleanInput, PasswordInput, TextInput, useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { shortcodes } from '#shared/domain/recommendation-places.ts';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import {
+  mostRecommended,
+  optimalCounts,
+  type RecommendationConfig,
+} from '#shared/schemas/calls/recommendations.ts';
 import { NumberTextInput } from '../../engine/form/NumberTextInput.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { ColorSetting } from './ColorSetting.tsx';
-import { CountSetting } from './CountSetting.tsx';
 import { LinesSetting } from './LinesSetting.tsx';
 import { SitemapsSetting } from './SitemapsSetting.tsx';
 import type { SettingName } from './setting-name.ts';
@@ -174,3 +178,51 @@ function TextSetting({ name, source = name }: TextSettingProps) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
   return <TextInput source={source} label={label} helperText={hint} autoComplete="off" />;
 }
+
+const marks = optimalCounts.map((value) => ({ value, label: String(value) }));
+const isOptimal = (count: number) => (optimalCounts as readonly number[]).includes(count);
+
+/** The maximum of end-page cards; counts that fill their rows are marked. */
+function CountSetting() {
+  const m = useMessages(recommendationSettingMessages);
+  const { fullRows } = useMessages(recommendationFormMessages);
+  const { label, hint } = m.fields.recommendationCount;
+  const { field, id } = useInput({ source: 'processingConfig.recommendationCount' });
+  const count = Number(field.value) || 1;
+  const said = isOptimal(count) ? `${count} · ${fullRows}` : String(count);
+  return (
+    <div>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography id={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+          {label}
+        </Typography>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{said}</Typography>
+      </Box>
+      <Box sx={{ px: 2.5 }}>
+        <Slider
+          name={field.name}
+          aria-labelledby={id}
+          aria-describedby={`${id}-hint`}
+          getAriaValueText={(value) => (isOptimal(value) ? `${value}, ${fullRows}` : String(value))}
+          min={1}
+          max={mostRecommended}
+          marks={marks}
+          value={count}
+          onChange={(_, value) => field.onChange(value)}
+          onBlur={field.onBlur}
+          sx={sliderSx}
+        />
+      </Box>
+      <FormHelperText id={`${id}-hint`}>
+        {hint} {m.optimalCounts}
+      </FormHelperText>
+    </div>
+  );
+}
+
+const sliderSx = {
+  display: 'block',
+  mb: 5,
+  '& .MuiSlider-markLabel': { fontSize: 12, color: 'text.secondary' },
+  '& .MuiSlider-mark': { width: 4, height: 4, borderRadius: 2, ml: '-2px' },
+};

@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
 import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form';
+import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type {
   RecommendationConfig,
@@ -9,14 +16,14 @@ import type {
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
 import { Draft } from '../../engine/form/Draft.tsx';
 import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { type ProblemBody, request } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
-import { useLocale } from '../../platform/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Preview } from './Preview.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { ScrapingWarning } from './ScrapingWarning.tsx';
 import { SettingSections } from './SettingSections.tsx';
 import { bodyOf, faultsOf, heldBack, type SettingsValues, valuesOf } from './settings-values.ts';
-import { useSaveSettings } from './useSaveSettings.ts';
 
 interface Props {
   config: RecommendationConfig;
@@ -135,4 +142,79 @@ const besideSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   // Focused elements scroll to above the save bar.
   '& :is(input, textarea, button)': { scrollMarginBottom: 96 },
+} as const;
+
+interface Options {
+  /** Shows messages by field path. */
+  show: (faults: Record<string, string>) => void;
+  onSaved: (config: RecommendationConfig) => void;
+}
+
+/** Saves settings; if somebody else was faster, the conflict waits for a decision. */
+function useSaveSettings({ show, onSaved }: Options) {
+  const { saved } = useMessages(recommendationSettingMessages);
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<ProblemBody>();
+  const { mutate, variables, isPending, error, reset } = useMutation({
+    mutationFn: (body: UpdateRecommendationConfig) =>
+      request<RecommendationConfig>(`${apiUrl}/recommendations/update-config`, 'POST', body),
+    onSuccess(config) {
+      notify(saved, { type: 'success' });
+      onSaved(config);
+    },
+    onError(refusal) {
+      const problem = problemOf(refusal);
+      if (problem.code === 'version-stale') setConflict(problem);
+      else if (problem.errors) show(problem.errors);
+    },
+  });
+  const problem = problemOf(error);
+  const isShown = problem.code === 'version-stale' || problem.errors !== undefined;
+  return {
+    save: mutate,
+    isPending,
+    /** Errors that no input shows. */
+    failure: isShown ? null : error,
+    conflict,
+    dismiss() {
+      setConflict(undefined);
+      reset();
+    },
+    overwrite() {
+      setConflict(undefined);
+      if (variables && conflict?.updatedAt) mutate({ ...variables, updatedAt: conflict.updatedAt });
+    },
+  };
+}
+
+const problemOf = (error: unknown): ProblemBody =>
+  error instanceof HttpError ? (error.body ?? {}) : {};
+
+/** Stays visible, however long the form is. */
+function SaveBar({ isPending }: { isPending: boolean }) {
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  const m = useMessages(recommendationFormMessages);
+  return (
+    <Card sx={barSx}>
+      <Typography role="status" sx={{ color: 'text.secondary', flex: 1 }}>
+        {isDirty && m.unsaved}
+      </Typography>
+      <Button type="submit" variant="contained" disabled={!isDirty} loading={isPending}>
+        {m.save}
+      </Button>
+    </Card>
+  );
+}
+
+const barSx = {
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  px: 5,
+  py: 2.5,
 } as const;

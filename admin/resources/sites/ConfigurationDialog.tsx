@@ -1,19 +1,26 @@
+import CheckIcon from '@mui/icons-material/Check';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { configurationFaults, isDistribution } from '#shared/domain/configuration-rules.ts';
+import InputAdornment from '@mui/material/InputAdornment';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useRef } from 'react';
+import { FormProvider, useController, useForm, useWatch } from 'react-hook-form';
+import {
+  configurationFaults,
+  isDistribution,
+  remainderOf,
+} from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { tell } from '#shared/saying/tell.ts';
-import type { Configuration } from '#shared/schemas/entities/configuration.ts';
+import type { Configuration, ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
 import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useConfigurationNames } from '../configurations/useConfigurationNames.ts';
-import { ConfigurationInput } from './ConfigurationInput.tsx';
-import { Remainder } from './Remainder.tsx';
 import { type ConfigurationValues, useSaveConfiguration } from './useSaveConfiguration.ts';
 
 interface Props {
@@ -135,3 +142,89 @@ const sharesSx = {
   gap: 4,
   gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
 } as const;
+
+interface RemainderProps {
+  items: ConfigurationItem[];
+  /** A refused save's message for the sum. */
+  error: string | undefined;
+}
+
+/** What is missing to 100 %, during input. */
+function Remainder({ items, error }: RemainderProps) {
+  const locale = useLocale();
+  const { configurations: m } = useMessages(siteDetailMessages);
+  const label = useId();
+  const values = useWatch<ConfigurationValues, 'items'>({ name: 'items' });
+  const lines = items.map((_, index) => ({ value: values[index]?.value ?? null, required: true }));
+  const left = remainderOf(lines);
+  const share = `${(Math.abs(left) / 100).toLocaleString(locale)} %`;
+  const text = left === 0 ? m.reached : left > 0 ? m.left(share) : m.tooMuch(share);
+  const tone = left === 0 ? 'success' : left < 0 || error ? 'error' : 'primary';
+  return (
+    <div>
+      <LinearProgress
+        variant="determinate"
+        aria-labelledby={label}
+        value={Math.min(100, Math.max(0, 100 - left / 100))}
+        color={tone}
+        sx={{ borderRadius: 1, height: 6 }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, mt: 2, flexWrap: 'wrap' }}>
+        {left === 0 && <CheckIcon sx={{ color: 'success.main' }} />}
+        <Typography
+          id={label}
+          role="status"
+          sx={{
+            fontWeight: 'fontWeightMedium',
+            fontVariantNumeric: 'tabular-nums',
+            color: tone === 'primary' ? 'text.primary' : `${tone}.main`,
+          }}
+        >
+          {text}
+        </Typography>
+        {error && left !== 0 && (
+          <Typography role="alert" sx={{ color: 'error.main' }}>
+            {error}
+          </Typography>
+        )}
+      </Box>
+    </div>
+  );
+}
+
+interface ConfigurationInputProps {
+  name: string;
+  label: string;
+  item: ConfigurationItem;
+  /** For a distribution: a percentage. */
+  isShare: boolean;
+  /** Is it required? */
+  asked: boolean;
+}
+
+/** One line of a configuration; fixed values are read-only. */
+function ConfigurationInput({ name, label, item, isShare, asked }: ConfigurationInputProps) {
+  const { configurations: m } = useMessages(siteDetailMessages);
+  const { field, fieldState } = useController({ name });
+  const hint = item.disabled ? m.readOnly : asked ? undefined : m.optional;
+  return (
+    <TextField
+      {...field}
+      label={label}
+      required={asked && !item.disabled}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? hint}
+      slotProps={{
+        input: {
+          readOnly: item.disabled ?? false,
+          ...(item.disabled && { sx: { bgcolor: 'background.default' } }),
+          ...(isShare && { endAdornment: <InputAdornment position="end">%</InputAdornment> }),
+        },
+        htmlInput: {
+          autoComplete: 'off',
+          ...(isShare && { inputMode: 'decimal', style: { textAlign: 'right' } }),
+        },
+      }}
+    />
+  );
+}

@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
 import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { saidOf, tell } from '#shared/saying/tell.ts';
@@ -18,7 +20,7 @@ import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { CorrectInstead } from './CorrectInstead.tsx';
-import { PlacementsInput } from './PlacementsInput.tsx';
+import { splitPlacementIds } from './split-placement-ids.ts';
 
 interface Props {
   site: Site;
@@ -143,3 +145,52 @@ const placementsOf = (values: Values, trackers: Tracker[]): SitePlacements =>
     const placementIds = values[fieldOf(id)] ?? [];
     return placementIds.length > 0 ? [{ trackerId: id, placementIds }] : [];
   });
+
+interface PlacementsInputProps {
+  name: string;
+  label: string;
+}
+
+/** Placement ids as chips. Typed text counts once the input is left. */
+function PlacementsInput({ name, label }: PlacementsInputProps) {
+  const m = useMessages();
+  const { field, fieldState } = useController({ name });
+  const ids: string[] = field.value;
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      size="small"
+      options={[] as string[]}
+      value={ids}
+      onChange={(_, next) => field.onChange(splitPlacementIds(next))}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input' && /[,;\s]$/.test(text) && text.trim() !== '') {
+          field.onChange(splitPlacementIds([...ids, text]));
+        }
+      }}
+      onPaste={(event) => {
+        // An input would join the lines of a pasted column.
+        const pasted = splitPlacementIds([event.clipboardData.getData('text')]);
+        if (pasted.length < 2) return;
+        event.preventDefault();
+        field.onChange(splitPlacementIds([...ids, ...pasted]));
+      }}
+      onBlur={field.onBlur}
+      clearText={m.record.clear}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={fieldState.error !== undefined}
+          helperText={fieldState.error?.message}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps?.htmlInput, autoComplete: 'off', spellCheck: false },
+          }}
+        />
+      )}
+    />
+  );
+}

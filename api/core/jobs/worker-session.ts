@@ -1,15 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeError } from '../describe-error.ts';
-import { codedError } from './define-job.ts';
+import {
+  Logger as QueueLogger,
+  runTaskList,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Logger } from 'pino';
+import { describeError, redact, stackFrames } from '../describe-error.ts';
+import { type AnyJob, codedError } from './define-job.ts';
 import { giveUpFailedJobs } from './give-up-jobs.ts';
-import { startHeartbeat } from './heartbeat.ts';
 import { heartbeatSchedule } from './heartbeat-schedule.ts';
 import { openOwnerPool } from './owner-connection.ts';
 import { failOpenRuns, reapDeadWorkers, releaseJobs } from './reap-dead-workers.ts';
 import { returnAttempts } from './return-attempts.ts';
+import { createTask, type RunContext } from './run-job.ts';
 import { startDueSchedules } from './schedule.ts';
-import { takeUpWork } from './take-up-work.ts';
 import { defaultTiming, type WorkerOptions } from './worker-options.ts';
 
 /** A worker from taking up work to laying it down, for whatever reason. */
@@ -131,3 +137,91 @@ async function within(milliseconds: number, work: Promise<void>): Promise<boolea
   waiting.abort();
   return inTime;
 }
+
+interface Heartbeat {
+  /** No further beat starts; resolves when the current one is over. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Does the named chores at once and then at every full period of the clock, e.g. each full minute.
+ * A failing chore is logged and does not hold up the others. Resolves after the first round.
+ */
+async function startHeartbeat(
+  periodMs: number,
+  chores: Record<string, () => Promise<void>>,
+  log: Logger,
+): Promise<Heartbeat> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function beat() {
+    for (const [chore, run] of Object.entries(chores)) {
+      try {
+        if (!signal.aborted) await run();
+      } catch (error) {
+        log.error(
+          { reason: describeError(error), stack: stackFrames(error) },
+          `worker could not ${chore}`,
+        );
+      }
+    }
+  }
+
+  async function goOn() {
+    while (!signal.aborted) {
+      await delay(periodMs - (Date.now() % periodMs), undefined, { signal }).catch(() => {});
+      await beat();
+    }
+  }
+
+  await beat();
+  const beating = goOn();
+  return {
+    async stop() {
+      stopping.abort();
+      await beating;
+    },
+  };
+}
+
+interface WorkToTakeUp {
+  jobs: AnyJob[];
+  concurrency: number;
+  pollMs: number;
+  runContext: Omit<RunContext, 'workerId'>;
+}
+
+/** Lets the queue hand its jobs to this process. */
+function takeUpWork({ jobs, concurrency, pollMs, runContext }: WorkToTakeUp): WorkerPool {
+  const { pool, log } = runContext;
+  const tasks: TaskList = {};
+  for (const job of jobs) {
+    tasks[job.name] = createTask(job, { ...runContext, workerId: () => workerPool.id });
+  }
+  const workerPool = runTaskList(
+    {
+      pgPool: pool,
+      concurrency,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      logger: createQueueLogger(log),
+      // Unbatched, a result that cannot be written is an unhandled rejection; batched, it ends the
+      // pool, and the worker starts anew.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    },
+    tasks,
+    pool,
+  );
+  return workerPool;
+}
+
+/** The queue's messages in our log, without their attachments: payloads may hold secrets. */
+const createQueueLogger = (log: Logger): QueueLogger =>
+  new QueueLogger(() => (level, message, meta) => {
+    // Every failed job is logged where it runs.
+    if (meta?.failure) return;
+    if (level === 'error') log.error(redact(message));
+    else if (level === 'warning') log.warn(redact(message));
+    else log.debug(redact(message));
+  });

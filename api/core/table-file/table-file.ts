@@ -1,8 +1,9 @@
+import { formatDay, zoneOfRepeatedHour } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import type { DeferredAnswer } from '../http/route.ts';
 import { sendPieces } from '../http/send-pieces.ts';
-import type { Table } from './table.ts';
-import { writeCsv } from './write-csv.ts';
+import { createBerlinClock } from './berlin-clock.ts';
+import { type Cell, type CellKind, inTurns, type Table } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
@@ -37,3 +38,51 @@ export const tableFile =
     const name = `${fileName}.${format}`;
     return sendPieces(reply, pieces, { name, type: mediaTypes[format], standstillMs });
   };
+
+/**
+ * Semicolons and a byte order mark: a German spreadsheet opens that without asking. Figures without
+ * thousands, with the decimal sign of the language; days and instants as on the screens, so that
+ * one file has one form of them. No totals: adding up the rows would count them twice.
+ */
+async function* writeCsv<Row>(
+  { columns, portions }: Table<Row>,
+  language: Locale,
+): AsyncGenerator<string> {
+  let text = `\uFEFF${columns.map(({ title }) => quoted(harmless(title))).join(';')}\r\n`;
+  for await (const rows of inTurns(portions)) {
+    for (const row of rows) {
+      text += `${columns.map(({ kind, read }) => quoted(textOf(read(row), kind, language))).join(';')}\r\n`;
+    }
+    yield text;
+    text = '';
+  }
+  if (text) yield text;
+}
+
+function textOf(value: Cell, kind: CellKind, language: Locale): string {
+  if (value === null || value === undefined) return '';
+  const decimal = (text: string) => (language === 'de' ? text.replace('.', ',') : text);
+  if (kind === 'cents') return decimal((Number(value) / 100).toFixed(2));
+  if (kind === 'ratio') return decimal(String(Number(Number(value).toFixed(6))));
+  if (kind === 'day') return formatDay(String(value));
+  if (kind === 'instant') return formatInstant(new Date(String(value)), language);
+  if (typeof value === 'boolean') return yesOrNo[language][value ? 0 : 1];
+  return typeof value === 'string' ? harmless(value) : String(value);
+}
+
+const yesOrNo = { de: ['ja', 'nein'], en: ['yes', 'no'] } as const;
+
+const showBerlin = createBerlinClock();
+
+/** As the screens show it, `20.11.2026, 17:25`, for a hundred thousand rows. */
+function formatInstant(instant: Date, language: Locale): string {
+  const [year, month, day, hour, minute] = showBerlin(instant).toISOString().split(/[-T:]/);
+  const zone = hour === '02' ? zoneOfRepeatedHour(instant, language) : '';
+  return `${day}.${month}.${year}, ${hour}:${minute}${zone}`;
+}
+
+/** A spreadsheet would run text that begins like a formula: it is kept text. */
+const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string =>
+  /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,10 +1,23 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
-import { alertData, alertTrial, alertTrialBody } from '#shared/schemas/calls/alerts.ts';
-import type { AlertRule } from './alert-rules.ts';
-import { selectAlertData } from './select-alert-data.ts';
+import type { AlertsRow, FeedDaysRow } from '#api/tables.ts';
+import { addDay, berlinDay, type Day, listDays } from '#shared/dates.ts';
+import { type AlertKind, isFactor } from '#shared/domain/alerts/alert-kinds.ts';
+import { factorSeries, siteFactors } from '#shared/domain/alerts/site-factors.ts';
+import { expectSeries, type SeriesPoint } from '#shared/domain/expectation/expect-series.ts';
+import {
+  type AlertData,
+  alertData,
+  alertTrial,
+  alertTrialBody,
+} from '#shared/schemas/calls/alerts.ts';
+import { type AlertRule, loadAlertRules } from './alert-rules.ts';
+import { daysLookedAt } from './find-site-causes.ts';
+import { selectFeedDays } from './select-feed-days.ts';
+import { selectSiteDays } from './select-site-days.ts';
 import { tryRule } from './try-rule.ts';
 
 const data = defineRoute({
@@ -41,3 +54,68 @@ const trial = defineRoute({
 });
 
 export const alertRoutes = [data, trial];
+
+/** What its chart shows, up to two weeks after it was over. */
+const daysShown = 56;
+const daysAfter = 14;
+
+type Alert = Pick<AlertsRow, 'site_id' | 'tracker_id' | 'feed' | 'until'> & { kind: AlertKind };
+
+/** The series that the alert is about, with its band; empty without one. */
+async function selectAlertData(db: Db, alert: Alert, now: Date): Promise<AlertData> {
+  const yesterday = addDay(berlinDay(now), -1);
+  const after = alert.until && addDay(berlinDay(alert.until), daysAfter);
+  const to = after && after < yesterday ? after : yesterday;
+  const from = addDay(to, -daysLookedAt - daysShown);
+  const { sensitivity } = (await loadAlertRules(db, now)).of(alert.kind);
+  const points = await selectPoints(db, alert, { from, to });
+  if (!points) return [];
+  return expectSeries(points.series, { grain: 'DAY', measure: points.measure, sensitivity })
+    .slice(-daysShown)
+    .map(({ isOut: _, ...point }) => point);
+}
+
+async function selectPoints(db: Db, alert: Alert, range: { from: Day; to: Day }) {
+  const { kind, site_id: siteId, tracker_id: trackerId, feed } = alert;
+  const days = listDays(range.from, range.to);
+  const series = (found: readonly { date: Day; value: number }[]): SeriesPoint[] => {
+    const byDay = new Map(found.map(({ date, value }) => [date, value]));
+    const first = found[0]?.date;
+    return days.map((time) => ({
+      time,
+      value: byDay.get(time) ?? (first !== undefined && time >= first ? 0 : null),
+    }));
+  };
+  if (siteId !== null && kind === 'TRACKER_SILENT') {
+    const views = await rows<{ date: Day; value: number }>(
+      db,
+      `select date, cast(sum(views) as float8) as value from metrics
+        where site_id = :siteId and tracker_id = :trackerId and date between :from and :to
+        group by date order by date`,
+      { siteId, trackerId, ...range },
+    );
+    return { measure: 'COUNT' as const, series: series(views) };
+  }
+  if (feed !== null) {
+    const totals = await rows<Pick<FeedDaysRow, 'date'> & { value: number }>(
+      db,
+      `select date, cast(total as float8) as value from feed_days
+        where feed = :feed and date between :from and :to order by date`,
+      { feed, ...range },
+    );
+    return { measure: 'COUNT' as const, series: series(totals) };
+  }
+  if (siteId === null) return undefined;
+  const factor = isFactor(kind)
+    ? kind
+    : kind === 'NEGATIVE_MARGIN'
+      ? 'MARGIN'
+      : kind === 'TRAFFIC_WITHOUT_AGREEMENT'
+        ? 'PAGE_IMPRESSIONS'
+        : undefined;
+  if (!factor) return undefined;
+  const feeds = await selectFeedDays(db, { ...range, lately: range.to });
+  const [site] = await selectSiteDays(db, { ...range, siteId }, feeds);
+  if (!site) return undefined;
+  return { measure: siteFactors[factor].measure, series: factorSeries(factor, site) };
+}

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { snakeKeys } from '#api/core/database/case.ts';
+import { camelKeys, snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { badRequest, forbidden, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { listQuerySchema } from '#api/core/resource/list-query.ts';
+import { isSealed, shownOf } from '#api/core/secrets/masked-text.ts';
+import type { AuditLogRow } from '#api/tables.ts';
+import { accountMasks } from '#shared/domain/account-masks.ts';
 import { say } from '#shared/saying/say.ts';
 import { malformed } from '#shared/saying/tell.ts';
 import { idSchema, instantSchema } from '#shared/schemas/fields.ts';
-import { hideIbans } from './hide-ibans.ts';
-import { type Kind, kindsOf, partsOf } from './kinds.ts';
-import { readHistory } from './read-history.ts';
-import { withRecords } from './with-records.ts';
+import { type Kind, kindsOf, type PartKind, partsOf } from './kinds.ts';
+import { type HistoryRow, readHistory } from './read-history.ts';
 
 const entry = z.object({
   id: z.int(),
@@ -126,4 +128,87 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+interface Known {
+  record: Record<string, unknown> | null;
+  deleted: boolean;
+}
+
+/** The entries as sent, each of a part with that part's name. */
+async function withRecords(
+  db: Db,
+  entries: HistoryRow[],
+  { own, parts }: { own: Kind; parts: readonly PartKind[] },
+) {
+  const known = new Map<string, Known>();
+  for (const part of parts) {
+    const ofPart = entries.filter(({ entity }) => entity === part.name);
+    const ids = [...new Set(ofPart.map((one) => one.entity_id))];
+    if (ids.length === 0) continue;
+    for (const [id, one] of await readKnown(db, part, ids)) known.set(`${part.name} ${id}`, one);
+  }
+  const renamed = new Map([own, ...parts].map((kind) => [kind.name, kind.renamed]));
+  const asFields = (columns: Record<string, unknown>, entity: string) =>
+    Object.fromEntries(
+      Object.entries(camelKeys(columns)).map(([name, value]) => [
+        renamed.get(entity)?.[name] ?? name,
+        value,
+      ]),
+    );
+  return entries.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actorKind: row.actor_kind,
+    actorName: row.actor_name,
+    requestId: row.request_id,
+    action: row.action,
+    entity: row.entity,
+    entityId: Number(row.entity_id),
+    ...(known.get(`${row.entity} ${row.entity_id}`) ?? { record: null, deleted: false }),
+    before: row.before && asFields(row.before, row.entity),
+    after: row.after && asFields(row.after, row.entity),
+  }));
+}
+
+/** From their rows; of deleted ones, from what the log kept. */
+async function readKnown(
+  db: Db,
+  { table, columns }: PartKind,
+  ids: string[],
+): Promise<Map<string, Known>> {
+  const there: Record<string, unknown>[] = await db(table).whereIn('id', ids).select(columns);
+  const gone = await rows<Pick<AuditLogRow, 'entity_id'> & { before: Record<string, unknown> }>(
+    db,
+    `select entity_id, before from audit_log
+      where entity = :table and entity_id = any(:ids) and action = 'delete'
+        and jsonb_exists(before, 'id')`,
+    { table, ids },
+  );
+  const kept = ({ before }: { before: Record<string, unknown> }) =>
+    Object.fromEntries(columns.map((column) => [column, before[column]]));
+  return new Map([
+    ...gone.map((one): [string, Known] => [
+      one.entity_id,
+      { record: camelKeys(kept(one)), deleted: true },
+    ]),
+    ...there.map((row): [string, Known] => [
+      String(row.id),
+      { record: camelKeys(row), deleted: false },
+    ]),
+  ]);
+}
+
+/** Which account it was is told; to see all of it one opens the account, and is noted. */
+function hideIbans<T>(values: T): T {
+  if (typeof values !== 'object' || values === null) return values;
+  if (Array.isArray(values)) return values.map(hideIbans) as T;
+  const hidden = Object.entries(values).map(([key, value]) => [key, hide(key, value)]);
+  return Object.fromEntries(hidden) as T;
+}
+
+function hide(key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return hideIbans(value);
+  if (key === 'iban') return shownOf(value, accountMasks.iban);
+  return isSealed(value) ? shownOf(value, accountMasks.taxNumber) : value;
 }

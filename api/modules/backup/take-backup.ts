@@ -1,19 +1,21 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { chooseHome, findServerAccount } from '#api/core/database/embedded-postgres-home.ts';
+import { oneRow } from '#api/core/database/rows.ts';
+import { createDiskStore } from '#api/core/files/disk-store.ts';
+import type { FileStore } from '#api/core/files/file-store.ts';
 import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import { StartError } from '#api/core/start-error.ts';
 import type { SealedState } from '#api/modules/bankings/read.ts';
 import type { BackupSource } from './backup-source.ts';
+import { carryFiles } from './carry-files.ts';
 import { copyFiles } from './copy-files.ts';
-import { examineBackup } from './examine-backup.ts';
-import { describeMissing } from './examine-database.ts';
-import { fetchFiles } from './fetch-files.ts';
+import { describeMissing, type Examined, examineDatabase } from './examine-database.ts';
 import { bytesOf, fingerprintOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
 import { noteBackup } from './note-backup.ts';
-import { refuseFullDisk } from './refuse-full-disk.ts';
 import { createScratch, removeLeftovers, removeScratch, unfinished } from './scratch.ts';
 
 interface Wanted {
@@ -133,4 +135,91 @@ async function removeOld(to: string, keep: number | undefined): Promise<string[]
   const old = keep ? (await listBackups(to)).slice(0, -keep) : [];
   for (const name of old) await rm(join(to, name), { recursive: true, force: true });
   return old;
+}
+
+interface Backup {
+  folder: string;
+  /** Where its scratch server is laid. */
+  scratch: string;
+  source: BackupSource;
+  encryptionKeys: string;
+  /** Where the files are, if not in the backup. */
+  storageUrl: string | undefined;
+}
+
+/** Starts a server of its own from the backup and examines it. The caller removes it. */
+async function examineBackup(backup: Backup): Promise<Examined> {
+  const { folder, scratch, source, encryptionKeys, storageUrl } = backup;
+  const { superuserUrl } = await source.lay(folder, scratch);
+  const db = openPool({ url: superuserUrl, max: 1, statementTimeoutMs: 0 });
+  try {
+    const files = createFileStore(storageUrl, folder);
+    return await examineDatabase(db, { files, encryptionKeys });
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Space {
+  /** Where the backups are. */
+  to: string;
+  scratch: string;
+  /** The former backup's; null: files are not part of it. */
+  formerFiles: number | null;
+}
+
+/** A cluster without any row, and its write-ahead log. */
+const emptyServer = 100_000_000;
+
+/**
+ * A backup takes at most the database once, the scratch server once more, and files that are new.
+ *
+ * @throws StartError that says what is lacking where
+ */
+async function refuseFullDisk(db: Db, { to, scratch, formerFiles }: Space): Promise<void> {
+  const { database, files } = await oneRow<{ database: number; files: number }>(
+    db,
+    `select pg_database_size(current_database()) as database,
+            (select coalesce(cast(sum(size) as bigint), 0) from stored_files) as files`,
+  );
+  const home = dirname(await chooseHome(scratch, await findServerAccount()));
+  const newFiles = formerFiles === null ? 0 : Math.max(0, files - formerFiles);
+  const needs: [string, number][] = [
+    [to, database + newFiles],
+    [home, database + emptyServer],
+  ];
+  const devices = new Map<number, { place: string; bytes: number }>();
+  for (const [place, bytes] of needs) {
+    const { dev } = await stat(place);
+    const known = devices.get(dev);
+    devices.set(dev, { place: known?.place ?? place, bytes: (known?.bytes ?? 0) + bytes });
+  }
+  for (const { place, bytes } of devices.values()) {
+    const { bavail, bsize } = await statfs(place);
+    if (bavail * bsize >= bytes) continue;
+    throw new StartError(
+      `The backup needs ${megabytes(bytes)}, ${place} has ${megabytes(bavail * bsize)}: make room there, or give another place with --to`,
+    );
+  }
+}
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`;
+
+/**
+ * Fetches the files that rows name from object storage into a folder, where they lie as a store on
+ * disk has them. What the former backup has comes from there: a key keeps its content (at most, a
+ * broken-off check of a website takes a picture again).
+ */
+async function fetchFiles(
+  db: Db,
+  store: FileStore,
+  { to, former }: { to: string; former: string | undefined },
+): Promise<{ count: number; bytes: number }> {
+  const keys = await db('stored_files').orderBy('key').pluck('key');
+  const named = new Set(keys);
+  const isNamed = (path: string) => named.has(path.replace(/^\.types\//, ''));
+  if (former) await copyFiles(former, to, former, isNamed);
+  await carryFiles(keys, { from: store, to: createDiskStore(to) });
+  // Into itself: it counts.
+  return copyFiles(to, to);
 }

@@ -1,13 +1,17 @@
+import { beforeCommit } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import type { Services } from '#api/core/services.ts';
+import { accountOf, differingFields, payeeOf } from '#shared/domain/payee.ts';
 import type { TaxDetails } from '#shared/domain/tax-numbers.ts';
 import { type Banking, banking } from '#shared/schemas/entities/banking.ts';
-import { requireBanking } from './client-banking-queries.ts';
+import { lockBankings, requireBanking, selectBankings } from './client-banking-queries.ts';
+import { mailPayeeChange } from './mail-payee-change.ts';
 import { noteLooksAt } from './note-bank-look.ts';
+import { endHold, selectHeldPayee, updateFormerPayee } from './payee-queries.ts';
 import { refuseTaxFaults } from './refuse-tax-faults.ts';
-import { watchPayee } from './watch-payee.ts';
 
 export const bankingsResource = defineResource(banking, {
   search: ['iban', 'accountHolder', 'email', 'companyName'],
@@ -43,4 +47,45 @@ async function companyOf(db: Db, id: number): Promise<number> {
 function refuseMove(companyId: number, { entityId }: WrittenRecord['data']): void {
   if (entityId === undefined || entityId === companyId) return;
   throw unprocessable({ entityId: 'banking-stays' });
+}
+
+interface OperatorsWrite {
+  db: Db;
+  services: Services;
+  clock: () => Date;
+}
+
+/**
+ * Tells the company if this write of the operator's changes who is paid. It counts at once: another
+ * IBAN ends what is held, and any other value joins the account that is currently paid, without
+ * releasing the IBAN that a client entered.
+ */
+async function watchPayee(
+  { db, services, clock }: OperatorsWrite,
+  companyId: number,
+): Promise<void> {
+  await lockBankings(db, companyId);
+  const before = await selectBankings(db, companyId);
+  const former = accountOf(before);
+  beforeCommit(db, async () => {
+    const next = accountOf(await selectBankings(db, companyId));
+    const fields = differingFields(former, next);
+    if (fields.length === 0) return;
+    const now = clock();
+    const { pending } = payeeOf(before, await selectHeldPayee(db, companyId), now);
+    if (fields.includes('iban')) await endHold(db, companyId);
+    else if (pending?.former && next) {
+      const values = Object.fromEntries(fields.map((field) => [field, next[field]]));
+      await updateFormerPayee(db, companyId, { ...pending.former, ...values });
+    }
+    await mailPayeeChange(db, services, {
+      companyId,
+      former,
+      next,
+      between: pending?.former ?? null,
+      changedBy: null,
+      changedAt: now,
+      held: null,
+    });
+  });
 }

@@ -3,13 +3,13 @@ import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { samplePdf } from '#tests/support/sample-pdf.ts';
 import {
   type ClamavSandbox,
   eicar,
   startClamavSandbox,
-} from '#demo/clamav/start-clamav-sandbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
-import { samplePdf } from '#tests/support/sample-pdf.ts';
+} from '#tests/support/start-clamav-sandbox.ts';
 
 const largest = 100_000;
 let clamav: ClamavSandbox;

@@ -7,8 +7,8 @@ import {
   recomputeMetrics,
 } from '#api/modules/feeds/testing/recompute.ts';
 import { hoursOf, worldLines } from '#api/modules/feeds/testing/world-lines.ts';
-import { allocatePayout } from '#shared/domain/allocate-payout.ts';
 import { paidCount, payoutMicros } from '#shared/domain/payout.ts';
+import { allocatePayout } from '#shared/domain/testing/allocate-payout.ts';
 
 const feeds = ['cm', 'qmn', 'f11-de', 'f11-at'];
 

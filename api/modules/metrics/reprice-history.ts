@@ -13,7 +13,7 @@ import {
 import { centsFromMicros } from '#shared/money.ts';
 import { lockMetrics } from './lock-metrics.ts';
 
-interface Edit {
+export interface Edit {
   /** Whose figures it may change; the edited one first. */
   siteIds: readonly number[];
   /** The first day concerned; null: as far back as there are figures. */

@@ -1,8 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
-import type { Day } from '#shared/dates.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { lockMetrics } from './lock-metrics.ts';
+import { type Edit, repriceHistory } from './reprice-history.ts';
 import { type WrittenMetrics, writeMetrics, writePayouts } from './write-metrics.ts';
 
 interface SiteDays {
@@ -26,6 +27,18 @@ export async function reprocessSites(
   await transaction.raw(ensureMonthsSql, { from, to });
   await lockMetrics(transaction);
   return writeMetrics(transaction, { feeds: FEED_NAMES, siteIds, from, to, now, cause: 'EDIT' });
+}
+
+/**
+ * Recomputes them up to today after an edit of what the sites hold, in its transaction.
+ *
+ * @param edit may name a site twice
+ * @throws Problem as repriceHistory
+ */
+export async function reprocessHistory(transaction: Db, edit: Edit): Promise<void> {
+  const once = { ...edit, siteIds: [...new Set(edit.siteIds)] };
+  const days = { ...once, to: berlinDay(edit.now) };
+  await repriceHistory(transaction, once, () => reprocessSites(transaction, days));
 }
 
 /**

@@ -1,13 +1,38 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { defineResource, type RemovedRecord } from '#api/core/resource/define-resource.ts';
-import { agreementChanged } from '#api/operations/onboarding/agreement-changed.ts';
-import { berlinDay } from '#shared/dates.ts';
-import { agreement } from '#shared/schemas/entities/agreement.ts';
+import { conflict, problem, unprocessable } from '#api/core/http/problem.ts';
 import {
-  prepareAgreement,
-  refuseRemovingAgreement,
-  saveAgreementParts,
-} from './prepare-agreement.ts';
+  defineResource,
+  type FinishWrite,
+  type PlannedRecord,
+  type RemovedRecord,
+  type WrittenRecord,
+} from '#api/core/resource/define-resource.ts';
+import {
+  forgetFormerEnd,
+  getAgreement,
+  listCatalogue,
+  listOtherAgreements,
+  lockSiteAgreements,
+  moveEnds,
+  type StoredAgreement,
+  saveAdTrackers,
+  saveRates,
+} from '#api/modules/agreements/agreements-queries.ts';
+import { refuseFinalDays } from '#api/modules/metrics/refuse-final-days.ts';
+import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
+import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
+import { refuseOtherOwner } from '#api/modules/ownerships/refuse-other-owner.ts';
+import { agreementChanged } from '#api/operations/onboarding/agreement-changed.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import {
+  type AgreementTerms,
+  checkTerms,
+  completeTerms,
+  termsOfMode,
+} from '#shared/domain/agreement-terms.ts';
+import { openFields, planTransition, statusOn } from '#shared/domain/agreement-transition.ts';
+import { say } from '#shared/saying/say.ts';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
 
 /**
  * What it has paid: each month rounded once, up to today. A value of the row, not a join, so that a
@@ -61,3 +86,125 @@ const planOnboarding = (
   { db, actor, clock, services, confirmation }: Omit<RemovedRecord, 'row'>,
   siteId: number,
 ) => agreementChanged(db, siteId, { by: actor.id, now: clock(), services, confirmation });
+
+type Written = Partial<StoredAgreement>;
+
+/**
+ * Completes an agreement that is about to be written, by the rules that the form knows too, with
+ * its consequences: the one before ends, and once it is written, past days are repriced.
+ *
+ * @throws Problem 422 for a value that breaks a rule, 409 if the current state forbids it
+ */
+async function prepareAgreement(change: PlannedRecord): Promise<FinishWrite | undefined> {
+  const { db, id, data, clock, confirmation } = change;
+  const written = data as Written;
+  const today = berlinDay(clock());
+  const current = id === null ? null : await getAgreement(db, id);
+  const siteId = (current ?? (written as StoredAgreement)).siteId;
+  const site = await lockSiteAgreements(db, siteId);
+  if (!site) throw unprocessable({ siteId: 'unknown-record' });
+
+  if (current) refuseClosedFields(current, written, today);
+  await prepareTerms(db, current, written, today);
+
+  const dates = {
+    status: written.status ?? current?.status ?? 'DRAFT',
+    startsAt: written.startsAt === undefined ? (current?.startsAt ?? null) : written.startsAt,
+    endsAt: written.endsAt === undefined ? (current?.endsAt ?? null) : written.endsAt,
+  };
+  const others = await listOtherAgreements(db, siteId, id);
+  const { plan, refusal } = planTransition({ current, wanted: dates, others, ...site, today });
+  if (refusal) {
+    const { status, field, said } = refusal;
+    throw problem({ status, said, errors: { [field]: said } });
+  }
+
+  if (dates.status !== 'DRAFT' && dates.startsAt !== null) {
+    // One that was in force stays valid, even if another company turns out to have owned the site.
+    const isNew = current === null || current.status === 'DRAFT' || dates.startsAt > today;
+    const from = isNew ? dates.startsAt : today;
+    await refuseOtherOwner(db, { siteId, from, to: dates.endsAt, today });
+  }
+
+  // Both move one after the other: they are compared after that.
+  await db.raw('set constraints agreements_one_in_force deferred');
+  await moveEnds(db, plan.moved);
+  if (current?.status === 'ACTIVE' && current.endsAt !== dates.endsAt) {
+    await forgetFormerEnd(db, current.id);
+  }
+  Object.assign(data, {
+    status: plan.status,
+    endedAgreementId: plan.ended?.agreementId ?? null,
+    formerEndsAt: plan.ended?.formerEndsAt ?? null,
+  });
+  if (plan.recomputeFrom === null) return undefined;
+  const days = { siteIds: [siteId], from: plan.recomputeFrom, to: today, now: clock() };
+  await refuseFinalDays(db, days, 'startsAt');
+  return () => repriceHistory(db, { ...days, confirmation }, () => recomputePayouts(db, days));
+}
+
+/** Rates and ad trackers, and that no two agreements of the site are in force at once. */
+async function saveAgreementParts({ db, id, data }: WrittenRecord): Promise<void> {
+  const { trackers, adTrackers } = data as Written;
+  if (trackers) await saveRates(db, id, trackers);
+  if (adTrackers) await saveAdTrackers(db, id, adTrackers);
+  await db.raw('set constraints agreements_one_in_force immediate');
+}
+
+/** @throws Problem 409 for one that is not a DRAFT */
+async function refuseRemovingAgreement({ db, id }: { db: WrittenRecord['db']; id: number }) {
+  const { status } = await getAgreement(db, id);
+  if (status === 'DRAFT') return;
+  throw conflict(say('agreement-kept', { status }));
+}
+
+function refuseClosedFields(current: StoredAgreement, written: Written, today: Day): void {
+  if (written.siteId !== undefined && written.siteId !== current.siteId) {
+    throw unprocessable({ siteId: 'fixed' });
+  }
+  const state = statusOn(current, today);
+  const open = openFields(state);
+  if (open === 'all') return;
+  // Status and dates have refusals of their own, which say more.
+  const own = ['status', 'startsAt', 'endsAt', ...open];
+  const closed = Object.entries(written)
+    .filter(([key, value]) => !own.includes(key) && !isSame(value, current[key as keyof Written]))
+    .map(([key]) => key);
+  if (closed.length === 0) return;
+  const said = say('agreement-immutable', { status: state });
+  throw conflict(said, Object.fromEntries(closed.map((key) => [key, said])));
+}
+
+const termFields = ['mode', 'type', 'consentManagerType', 'trackers', 'adTrackers'] as const;
+
+/** What mode and type determine is written with them; what contradicts them is refused. */
+async function prepareTerms(
+  db: WrittenRecord['db'],
+  current: StoredAgreement | null,
+  written: Written,
+  today: Day,
+): Promise<void> {
+  const state = current ? statusOn(current, today) : 'DRAFT';
+  const sent = Object.fromEntries(
+    termFields.filter((key) => written[key] !== undefined).map((key) => [key, written[key]]),
+  ) as Partial<AgreementTerms>;
+  // Agreements in force keep their terms, even those of a catalogue that has grown since.
+  if (openFields(state) !== 'all') {
+    for (const key of termFields) delete written[key];
+    return;
+  }
+  const catalogue = await listCatalogue(db);
+  const start = current ?? termsOfMode(sent.mode ?? 'PLUS', catalogue);
+  const known: AgreementTerms = Object.fromEntries(
+    termFields.map((key) => [key, start[key]]),
+  ) as unknown as AgreementTerms;
+  const terms = completeTerms(known, sent, catalogue);
+  const errors = checkTerms(terms, catalogue);
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  Object.assign(written, terms);
+}
+
+/** The order of a set means nothing. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const sorted = (value: unknown) =>
+  Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : (value ?? null);

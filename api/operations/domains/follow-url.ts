@@ -5,8 +5,7 @@ import {
   refuseTakenDomain,
 } from '#api/modules/domains/domain-holdings.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
-import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
-import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
+import { reprocessHistory, reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 
 interface SiteHost {
@@ -54,6 +53,5 @@ export async function changeUrl(
   await refuseTakenDomain(db, { siteId, domain: host, from: today, field: 'url' });
   await claimDomain(db, { domain: host, siteId, from: today });
   await giveUpDomain(db, { siteId, domain: formerHost, from: addDay(today, 1) });
-  const days = { siteIds: [siteId], from: today, to: today, now };
-  await repriceHistory(db, { ...days, confirmation }, () => reprocessSites(db, days));
+  await reprocessHistory(db, { siteIds: [siteId], from: today, now, confirmation });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { reprocessHistory } from '#api/modules/metrics/reprocess-sites.ts';
 import type { PlacementsRow } from '#api/tables.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
@@ -10,7 +11,6 @@ import {
   claimPlacement,
   giveUpPlacement,
   type PlacementAct,
-  repricePlacements,
   sourcesOf,
 } from './placement-holdings.ts';
 
@@ -80,7 +80,7 @@ export async function assignPlacements(
     if (from === null) first = null;
     await claimPlacement(db, { source, placementId, siteId, trackerId, from });
   }
-  await repricePlacements(db, { siteIds: [siteId], from: first, now, confirmation });
+  await reprocessHistory(db, { siteIds: [siteId], from: first, now, confirmation });
 }
 
 /** What the site holds now, and who holds the wanted ids now. */

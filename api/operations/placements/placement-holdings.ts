@@ -1,9 +1,7 @@
 import { claimDays } from '#api/core/database/claim-days.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { type Errors, unprocessable } from '#api/core/http/problem.ts';
-import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
-import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
-import { berlinDay, type Day } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import { type FeedSource, PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 
 export interface PlacementAct {
@@ -46,19 +44,6 @@ export async function giveUpPlacement(
   const key = keyOf(held);
   const claim = { table: 'placements', key, holder: null, formerHolder, from: held.from };
   return (await claimDays(db, claim)).length > 0;
-}
-
-export async function repricePlacements(
-  db: Db,
-  {
-    siteIds,
-    from,
-    now,
-    confirmation,
-  }: Omit<PlacementAct, 'siteId'> & { siteIds: number[]; from: Day | null },
-): Promise<void> {
-  const days = { siteIds: [...new Set(siteIds)], from, to: berlinDay(now), now };
-  await repriceHistory(db, { ...days, confirmation }, () => reprocessSites(db, days));
 }
 
 /**

@@ -1,9 +1,81 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { isAllowed } from '#api/core/http/authenticate.ts';
+import { forbidden, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { admin as admins, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { saveRoles } from '#api/modules/people/save-roles.ts';
 import { checkRole, refuseRemovingRole, savePermissions } from '#api/modules/roles/save-role.ts';
 import { completeAccountSetup } from '#api/operations/onboarding/complete-account-setup.ts';
+import { watchRights } from '#api/operations/people/watch-rights.ts';
+import { permissionRow, syncedRoles, syncRolesBody } from '#shared/schemas/calls/users.ts';
 import { role } from '#shared/schemas/entities/role.ts';
-import { rolesRoutes } from './roles-routes.ts';
+import { admin, person } from '#shared/schemas/entities/users.ts';
+
+const listPermissions = defineRoute({
+  method: 'GET',
+  url: '/api/admin/permissions',
+  permission: admins(...role.permission.read),
+  summary: 'What roles are made of, of one scope or of both',
+  query: z.strictObject({ scope: z.enum(['company', 'admin']).optional() }),
+  response: z.array(permissionRow),
+  handle: ({ db, query }) =>
+    db('permissions')
+      .where(query.scope ? { scope: query.scope } : {})
+      .orderBy(['scope', 'id'])
+      .select('id', 'scope', 'name'),
+});
+
+const sync = defineRoute({
+  method: 'POST',
+  url: '/api/admin/roles/sync',
+  permission: admins(...person.permission.write, ...admin.permission.write),
+  sensitive: true,
+  summary: 'Gives a person or an admin exactly these roles, by id or name',
+  body: syncRolesBody,
+  response: syncedRoles,
+  async handle(context) {
+    const { db, body, actor, clock, services } = context;
+    const { write } = (body.assignedToType === 'Admin' ? admin : person).permission;
+    if (!isAllowed(actor, admins(...write))) throw forbidden();
+    const finish = await watchRights(context, body.assignedToId);
+    const roles = await syncRoles(db, body);
+    await finish(body.assignedToId);
+    await completeAccountSetup(db, { now: clock(), services });
+    return { assignedToId: body.assignedToId, assignedToType: body.assignedToType, roles };
+  },
+});
+
+const rolesRoutes = [listPermissions, sync];
+
+/**
+ * Gives a user exactly these roles; the user is another version then, as after any change.
+ *
+ * @returns their names
+ * @throws Problem as saveRoles
+ */
+async function syncRoles(
+  db: Db,
+  { assignedToId, assignedToType, roles }: z.output<typeof syncRolesBody>,
+): Promise<string[]> {
+  const kind = assignedToType === 'Admin' ? 'admin' : 'person';
+  const scope = assignedToType === 'Admin' ? 'admin' : 'company';
+  // An admin's id is none of a person.
+  const user = await db('users').where({ id: assignedToId, kind }).forUpdate().first('id');
+  if (!user) throw notFound();
+  const known: { id: number; name: string }[] = await db('roles').where({ scope }).orderBy('id');
+  const wanted = roles.map(
+    (role) => known.find(({ id, name }) => role === id || role === name)?.id,
+  );
+  const roleIds = wanted.filter((id) => id !== undefined);
+  if (roleIds.length < wanted.length) throw unprocessable({ roles: 'unknown-record' });
+  await saveRoles(db, { userId: assignedToId, roleIds, scope, field: 'roles' });
+  await db('users')
+    .where({ id: assignedToId })
+    .update({ updated_at: db.ref('updated_at') });
+  return known.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name);
+}
 
 const roles = defineResource(role, {
   search: ['name'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { type ExpectedPoint, expectSeries, type SeriesPoint } from './expect-series.ts';
-import { groupAnomalies } from './group-anomalies.ts';
+import { groupAnomalies } from './testing/group-anomalies.ts';
 
 const hourMs = 3_600_000;
 const begin = Date.parse('2026-06-01T00:00:00Z');

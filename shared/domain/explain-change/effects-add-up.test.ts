@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { sumUp } from '../../sum-up.ts';
-import { ads, cell, trackers, world } from './change.fixture.ts';
 import type {
   ChangeCell,
   ChangeExplained,
@@ -10,6 +9,7 @@ import type {
   ChangeWorld,
 } from './change-world.ts';
 import { explainChange } from './explain-change.ts';
+import { ads, cell, trackers, world } from './testing/change-fixture.ts';
 
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
 

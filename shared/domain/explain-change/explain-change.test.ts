@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ads, cell, site, world } from './change.fixture.ts';
 import type { ChangeWorld } from './change-world.ts';
 import { explainChange } from './explain-change.ts';
+import { ads, cell, site, world } from './testing/change-fixture.ts';
 
 /** The effects of a world as `kind owner`: euros and cents are cents. */
 const effectsOf = (asked: ChangeWorld) => {

@@ -8,7 +8,14 @@ import {
 } from '../../domain/alerts/alert-kinds.ts';
 import { FEED_NAMES, feedLabels } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, daySchema, idSchema, instant, instantSchema } from '../fields.ts';
+import {
+  computed,
+  computedInstant,
+  daySchema,
+  idSchema,
+  instant,
+  instantSchema,
+} from '../fields.ts';
 
 export const alertKind = z.enum(Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]);
 const severity = z.enum(Object.keys(severities) as [Severity, ...Severity[]]);
@@ -83,7 +90,7 @@ export const alert = defineEntity('alerts', {
     }),
     jobRunId: computed(z.int().nullable(), { en: 'Job run', de: 'Joblauf' }, 'integer'),
     since: computed(instantSchema, { en: 'Since', de: 'Seit' }, 'instant'),
-    until: computed(instantSchema.nullable(), { en: 'Until', de: 'Bis' }, 'instant'),
+    until: computedInstant({ en: 'Until', de: 'Bis' }),
     centsPerDay: computed(
       z.int().nullable(),
       { en: 'At stake per day', de: 'Verlust pro Tag' },
@@ -98,37 +105,17 @@ export const alert = defineEntity('alerts', {
       { en: 'Acknowledged by', de: 'Gesehen von' },
       'text',
     ),
-    acknowledgedAt: computed(
-      instantSchema.nullable(),
-      { en: 'Acknowledged at', de: 'Gesehen am' },
-      'instant',
-    ),
+    acknowledgedAt: computedInstant({ en: 'Acknowledged at', de: 'Gesehen am' }),
     resolvedByName: computed(
       z.string().nullable(),
       { en: 'Resolved by', de: 'Erledigt von' },
       'text',
     ),
-    resolvedAt: computed(
-      instantSchema.nullable(),
-      { en: 'Resolved at', de: 'Erledigt am' },
-      'instant',
-    ),
-    mutedUntil: computed(
-      instantSchema.nullable(),
-      { en: 'Muted until', de: 'Stumm bis' },
-      'instant',
-    ),
+    resolvedAt: computedInstant({ en: 'Resolved at', de: 'Erledigt am' }),
+    mutedUntil: computedInstant({ en: 'Muted until', de: 'Stumm bis' }),
     isMuted: computed(z.boolean(), { en: 'Muted', de: 'Stumm' }, 'flag'),
-    toldAt: computed(
-      instantSchema.nullable(),
-      { en: 'Admins told at', de: 'Admins benachrichtigt am' },
-      'instant',
-    ),
-    toldPublisherAt: computed(
-      instantSchema.nullable(),
-      { en: 'Publisher told at', de: 'Partner benachrichtigt am' },
-      'instant',
-    ),
+    toldAt: computedInstant({ en: 'Admins told at', de: 'Admins benachrichtigt am' }),
+    toldPublisherAt: computedInstant({ en: 'Publisher told at', de: 'Partner benachrichtigt am' }),
   },
   actions: {
     acknowledge: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { adCheckStates } from '../../domain/ad-check.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, idSchema, instantSchema } from '../fields.ts';
+import { computed, computedInstant, idSchema } from '../fields.ts';
 
 export const adCheckStateLabels = {
   OK: { en: 'All right', de: 'In Ordnung', tone: 'good' },
@@ -28,11 +28,7 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
     state: computed(z.enum(adCheckStates).nullable(), { en: 'State', de: 'Stand' }, 'choice', {
       choices: adCheckStateLabels,
     }),
-    checkedAt: computed(
-      instantSchema.nullable(),
-      { en: 'Last check', de: 'Letzte Prüfung' },
-      'instant',
-    ),
+    checkedAt: computedInstant({ en: 'Last check', de: 'Letzte Prüfung' }),
     isUnderWay: computed(z.boolean(), { en: 'Under way', de: 'Läuft' }, 'flag'),
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { hiddenJobs } from '../calls/jobs.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, daySchema, instantSchema } from '../fields.ts';
+import { computed, computedInstant, daySchema, instantSchema } from '../fields.ts';
 import { importLabels, jobLabels } from '../job-labels.ts';
 
 /** Filters of the table of runs; the Austrian feed is left out. */
@@ -37,11 +37,7 @@ export const jobRun = defineEntity('monitoring/jobs', {
     from: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
     to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
     startedAt: computed(instantSchema, { en: 'Started at', de: 'Gestartet am' }, 'instant'),
-    completedAt: computed(
-      instantSchema.nullable(),
-      { en: 'Completed at', de: 'Beendet am' },
-      'instant',
-    ),
+    completedAt: computedInstant({ en: 'Completed at', de: 'Beendet am' }),
     description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text'),
     /** Code and values of the result, a line each; null for the words of others. */
     said: computed(z.string().nullable(), { en: 'Result (code)', de: 'Ergebnis (Code)' }, 'text'),

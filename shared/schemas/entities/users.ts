@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, email, instantSchema, reference, references, text } from '../fields.ts';
+import {
+  choice,
+  computed,
+  computedInstant,
+  email,
+  reference,
+  references,
+  text,
+} from '../fields.ts';
 
 const name = {
   firstName: text({ en: 'First name', de: 'Vorname' }, { min: 1, max: 100 }),
@@ -75,21 +83,9 @@ const account = {
       },
     },
   ),
-  invitedAt: computed(
-    instantSchema.nullable(),
-    { en: 'Invited at', de: 'Eingeladen am' },
-    'instant',
-  ),
-  deactivatedAt: computed(
-    instantSchema.nullable(),
-    { en: 'Deactivated at', de: 'Deaktiviert am' },
-    'instant',
-  ),
-  lastSignedInAt: computed(
-    instantSchema.nullable(),
-    { en: 'Last sign-in', de: 'Letzte Anmeldung' },
-    'instant',
-  ),
+  invitedAt: computedInstant({ en: 'Invited at', de: 'Eingeladen am' }),
+  deactivatedAt: computedInstant({ en: 'Deactivated at', de: 'Deaktiviert am' }),
+  lastSignedInAt: computedInstant({ en: 'Last sign-in', de: 'Letzte Anmeldung' }),
   secondFactor: computed(
     z.boolean(),
     { en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
-import { computed, idSchema, instantSchema } from '../fields.ts';
+import { computed, computedInstant, idSchema } from '../fields.ts';
 
 /** For the history; its calls are in `calls/contracts.ts`. */
 export const contract = defineEntity('contracts', {
@@ -19,21 +19,13 @@ export const contract = defineEntity('contracts', {
       { en: 'Document to sign', de: 'Dokument zum Unterschreiben' },
       'text',
     ),
-    initialAt: computed(
-      instantSchema.nullable(),
-      { en: 'Provided at', de: 'Bereitgestellt am' },
-      'instant',
-    ),
+    initialAt: computedInstant({ en: 'Provided at', de: 'Bereitgestellt am' }),
     signedDocument: computed(
       z.string().nullable(),
       { en: 'Signed document', de: 'Unterschriebenes Dokument' },
       'text',
     ),
-    signedAt: computed(
-      instantSchema.nullable(),
-      { en: 'Signed at', de: 'Unterschrieben am' },
-      'instant',
-    ),
+    signedAt: computedInstant({ en: 'Signed at', de: 'Unterschrieben am' }),
     signedHow: computed(
       z.enum(['upload', 'browser']).nullable(),
       { en: 'Signature', de: 'Unterschrift' },
@@ -45,16 +37,8 @@ export const contract = defineEntity('contracts', {
         },
       },
     ),
-    approvedAt: computed(
-      instantSchema.nullable(),
-      { en: 'Approved at', de: 'Freigegeben am' },
-      'instant',
-    ),
-    rejectedAt: computed(
-      instantSchema.nullable(),
-      { en: 'Rejected at', de: 'Abgelehnt am' },
-      'instant',
-    ),
+    approvedAt: computedInstant({ en: 'Approved at', de: 'Freigegeben am' }),
+    rejectedAt: computedInstant({ en: 'Rejected at', de: 'Abgelehnt am' }),
     rejectionReason: computed(z.string().nullable(), { en: 'Reason', de: 'Grund' }, 'multiline'),
   },
 });

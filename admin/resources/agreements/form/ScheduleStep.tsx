@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
 import { addDay, type Day, daysBetween } from '#shared/dates.ts';
-import { requestableStatuses } from '#shared/domain/agreement-transition.ts';
+import { requestableStatuses, type TransitionPlan } from '#shared/domain/agreement-transition.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
@@ -18,7 +18,6 @@ import {
 } from './agreement-form.ts';
 import { ChangesSummary } from './ChangesSummary.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
-import { Effects } from './Effects.tsx';
 
 interface Props {
   context: AgreementContext;
@@ -121,5 +120,41 @@ function PastStart({ from, today }: { from: Day; today: Day }) {
       <AlertTitle>{m.pastTitle}</AlertTitle>
       {m.past(format.day(from), daysBetween(from, today) + 1)}
     </Alert>
+  );
+}
+
+interface EffectsProps {
+  plan: TransitionPlan;
+  values: AgreementValues;
+  context: AgreementContext;
+}
+
+/** The effects of saving, in sentences. */
+function Effects({ plan, values, context }: EffectsProps) {
+  const m = useMessages(agreementMessages);
+  const format = useFormat();
+  const sentences: string[] = [];
+  if (values.status === 'SCHEDULED') {
+    if (plan.status === 'RETIRED') sentences.push(m.retiredAtOnce);
+    else if (plan.status === 'ACTIVE') sentences.push(m.activeAtOnce);
+    else sentences.push(m.activeOn(format.day(values.startsAt)));
+  }
+  for (const { id, endsAt } of plan.moved) {
+    const before = context.others.find((other) => other.id === id);
+    if (before?.endsAt === endsAt) continue;
+    if (plan.ended?.agreementId === id) sentences.push(m.endsOther(id, format.day(endsAt)));
+    else if (endsAt) sentences.push(m.restoresOther(id, format.day(endsAt)));
+    else sentences.push(m.restoresOpenEnd(id));
+  }
+  if (sentences.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="h3">{m.effects}</Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </Box>
   );
 }

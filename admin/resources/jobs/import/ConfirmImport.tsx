@@ -1,3 +1,7 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,15 +14,17 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { formatFileSize } from '#shared/domain/file-size.ts';
+import { feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { apiUrl } from '../../../platform/data-provider.ts';
 import { request } from '../../../platform/http-client.ts';
-import { useMessages } from '../../../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { SetAsideTable } from '../SetAsideTable.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
 import { Refused } from './ChooseFile.tsx';
-import { ImportSummary } from './ImportSummary.tsx';
-import { SetAsideReasons } from './SetAsideReasons.tsx';
 
 interface Props {
   preview: FeedImport;
@@ -114,5 +120,102 @@ function ForceField({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
         <FormHelperText id={hint}>{m.forceHint}</FormHelperText>
       </div>
     </Alert>
+  );
+}
+
+/** The file in figures. */
+function ImportSummary({ preview }: { preview: FeedImport }) {
+  const { import: m } = useMessages(monitoringMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const { days, malformed, misplaced } = preview;
+  const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
+  const range = first === last ? format.day(first) : `${format.day(first)} – ${format.day(last)}`;
+  const figures: [string, number, string?][] = [
+    [m.read, preview.read],
+    [m.added, preview.added],
+    [m.changed, preview.changed],
+    [m.unchanged, preview.unchanged],
+    [m.repeated, preview.repeated, m.repeatedHint],
+    [m.setAside, malformed + misplaced],
+    [m.otherCountries, preview.ofOtherCountries, m.otherCountriesHint],
+  ];
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {preview.fileName}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+        {[feedLabels[preview.feed][locale], range, formatFileSize(preview.size, locale)].join(
+          ' · ',
+        )}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+        }}
+      >
+        {figures.map(([label, count, hint]) => (
+          <Box key={label} title={hint}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                fontSize: 16,
+                fontWeight: 'fontWeightMedium',
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {format.count(count)}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Why lines would be set aside, how many per reason, and the first ones as samples. */
+function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImport }) {
+  const { import: m } = useMessages(monitoringMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  if (samples.length === 0) return null;
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {m.reasons}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mb: 3, pl: 5 }}>
+        {reasons.map(({ reason, said, lines }) => (
+          <Box component="li" key={reason} sx={{ overflowWrap: 'anywhere' }}>
+            {tellTold({ text: reason, said }, locale)}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' – '}
+              {lines === 1 ? m.oneLine : m.lines(format.count(lines))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Accordion
+        disableGutters
+        elevation={0}
+        sx={{ border: 1, borderColor: 'line', borderRadius: 1 }}
+      >
+        <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 4 }}>
+          <Typography component="span">{m.sampleLines(format.count(samples.length))}</Typography>
+        </AccordionSummary>
+        <AccordionDetails sx={{ p: 0 }}>
+          <SetAsideTable lines={samples} />
+        </AccordionDetails>
+      </Accordion>
+    </Box>
   );
 }

@@ -2,24 +2,35 @@ import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectMissingSources } from '#api/modules/feeds/read.ts';
-import { berlinDay, type Day, daysBetween, listDays, monthOf } from '#shared/dates.ts';
+import {
+  addDay,
+  berlinDay,
+  berlinInstant,
+  type Day,
+  daysBetween,
+  listDays,
+  monthOf,
+} from '#shared/dates.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { hideMissing } from '#shared/domain/hide-missing.ts';
 import { firstDayWithHours, hourlyDays, mostHourlyDays } from '#shared/domain/hourly-range.ts';
 import { forecastProfit, monthToDate } from '#shared/domain/month-to-date.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
+import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import { say } from '#shared/saying/say.ts';
 import {
   type PerformanceReport,
   performanceReport,
   performanceReportQuery,
 } from '#shared/schemas/calls/reports/site-figures.ts';
+import { sumUp } from '#shared/sum-up.ts';
 import { comparedPeriod, lastCompleteDay, selectLastCompleteDay } from '../compared-period.ts';
 import { presentSiteFigures } from '../present-site-figures.ts';
+import { isRoundingOf } from '../refuse-outdated.ts';
 import { type ReportFilter, withReportFilter } from '../report-filter.ts';
 import { noSiteSums, selectSiteFigures, selectSiteTotals } from '../select-site-figures.ts';
-import { presentHours } from './present-hours.ts';
-import { selectHours, selectLastHours } from './select-hours.ts';
+import { type HourSums, selectHours, selectLastHours } from './select-hours.ts';
 
 export const performanceRoute = defineRoute({
   method: 'GET',
@@ -146,4 +157,49 @@ async function monthOfDay(
     totals: presentSiteFigures([sumsBefore]).totals,
   };
   return { ...period, totals, forecast, previous };
+}
+
+const hourMs = 3_600_000;
+const noHour = {
+  pageImpressions: 0,
+  consentPageImpressions: 0,
+  requests: 0,
+  views: 0,
+  revenueMicros: 0,
+};
+
+/**
+ * Every hour of the days on Berlin's clock: 23 or 25 where the clocks change.
+ *
+ * @param revenueCents of QMN in these days: what its hours add up to
+ */
+function presentHours(
+  { from, to }: Period,
+  sums: readonly HourSums[],
+  lastHours: readonly { date: Day; lastHour: Date | null }[],
+  revenueCents: number,
+): NonNullable<PerformanceReport['hours']> {
+  const sumsOf = new Map(sums.map((row) => [row.hour.getTime(), row]));
+  const received = Math.max(...lastHours.map(({ lastHour }) => lastHour?.getTime() ?? 0), 0);
+  const instants: number[] = [];
+  const end = berlinInstant(addDay(to, 1)).getTime();
+  for (let at = berlinInstant(from).getTime(); at < end; at += hourMs) instants.push(at);
+  const hours = instants.map((at) => sumsOf.get(at) ?? noHour);
+  const revenue = hours.map(({ revenueMicros }) => revenueMicros);
+  const micros = sumUp(revenue);
+  // Unless hours were written while the days were read.
+  const isTotal = isRoundingOf(revenueCents, micros);
+  const cents = allocateCents(revenue, isTotal ? revenueCents : centsFromMicros(micros));
+  return hours.map(({ pageImpressions, consentPageImpressions, requests, views }, index) => {
+    const at = instants[index] ?? 0;
+    return {
+      at: new Date(at).toISOString(),
+      completeness: at <= received ? 'complete' : 'missing',
+      pageImpressions,
+      consentPageImpressions,
+      requests,
+      views,
+      revenueCents: cents[index] ?? 0,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contractConsent } from '#shared/messages/contract-consent.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
@@ -13,11 +13,12 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { StepAction } from '../../steps/components/StepAction.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { useStepAction } from '../../steps/useStepAction.ts';
-import { ConsentField } from './ConsentField.tsx';
+import { SignatureLine } from './SignatureLine.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
 import { missingParts, type SignatureDraft, type SignaturePart } from './signatureDraft.ts';
-import type { Stroke } from './strokes.ts';
-import { TypedSignature } from './TypedSignature.tsx';
+import { fieldHeight, fieldWidth, type Stroke } from './strokes.ts';
+import './SignaturePad.css';
+import './TypedSignature.css';
 import './SigningPanel.css';
 
 type SigningPanelProps = {
@@ -112,5 +113,90 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
       />
       <StepAction {...signing} run={sign} label={m.sign.submit} isReadOnly={isReadOnly} />
     </div>
+  );
+}
+
+interface ConsentFieldProps {
+  text: string;
+  documentHash: string | null;
+  isGiven: boolean;
+  isDisabled: boolean;
+  error?: string | undefined;
+  onChange(isGiven: boolean): void;
+}
+
+/** The consent, word for word, and the document it is about. */
+function ConsentField({
+  text,
+  documentHash,
+  isGiven,
+  isDisabled,
+  error,
+  onChange,
+}: ConsentFieldProps) {
+  const m = useMessages(partnerContractMessages);
+  const id = useId();
+  return (
+    <div className="consent">
+      <div className="consent-row">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isGiven}
+          disabled={isDisabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <label htmlFor={id}>{text}</label>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-note field-note-error" role="alert">
+          {error}
+        </p>
+      )}
+      {documentHash && (
+        <p className="consent-fingerprint">
+          {m.sign.fingerprint}
+          <br />
+          <code>{documentHash}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const largest = 96;
+/** Letters of the script font are less than half as wide as high; it only has Latin ones. */
+const widthOfLetter = (name: string) =>
+  /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(name) ? 0.4 : 0.62;
+const fontSizeOf = (name: string) =>
+  Math.min(largest, (fieldWidth - 130) / (name.length * widthOfLetter(name)));
+
+/** The name as a signature. */
+function TypedSignature({ name }: { name: string }) {
+  const m = useMessages(partnerContractMessages);
+  const shown = name.trim();
+  return (
+    <svg
+      className="signature-field"
+      viewBox={`0 0 ${fieldWidth} ${fieldHeight}`}
+      role="img"
+      aria-label={m.sign.typedLabel(shown)}
+    >
+      <SignatureLine />
+      {shown && (
+        <text
+          className="signature-handwriting"
+          // After the cross that marks where to sign.
+          x={fieldWidth / 2 + 12}
+          y={fieldHeight * 0.68}
+          textAnchor="middle"
+          fontSize={fontSizeOf(shown)}
+        >
+          {shown}
+        </text>
+      )}
+    </svg>
   );
 }

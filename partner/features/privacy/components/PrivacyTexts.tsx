@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { locales } from '#shared/locale.ts';
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
+import { copyText } from '../../../lib/copyText.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
+import { type PublishedText, usePrivacyTexts } from '../api/usePrivacyTexts.ts';
 import { textsInForce } from '../textsInForce.ts';
-import { TextBlock } from './TextBlock.tsx';
 import './PrivacyTexts.css';
 
 const kinds = ['GENERAL', 'CONSENT_MANAGER'] as const;
@@ -43,4 +45,77 @@ export function PrivacyTexts() {
       )}
     </div>
   );
+}
+
+interface TextBlockProps {
+  text: PublishedText;
+}
+
+const copiedMs = 3000;
+
+/** One text: its beginning or all of it, and a button that copies all of it. */
+function TextBlock({ text: { title, body, language, version, validFrom } }: TextBlockProps) {
+  const { format } = useLanguage();
+  const m = useMessages(partnerPrivacyMessages);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { state, copy } = useCopy(`${title}\n\n${body}`);
+  return (
+    <section className="text-block" aria-labelledby={`${id}-title`}>
+      <header className="text-block-head">
+        <h3 id={`${id}-title`} lang={language}>
+          {title}
+        </h3>
+        <Button
+          icon={state === 'copied' ? 'check' : 'copy'}
+          aria-label={m.copyOf(title)}
+          onClick={async () => setOpen((await copy()) ? isOpen : true)}
+        >
+          {state === 'copied' ? m.copied : m.copy}
+        </Button>
+      </header>
+      {version && validFrom && (
+        <p className="muted text-block-version">{m.version(version, format.day(validFrom))}</p>
+      )}
+      <p className="visually-hidden" role="status">
+        {state === 'copied' && m.copiedOf(title)}
+      </p>
+      {state === 'failed' && <Notice tone="warn">{m.notCopied}</Notice>}
+      <div
+        id={`${id}-text`}
+        lang={language}
+        className={isOpen ? 'text-block-text' : 'text-block-text text-block-short'}
+      >
+        {body.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div>
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-text`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? m.readLess : m.readAll}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Success is shown for a moment, failure until the next try. */
+function useCopy(text: string) {
+  const [state, setState] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState(null), copiedMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    setState(isCopied ? 'copied' : 'failed');
+    return isCopied;
+  };
+  return { state, copy };
 }

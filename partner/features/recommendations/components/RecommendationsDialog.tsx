@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react';
 import { hasRecommendations } from '#shared/domain/recommendations.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
+import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { elapsedRange, type Month } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Column } from '../../../ui/Column.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DayName } from '../../metrics/components/DayName.tsx';
 import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
+import type { Explained } from '../../metrics/explained.ts';
 import { useRecommendations } from '../api/useRecommendations.ts';
-import { MostRead } from './MostRead.tsx';
-import { RecommendationsTable } from './RecommendationsTable.tsx';
+import '../../metrics/components/table.css';
 import './RecommendationsDialog.css';
 
 interface RecommendationsDialogProps {
@@ -111,3 +113,118 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
     <dd>{children}</dd>
   </div>
 );
+
+interface MostReadProps {
+  caption: string;
+  tips: ClientRecommendations['mostRead'];
+}
+
+/** The most clicked reading tips; each links to its article. */
+function MostRead({ caption, tips }: MostReadProps) {
+  const { format } = useLanguage();
+  const m = useMessages(partnerReportMessages).recommendations;
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <Column>{m.article}</Column>
+          <Column isNumber>{m.clicks}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {tips.map(({ title, url, clicks }) => (
+          <tr key={url}>
+            <th scope="row">
+              <a className="table-link" href={url} target="_blank" rel="noreferrer">
+                {title}
+              </a>
+            </th>
+            <td className="number strong">{format.count(clicks)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Figures = ClientRecommendations['totals'];
+
+interface RecommendationsTableProps {
+  caption: string;
+  /** Heading of the first column. */
+  heading: string;
+  /** Without figures if there are no data: that is no zero. */
+  rows: {
+    key: string | number;
+    name: ReactNode;
+    note?: string;
+    figures: (Omit<Figures, 'payoutCents'> & { payoutCents: number | null }) | null;
+    /** Which day or position it is. */
+    of: Explained;
+  }[];
+  totals: Figures;
+}
+
+function RecommendationsTable(props: RecommendationsTableProps) {
+  const { caption, heading, rows, totals } = props;
+  const m = useMessages(partnerReportMessages).recommendations;
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <Column>{heading}</Column>
+          <Column isNumber isWide>
+            {m.views}
+          </Column>
+          <Column isNumber isWide>
+            {m.clicks}
+          </Column>
+          <Column isNumber>{m.clickRate}</Column>
+          <Column isNumber>{m.payout}</Column>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, ...row }) => (
+          <FiguresRow key={key} {...row} />
+        ))}
+      </tbody>
+      <tfoot>
+        <FiguresRow name={m.total} figures={totals} of={{}} />
+      </tfoot>
+    </table>
+  );
+}
+
+function FiguresRow({
+  name,
+  note,
+  figures,
+  of,
+}: Omit<RecommendationsTableProps['rows'][number], 'key'>) {
+  const { format } = useLanguage();
+  const m = useMessages(partnerReportMessages).recommendations;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {figures && (
+          <span className="table-sub on-phone">
+            {m.counts(format.count(figures.views), format.count(figures.clicks))}
+          </span>
+        )}
+        {note && <span className="table-sub">{note}</span>}
+      </th>
+      <td className="number on-wide">{format.count(figures?.views)}</td>
+      <td className="number on-wide">{format.count(figures?.clicks)}</td>
+      <td className="number">{format.share(figures?.clickRate)}</td>
+      <td className="number strong">
+        <ExplainedMoney
+          cents={figures?.payoutCents ?? null}
+          of={{ ...of, recommendations: true }}
+        />
+      </td>
+    </tr>
+  );
+}

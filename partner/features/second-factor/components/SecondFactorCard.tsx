@@ -2,6 +2,10 @@ import { useState } from 'react';
 import { formatInstant } from '#shared/dates.ts';
 import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
 import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -9,14 +13,15 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
+import { Username } from '../../../ui/Username.tsx';
 import {
   type BothFactors,
   renewRecoveryCodes,
   switchOffSecondFactor,
 } from '../api/secondFactorCalls.ts';
 import { useSecondFactor } from '../api/useSecondFactor.ts';
-import { BothFactorsForm } from './BothFactorsForm.tsx';
 import { Enrolment } from './Enrolment.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import '../../../ui/Form.css';
@@ -139,5 +144,57 @@ function SwitchOffDialog({ onChanged, onClose }: ChangeDialogProps) {
         onCancel={onClose}
       />
     </Dialog>
+  );
+}
+
+interface BothFactorsFormProps {
+  text: string;
+  label: string;
+  variant: 'primary' | 'danger';
+  send(factors: BothFactors): Promise<void>;
+  onCancel(): void;
+}
+
+/** Asks for password and code again before the account's protection is changed. */
+function BothFactorsForm({ text, label, variant, send, onCancel }: BothFactorsFormProps) {
+  const { t: words } = useLanguage();
+  const t = useMessages(partnerSecondFactorMessages);
+  const errorText = useErrorText();
+  const { error, isSending, onSubmit } = useFormAction((form) =>
+    send({ password: String(form.get('password')), totp: String(form.get('totp')) }),
+  );
+  const fieldError = useFieldError(error);
+  return (
+    <form className="form dialog-form" onSubmit={onSubmit}>
+      <p>{text}</p>
+      {error && Object.keys(error.errors).length === 0 && (
+        <Notice tone="bad">{errorText(error)}</Notice>
+      )}
+      <Username />
+      <TextField
+        label={words.signIn.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={fieldError('password')}
+      />
+      <TextField
+        label={t.codeOrRecovery}
+        name="totp"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        required
+        error={fieldError('totp')}
+      />
+      <div className="form-buttons">
+        <Button type="submit" variant={variant} isBusy={isSending}>
+          {label}
+        </Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
+      </div>
+    </form>
   );
 }

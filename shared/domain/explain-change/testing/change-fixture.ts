@@ -1,7 +1,7 @@
-import { centsFromMicros } from '../../money.ts';
-import { sumUp } from '../../sum-up.ts';
-import { paidCount, payoutMicros } from '../payout.ts';
-import type { ChangeCell, ChangeGroup, ChangeTracker, ChangeWorld } from './change-world.ts';
+import { centsFromMicros } from '../../../money.ts';
+import { sumUp } from '../../../sum-up.ts';
+import { paidCount, payoutMicros } from '../../payout.ts';
+import type { ChangeCell, ChangeGroup, ChangeTracker, ChangeWorld } from '../change-world.ts';
 
 const page = (id: number, slug: string, deviceType: 'DESKTOP' | 'MOBILE'): ChangeTracker => ({
   id,

@@ -1,4 +1,4 @@
-import type { ExpectedPoint } from './expect-series.ts';
+import type { ExpectedPoint } from '../expect-series.ts';
 
 interface AnomalyGroup {
   /** Its first and last outlying points. */
