@@ -2,7 +2,7 @@
  * What a user may be allowed to do, in the two scopes of roles. The rows of the `permissions` table
  * have the same names; a test compares the two.
  */
-export const companyPermissions = ['manageCompany', 'viewMetrics'] as const;
+export const companyPermissions = ['manageCompany', 'viewMetrics', 'readDocuments'] as const;
 
 export const adminPermissions = [
   'companies',

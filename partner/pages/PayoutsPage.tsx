@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { usePayouts } from '../features/payouts/api/usePayouts.ts';
 import { NextPayout } from '../features/payouts/components/NextPayout.tsx';
@@ -9,10 +8,8 @@ import { readYear, YearBar } from '../features/payouts/components/YearBar.tsx';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
-import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { PayoutsLoading } from './PayoutsSkeleton.tsx';
 
@@ -23,7 +20,7 @@ export function PayoutsPage() {
   const [address, setAddress] = useSearchParams();
   const year = readYear(address.get('year'));
   useDocumentTitle(t.frame.payouts);
-  if (!may('viewMetrics')) return <NoAccess />;
+  if (!may('readDocuments')) return <NoAccess to="documents" />;
   return (
     <>
       <YearBar
@@ -37,8 +34,6 @@ export function PayoutsPage() {
 }
 
 function PayoutsOfYear({ year }: { year: number }) {
-  const m = useMessages(partnerPayoutMessages);
-  const { may } = useViewer();
   const { data: company } = useCompany();
   const { data: payouts, error, mutate } = usePayouts(year);
   if (error && payouts?.year !== year) {
@@ -54,7 +49,6 @@ function PayoutsOfYear({ year }: { year: number }) {
         <PayoutTurnCard required={payouts.required} />
       )}
       <NextPayout {...payouts} />
-      {!may('manageCompany') && <Notice>{m.membersOnly}</Notice>}
       <Payouts payouts={payouts} onChanged={() => mutate()} />
     </div>
   );

@@ -51,7 +51,11 @@ export const accessMessages = defineMessages({
         },
         viewMetrics: {
           name: 'See figures',
-          hint: 'See page impressions, views and payouts of the company’s sites.',
+          hint: 'See page impressions, views and earnings of the company’s sites.',
+        },
+        readDocuments: {
+          name: 'Read documents',
+          hint: 'See payouts, statements and documents, and get them by e-mail. An Owner may let single Members do so, too.',
         },
         companies: {
           name: 'Companies',
@@ -144,7 +148,11 @@ export const accessMessages = defineMessages({
         },
         viewMetrics: {
           name: 'Zahlen sehen',
-          hint: 'Seitenaufrufe, Werbeaufrufe und Auszahlungen der Seiten der Firma sehen.',
+          hint: 'Seitenaufrufe, Werbeaufrufe und Vergütungen der Seiten der Firma sehen.',
+        },
+        readDocuments: {
+          name: 'Belege lesen',
+          hint: 'Auszahlungen, Kontoauszüge und Belege sehen und per E‑Mail erhalten. Einzelnen Mitgliedern kann das auch ein Inhaber erlauben.',
         },
         companies: {
           name: 'Firmen',

@@ -8,8 +8,6 @@ export const partnerPayoutMessages = defineMessages({
     csv: (year: string) => `Download ${year} as CSV`,
     failed: 'The file could not be downloaded.',
     busy: 'Preparing the file …',
-    membersOnly:
-      'You can see the totals. Documents and banking details are visible only to those who manage the company.',
 
     next: {
       title: 'Next payout',
@@ -98,7 +96,6 @@ export const partnerPayoutMessages = defineMessages({
     csv: (year) => `${year} als CSV herunterladen`,
     failed: 'Die Datei konnte nicht heruntergeladen werden.',
     busy: 'Die Datei wird erstellt …',
-    membersOnly: 'Sie sehen Summen. Dokumente und Bankdaten sieht, wer die Firma verwaltet.',
 
     next: {
       title: 'Nächste Auszahlung',

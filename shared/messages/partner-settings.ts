@@ -40,7 +40,7 @@ export const partnerSettingsMessages = defineMessages({
     documentsByMail: {
       title: 'Documents by e‑mail',
       label: 'Attach each Gutschrift to its e‑mail as a PDF',
-      hint: 'The e‑mails go to all owners. You can always find every document in the partner area.',
+      hint: 'The e‑mails go to all owners, to members who read documents, and to the e‑mail for settlements of your account. You can always find every document in the partner area.',
       on: 'From now on, documents are attached to their e‑mails',
       off: 'From now on, e‑mails come without documents',
     },
@@ -107,7 +107,12 @@ export const partnerSettingsMessages = defineMessages({
       noRole: 'No role',
       you: 'You',
       ownerMeans: 'Owners see all figures and look after contracts, company and banking details.',
-      memberMeans: 'Members see all figures.',
+      memberMeans:
+        'Members see all figures. Payouts and documents are seen by those whom an owner has let; the documents also come to them by e‑mail.',
+      reads: 'Reads documents',
+      readsOf: (name: string) => `${name} reads documents`,
+      letRead: (name: string) => `${name} can read documents now`,
+      letReadNoLonger: (name: string) => `${name} can no longer read documents`,
     },
 
     password: {
@@ -173,7 +178,7 @@ export const partnerSettingsMessages = defineMessages({
     documentsByMail: {
       title: 'Dokumente per E‑Mail',
       label: 'Gutschriften als PDF an die E‑Mail anhängen',
-      hint: 'Die E‑Mails gehen an alle Inhaber. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
+      hint: 'Die E‑Mails gehen an alle Inhaber, an Mitglieder, die Belege lesen dürfen, und an die „E‑Mail für Abrechnungen“ Ihres Kontos. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
       on: 'Dokumente kommen ab jetzt mit der E‑Mail',
       off: 'E‑Mails kommen ab jetzt ohne Dokumente',
     },
@@ -246,7 +251,12 @@ export const partnerSettingsMessages = defineMessages({
       you: 'Sie',
       ownerMeans:
         'Inhaber sehen alle Zahlen und kümmern sich um Verträge, Firmendaten und Bankverbindung.',
-      memberMeans: 'Mitglieder sehen alle Zahlen.',
+      memberMeans:
+        'Mitglieder sehen alle Zahlen. Auszahlungen und Belege sieht, wem ein Inhaber es erlaubt hat; die Belege kommen dann auch per E‑Mail.',
+      reads: 'Darf Belege lesen',
+      readsOf: (name) => `${name} darf Belege lesen`,
+      letRead: (name) => `${name} kann jetzt Belege lesen`,
+      letReadNoLonger: (name) => `${name} kann keine Belege mehr lesen`,
     },
 
     password: {

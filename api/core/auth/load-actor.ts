@@ -18,7 +18,7 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
   const [row] = await queryPrepared<ActorRow>(db, {
     name: 'load-session',
     text: `
-      select s.created_at, s.last_seen_at, s.checked_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language,
+      select s.created_at, s.last_seen_at, s.checked_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language, u.reads_documents,
              case when exists (select from second_factors f
                                 where f.user_id = u.id and f.confirmed_at is not null) then null
                   when u.kind = 'admin' then
@@ -56,7 +56,7 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
       lastName: row.last_name,
       language: row.language,
       roles: row.roles,
-      permissions: new Set(row.permissions),
+      permissions: permissionsOf(row),
       company: row.company_id
         ? { id: row.company_id, name: row.company_name, type: row.company_type }
         : null,
@@ -68,6 +68,10 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
   };
 }
 
+/** What an Owner has let a Member do comes to their role; it is nothing without one. */
+const permissionsOf = ({ permissions, roles, reads_documents: reads }: ActorRow) =>
+  new Set<Permission>(reads && roles.length > 0 ? [...permissions, 'readDocuments'] : permissions);
+
 interface ActorRow {
   created_at: Date;
   last_seen_at: Date;
@@ -78,6 +82,7 @@ interface ActorRow {
   first_name: string;
   last_name: string;
   language: Actor['language'];
+  reads_documents: boolean;
   enrols_from: Date | null;
   company_id: number | null;
   company_name: string;

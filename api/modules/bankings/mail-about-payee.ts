@@ -27,17 +27,10 @@ export async function mailAboutPayee(
   );
   const owners = await selectOwners(db, companyId);
   const locale = owners[0]?.locale ?? 'de';
-  const mailboxes: Recipient[] = accounts.flatMap((account) =>
-    account && isAddress(account.email)
-      ? [
-          {
-            to: canonicalEmail(account.email),
-            firstName: account.accountHolder || companyName,
-            locale,
-          },
-        ]
-      : [],
-  );
+  const mailboxes: Recipient[] = accounts.flatMap((account) => {
+    const to = mailboxOf(account);
+    return to ? [{ to, firstName: account?.accountHolder || companyName, locale }] : [];
+  });
   const told = new Set<string>();
   for (const { to, userId, ...reader } of [...owners, ...mailboxes]) {
     if (told.has(to.toLowerCase())) continue;
@@ -55,6 +48,8 @@ export const selectOwners = (db: Db, companyId: number): Promise<Recipient[]> =>
     .orderBy('u.id')
     .select('u.email as to', 'u.id as userId', 'u.first_name as firstName', 'u.language as locale');
 
-/** The field takes any text. */
-const isAddress = (text: string | null): text is string =>
-  text !== null && z.email().safeParse(canonicalEmail(text)).success;
+/** The account's own address; the field takes any text. */
+export function mailboxOf(account: Pick<Account, 'email'> | null): string | null {
+  const address = account?.email ? canonicalEmail(account.email) : null;
+  return z.email().safeParse(address).success ? address : null;
+}

@@ -1,3 +1,4 @@
+export { mailboxOf } from './mail-about-payee.ts';
 export { noteBankLook, noteLooksAt } from './note-bank-look.ts';
 export { findKnownAccount, findPayee } from './payee-queries.ts';
 export { openAccount, sealAccount } from './seal-account.ts';

@@ -11,7 +11,7 @@ import { type PayoutMonth, selectPayoutMonths } from './select-payout-months.ts'
 export const payoutsExportRoute = defineRoute({
   method: 'GET',
   url: '/api/client/payouts/export',
-  permission: client('viewMetrics'),
+  permission: client('readDocuments'),
   summary: 'My payouts of a year, month by month, as Excel or CSV',
   query: payoutsExportQuery,
   response: fileAnswer,

@@ -10,7 +10,7 @@ import { type PayoutMonth, selectPayoutMonths } from './select-payout-months.ts'
 export const payoutsRoute = defineRoute({
   method: 'GET',
   url: '/api/client/payouts',
-  permission: client('viewMetrics'),
+  permission: client('readDocuments'),
   summary: 'My payouts of a year, month by month, their documents, and what is paid next',
   query: payoutsQuery,
   response: clientPayouts,
@@ -18,12 +18,13 @@ export const payoutsRoute = defineRoute({
     const now = clock();
     const today = berlinDay(now);
     const { year, ...period } = yearOf(query.year, today);
-    const mayManage = actor.permissions.has('manageCompany') && !actor.hidesAccounts;
+    const mayRead = !actor.hidesAccounts;
+    const mayManage = mayRead && actor.permissions.has('manageCompany');
     const months = await selectPayoutMonths(db, period);
     return {
       year,
       months,
-      invoices: await selectPayoutInvoices(db, { ...period, mayManage }),
+      invoices: await selectPayoutInvoices(db, { ...period, mayRead }),
       sums: sumsOf(months),
       next: await findNext(db, today),
       required: mayManage ? await listRequired(db, actor.companyId ?? 0, now) : [],

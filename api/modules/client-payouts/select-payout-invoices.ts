@@ -28,7 +28,7 @@ export const presentObjection = (row: ObjectionRow): ClientObjection => ({
 /** Documents of these months that the company of the transaction may see, latest first. */
 export async function selectPayoutInvoices(
   db: Db,
-  { from, to, mayManage }: { from: Day; to: Day; mayManage: boolean },
+  { from, to, mayRead }: { from: Day; to: Day; mayRead: boolean },
 ): Promise<PayoutInvoice[]> {
   const invoices = await rows<Omit<PayoutInvoice, 'objections'>>(
     db,
@@ -38,11 +38,11 @@ export async function selectPayoutInvoices(
             i.due_on as "dueOn", b.paid_on as "paidOn", i.net_cents as "netCents",
             i.tax_cents as "taxCents", i.gross_cents as "grossCents", b.paid_cents as "paidCents",
             c.number as cancels, k.number as "cancelledBy",
-            :mayManage and d.pdf_file is not null as "hasFile",
+            :mayRead and d.pdf_file is not null as "hasFile",
             cast(d.taken_out_at at time zone 'Europe/Berlin' as date) as "takenOutOn",
             (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size)
                 order by a.id), '[]')
-               from invoice_attachments a where a.invoice_id = i.id and :mayManage) as attachments
+               from invoice_attachments a where a.invoice_id = i.id and :mayRead) as attachments
        from invoices i
        join invoice_balances b on b.invoice_id = i.id
        left join invoice_documents d on d.invoice_id = i.id
@@ -50,9 +50,9 @@ export async function selectPayoutInvoices(
        left join invoices k on k.id = i.cancelled_by_id
       where i.from_on <= :to and i.to_on >= :from
       order by coalesce(i.issued_on, i.manual_on) desc, i.id desc`,
-    { from, to, mayManage },
+    { from, to, mayRead },
   );
-  const objections = mayManage
+  const objections = mayRead
     ? await db('objections')
         .whereIn(
           'invoice_id',

@@ -20,6 +20,7 @@ interface Write {
 const rightToGrant: Partial<Record<Permission, Permission>> = {
   manageCompany: 'companies',
   viewMetrics: 'reports',
+  readDocuments: 'companies',
 };
 
 /**

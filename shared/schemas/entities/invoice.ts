@@ -214,6 +214,13 @@ export const invoice = defineEntity('invoices', {
           }),
           required: false,
         },
+        undeliveredAccepted: {
+          ...flag({
+            en: 'The document is issued although nobody gets it by e‑mail',
+            de: 'Das Dokument wird erteilt, obwohl es niemand per E‑Mail erhält',
+          }),
+          required: false,
+        },
         lettersAccepted: {
           ...flag({
             en: 'Letters that its font lacks appear as codes',

@@ -43,7 +43,7 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
           })}
         </div>
       ) : (
-        may('manageCompany') && !isPreview && <WithoutFile invoice={invoice} />
+        !isPreview && <WithoutFile invoice={invoice} />
       )}
       <PositionList invoice={invoice} />
       {may('manageCompany') && (
