@@ -25,6 +25,11 @@ export async function up(knex: Knex): Promise<void> {
     create trigger end_reading before update of company_id, email on users for each row
       when (old.reads_documents) execute function end_reading();
 
+    -- A 261 takes its document back with its number; the tool may take a while to know it.
+    alter policy tenant on invoices
+      using (company_id = current_company_id() and (status in ('SENT', 'PAID', 'MANUAL')
+             or kind = 'CANCELLATION' and number_seq is not null))
+      with check (company_id = current_company_id() and status in ('SENT', 'PAID', 'MANUAL'));
     alter table payments add column reason text check (reason is null or reverses_id is not null);
   `);
 }
@@ -32,6 +37,8 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table payments drop column reason;
+    alter policy tenant on invoices
+      using (company_id = current_company_id() and status in ('SENT', 'PAID', 'MANUAL'));
     drop trigger end_reading on users;
     drop function end_reading();
     alter table users drop column reads_documents;

@@ -49,6 +49,51 @@ export function settlementReminderMail(reminder: Reminder): MailContent {
   });
 }
 
+interface OfInvoice extends Reader {
+  companyName: string;
+  number: string;
+  openCents: number;
+}
+
+/** Tells those who settle that a company objects to a document. */
+export function objectionMail(about: OfInvoice & { reason: string }): MailContent {
+  const { locale, firstName, link, companyName, number, openCents, reason } = about;
+  const words = settlementMailMessages[locale].objection;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'objection-raised',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [
+      words.intro(companyName, number),
+      words.reason(reason),
+      ...(openCents > 0 ? [words.waits(formatCents(openCents, locale))] : []),
+    ],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** Tells them that what was paid of a document no longer counts. */
+export function paymentReturnedMail(about: OfInvoice & { cents: number }): MailContent {
+  const { locale, firstName, link, companyName, number, openCents, cents } = about;
+  const words = settlementMailMessages[locale].returned;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'payment-returned',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [
+      words.intro(companyName, number, formatCents(cents, locale)),
+      words.rest(formatCents(openCents, locale)),
+    ],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
 /** Tells those who settle what does not fit. */
 export function mattersMail({
   locale,

@@ -18,6 +18,22 @@ export const settlementMailMessages = defineMessages({
       `By law the documents of these companies abroad must be issued by ${day}: ${names}.`,
     byLaw: (day: string) => `The legal deadline is ${day}.`,
     button: 'Settle month',
+    objection: {
+      subject: (company: string, number: string) => `Objection: ${company}, ${number}`,
+      heading: 'A company objects',
+      intro: (company: string, number: string) => `${company} objects to Gutschrift ${number}.`,
+      reason: (words: string) => `What they say: “${words}”`,
+      waits: (amount: string) => `Until it is answered, its open ${amount} gross are not paid out.`,
+      button: 'Answer objection',
+    },
+    returned: {
+      subject: (company: string, number: string) => `Payment came back: ${company}, ${number}`,
+      heading: 'A payment no longer counts',
+      intro: (company: string, number: string, amount: string) =>
+        `Of what was paid to ${company} for ${number}, ${amount} no longer count: the payment came back or was taken back.`,
+      rest: (amount: string) => `${amount} gross of it are open again.`,
+      button: 'View invoice',
+    },
     matters: {
       subject: (count: number) =>
         count === 1 ? '1 open matter in settlement' : `${count} open matters in settlement`,
@@ -44,6 +60,23 @@ export const settlementMailMessages = defineMessages({
       `Für diese Firmen im Ausland müssen die Dokumente von Gesetzes wegen bis zum ${day} erteilt sein: ${names}.`,
     byLaw: (day) => `Die gesetzliche Frist endet am ${day}.`,
     button: 'Monat abrechnen',
+    objection: {
+      subject: (company, number) => `Widerspruch: ${company}, ${number}`,
+      heading: 'Eine Firma widerspricht',
+      intro: (company, number) => `${company} widerspricht der Gutschrift ${number}.`,
+      reason: (words) => `Die Begründung: „${words}“`,
+      waits: (amount) =>
+        `Bis der Widerspruch beantwortet ist, werden die offenen ${amount} brutto nicht ausgezahlt.`,
+      button: 'Widerspruch beantworten',
+    },
+    returned: {
+      subject: (company, number) => `Zahlung zurückgekommen: ${company}, ${number}`,
+      heading: 'Eine Zahlung gilt nicht mehr',
+      intro: (company, number, amount) =>
+        `Von dem, was an ${company} zu ${number} bezahlt war, gelten ${amount} nicht mehr: Die Zahlung kam zurück oder wurde zurückgenommen.`,
+      rest: (amount) => `Offen sind davon wieder ${amount} brutto.`,
+      button: 'Abrechnung ansehen',
+    },
     matters: {
       subject: (count) =>
         count === 1

@@ -3,7 +3,6 @@ import type { ClientObjection } from '#shared/schemas/calls/payouts.ts';
 import { canObject } from './canObject.ts';
 
 const sent = {
-  status: 'credited' as const,
   kind: 'SETTLEMENT' as const,
   hasFile: true,
   cancelledBy: null,
@@ -26,7 +25,6 @@ describe('an objection', () => {
   });
 
   it.each([
-    ['paid', { status: 'paid' as const }],
     ['a cancellation', { kind: 'CANCELLATION' as const }],
     ['settled outside', { hasFile: false }],
     ['cancelled', { cancelledBy: 'GU-2026-002' }],

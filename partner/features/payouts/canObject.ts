@@ -1,14 +1,12 @@
 import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 
-/** Allowed for a document that is sent, valid, not yet paid and without an open objection. */
+/** Allowed for a document that is no 261 and not cancelled, paid or not, without an open objection. */
 export const canObject = ({
-  status,
   kind,
   hasFile,
   cancelledBy,
   objections,
-}: Pick<PayoutInvoice, 'status' | 'kind' | 'hasFile' | 'cancelledBy' | 'objections'>): boolean =>
-  status === 'credited' &&
+}: Pick<PayoutInvoice, 'kind' | 'hasFile' | 'cancelledBy' | 'objections'>): boolean =>
   kind === 'SETTLEMENT' &&
   hasFile &&
   cancelledBy === null &&

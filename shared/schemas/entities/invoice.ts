@@ -262,6 +262,18 @@ export const invoice = defineEntity('invoices', {
       when: ({ status, kind, reversedOn }) =>
         ['SENT', 'PAID'].includes(status) && kind === 'SETTLEMENT' && reversedOn === null,
     },
+    mailAgain: {
+      label: { en: 'Send e-mail again', de: 'E‑Mail erneut senden' },
+      permission: ['billing'],
+      when: ({ status, takenOutAt }) => ['SENT', 'PAID'].includes(status) && takenOutAt === null,
+      confirm: {
+        text: {
+          en: 'The e-mail about this document goes once more to those of the company who read documents, and to the e-mail of its account.',
+          de: 'Die E‑Mail über dieses Dokument geht noch einmal an alle in der Firma, die Belege lesen, und an die E‑Mail ihres Kontos.',
+        },
+      },
+      done: { en: 'The e-mail was sent again', de: 'Die E‑Mail wurde erneut gesendet' },
+    },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
       when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),
