@@ -42,6 +42,7 @@ const banking = {
   next: { ...account, iban: 'AT611904300234573201', accountHolder: 'Jemand <anders>' },
   undo: null,
   link,
+  confirmLink: 'https://platform.example/dashboard/settings/banking',
   support: { name: 'Lena Sommer', email: 'partner@platform.example' },
 };
 
@@ -49,7 +50,7 @@ const undo = {
   link,
   until: new Date('2026-11-23T16:25:00Z'),
   isPaidMeanwhile: true,
-  awaitsConfirmation: false,
+  awaits: null,
 };
 const held = { undo };
 const support = banking.support;
@@ -143,8 +144,16 @@ describe.each(locales)('mails in %s', (locale) => {
       locale,
       firstName: 'Petra',
       ...banking,
-      undo: { ...undo, awaitsConfirmation: true },
+      undo: { ...undo, awaits: 'owners' },
     }),
+    ...(['reader', 'owners', 'operator'] as const).flatMap((awaits) =>
+      [account, null].map((former) =>
+        bankingChangedMail({
+          ...{ locale, firstName: 'Petra', ...banking },
+          ...{ undo: { ...undo, awaits }, former },
+        }),
+      ),
+    ),
     bankingChangedMail({ locale, firstName: 'Petra', ...banking, ...held, former: null }),
     bankingRestoredMail({ locale, firstName: 'Petra', ...restored }),
     bankingRestoredMail({ locale, firstName: 'Petra', ...restored, former: null }),

@@ -94,6 +94,26 @@ export function paymentReturnedMail(about: OfInvoice & { cents: number }): MailC
   });
 }
 
+/** Tells those who settle that an account waits for a confirmation. */
+export function accountWaitsMail({
+  locale,
+  firstName,
+  companyName,
+  link,
+}: Reader & { companyName: string }): MailContent {
+  const words = settlementMailMessages[locale].accountWaits;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'account-waits',
+    subject: words.subject(companyName),
+    heading: words.heading,
+    lead: [words.intro(companyName), words.ask],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
 /** Tells those who settle what does not fit. */
 export function mattersMail({
   locale,

@@ -38,6 +38,7 @@ const mailTitles: Record<string, Label> = {
   'invoice-paid': { en: 'Payout made', de: 'Auszahlung erfolgt' },
   'invoice-part-paid': { en: 'Part of a payout made', de: 'Auszahlung zum Teil erfolgt' },
   'invoice-returned': { en: 'Payment came back', de: 'Zahlung zurückgekommen' },
+  'account-waits': { en: 'Account to be confirmed', de: 'Konto zu bestätigen' },
   'objection-raised': { en: 'Objection to a Gutschrift', de: 'Widerspruch zu einer Gutschrift' },
   'objection-answered': { en: 'Objection answered', de: 'Widerspruch beantwortet' },
   'payment-returned': { en: 'Payment no longer counts', de: 'Zahlung gilt nicht mehr' },

@@ -57,6 +57,8 @@ export const partnerSettingsMessages = defineMessages({
       held: {
         awaits:
           'The change was made by a new owner. It takes effect once another owner, or our accounting, has confirmed it.',
+        awaitsOperator:
+          'The change was made by a new owner. It takes effect once our accounting has confirmed it; there is nothing you need to do.',
         confirmNext: (account: string) => `Payouts would go to ${account}. Is that right?`,
         confirmNone: 'There would be no account for payouts. Is that right?',
         confirm: 'Confirm the change',
@@ -67,6 +69,17 @@ export const partnerSettingsMessages = defineMessages({
         changed: (person: string | null, instant: string) =>
           person ? `It was made by ${person} on ${instant}.` : `It was made on ${instant}.`,
         unexpected: 'If you did not ask for it, undo it with the link in our e-mail.',
+        first: {
+          awaits:
+            'This account was entered by a new owner. We pay to it once another owner, or our accounting, has confirmed it.',
+          awaitsOperator:
+            'Your account is entered. As the owners of your company are new, our accounting confirms it before we pay to it; there is nothing you need to do.',
+          confirm: 'Confirm the account',
+          done: 'Account confirmed',
+          title: (instant: string) => `We pay to this account from ${instant}.`,
+          changed: (person: string | null, instant: string) =>
+            person ? `It was entered by ${person} on ${instant}.` : `It was entered on ${instant}.`,
+        },
       },
       incomplete: (fields: string) => `Cannot be used yet, missing: ${fields}`,
       unusable: (fields: string) => `Cannot be used yet, please check: ${fields}`,
@@ -195,6 +208,8 @@ export const partnerSettingsMessages = defineMessages({
       held: {
         awaits:
           'Die Änderung stammt von einem neuen Inhaber. Sie gilt, sobald ein anderer Inhaber oder unsere Buchhaltung sie bestätigt hat.',
+        awaitsOperator:
+          'Die Änderung stammt von einem neuen Inhaber. Sie gilt, sobald unsere Buchhaltung sie bestätigt hat; Sie brauchen nichts zu tun.',
         confirmNext: (account) => `Auszahlungen gingen dann auf ${account}. Ist das richtig?`,
         confirmNone: 'Es gäbe dann kein Konto für Auszahlungen. Ist das richtig?',
         confirm: 'Änderung bestätigen',
@@ -207,7 +222,20 @@ export const partnerSettingsMessages = defineMessages({
             ? `Sie wurde am ${instant} Uhr von ${person} vorgenommen.`
             : `Sie wurde am ${instant} Uhr vorgenommen.`,
         unexpected:
-          'War sie nicht gewollt, machen Sie sie über den Link in unserer E‑Mail rückgängig.',
+          'War das nicht gewollt, machen Sie es über den Link in unserer E‑Mail rückgängig.',
+        first: {
+          awaits:
+            'Dieses Konto hat ein neuer Inhaber eingetragen. Wir zahlen darauf aus, sobald ein anderer Inhaber oder unsere Buchhaltung es bestätigt hat.',
+          awaitsOperator:
+            'Ihr Konto ist eingetragen. Da die Inhaber Ihrer Firma neu sind, bestätigt es unsere Buchhaltung, bevor wir darauf auszahlen; Sie brauchen nichts zu tun.',
+          confirm: 'Konto bestätigen',
+          done: 'Konto bestätigt',
+          title: (instant) => `Auf dieses Konto zahlen wir ab ${instant} Uhr aus.`,
+          changed: (person, instant) =>
+            person
+              ? `Es wurde am ${instant} Uhr von ${person} eingetragen.`
+              : `Es wurde am ${instant} Uhr eingetragen.`,
+        },
       },
       incomplete: (fields) => `Noch nicht nutzbar, es fehlt: ${fields}`,
       unusable: (fields) => `Noch nicht nutzbar, bitte prüfen Sie: ${fields}`,

@@ -26,6 +26,14 @@ export const settlementMailMessages = defineMessages({
       waits: (amount: string) => `Until it is answered, its open ${amount} gross are not paid out.`,
       button: 'Answer objection',
     },
+    accountWaits: {
+      subject: (company: string) => `Account to be confirmed: ${company}`,
+      heading: 'An account waits for your confirmation',
+      intro: (company: string) =>
+        `The account of ${company} was entered or changed by somebody who became an Owner less than 7 days ago. Nothing is paid to it until somebody confirms it.`,
+      ask: 'Before you do, please ask the partner through a channel you trust, such as the phone.',
+      button: 'Check and confirm',
+    },
     returned: {
       subject: (company: string, number: string) => `Payment came back: ${company}, ${number}`,
       heading: 'A payment no longer counts',
@@ -68,6 +76,14 @@ export const settlementMailMessages = defineMessages({
       waits: (amount) =>
         `Bis der Widerspruch beantwortet ist, werden die offenen ${amount} brutto nicht ausgezahlt.`,
       button: 'Widerspruch beantworten',
+    },
+    accountWaits: {
+      subject: (company) => `Konto zu bestätigen: ${company}`,
+      heading: 'Ein Konto wartet auf Ihre Bestätigung',
+      intro: (company) =>
+        `Das Konto von ${company} hat eine Person eingetragen oder geändert, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Darauf wird nichts ausgezahlt, bis es jemand bestätigt.`,
+      ask: 'Bitte fragen Sie vorher auf einem Weg nach, dem Sie vertrauen, etwa am Telefon.',
+      button: 'Prüfen und bestätigen',
     },
     returned: {
       subject: (company, number) => `Zahlung zurückgekommen: ${company}, ${number}`,

@@ -20,7 +20,7 @@ export async function mailAboutPayee(
   db: Db,
   companyId: number,
   accounts: (Account | null)[],
-  write: (reader: Pick<Recipient, 'firstName' | 'locale'> & { companyName: string }) => MailContent,
+  write: (reader: Omit<Recipient, 'to'> & { companyName: string }) => MailContent,
 ): Promise<void> {
   const { name: companyName } = mustExist(
     await db('companies').where({ id: companyId }).first('name'),
@@ -32,10 +32,10 @@ export async function mailAboutPayee(
     return to ? [{ to, firstName: account?.accountHolder || companyName, locale }] : [];
   });
   const told = new Set<string>();
-  for (const { to, userId, ...reader } of [...owners, ...mailboxes]) {
+  for (const { to, ...reader } of [...owners, ...mailboxes]) {
     if (told.has(to.toLowerCase())) continue;
     told.add(to.toLowerCase());
-    await queueMail(db, { ...write({ ...reader, companyName }), to, userId });
+    await queueMail(db, { ...write({ ...reader, companyName }), to, userId: reader.userId });
   }
 }
 

@@ -281,19 +281,26 @@ describe('GET /api/client/payouts', () => {
     expect((await read()).required).toEqual([]);
   });
 
-  it('tells that an account waits, and not that one does of a change that leaves none', async () => {
+  it('tells that an account waits to whom can confirm it, and not of a change that leaves none', async () => {
     const required = async () => (await read()).required;
+    const { owner, member } = test.network.users;
     await test.ownerDb('held_payees').insert({
       company_id: own,
       former: null,
       begun_at: now,
       changed_at: now,
-      changed_by: test.network.users.owner,
-      awaits_confirmation: false,
+      changed_by: member,
+      awaits_confirmation: true,
     });
     try {
       await plantPayee(test.ownerDb, own);
       expect(await required()).toEqual(['held']);
+      // Who only has to wait is not told that it is their turn.
+      const held = test.ownerDb('held_payees');
+      await held.clone().update({ changed_by: owner });
+      expect(await required()).toEqual([]);
+      await held.clone().update({ changed_by: member, awaits_confirmation: false });
+      expect(await required()).toEqual([]);
       await test.ownerDb('bankings').delete();
       expect(await required()).toEqual(['no-banking']);
     } finally {

@@ -14,7 +14,7 @@ export const payoutsRoute = defineRoute({
   summary: 'My payouts of a year, month by month, their documents, and what is paid next',
   query: payoutsQuery,
   response: clientPayouts,
-  async handle({ db, query, actor, clock }) {
+  async handle({ db, query, actor, clock, services: { systemDb } }) {
     const now = clock();
     const today = berlinDay(now);
     const { year, ...period } = yearOf(query.year, today);
@@ -27,7 +27,9 @@ export const payoutsRoute = defineRoute({
       invoices: await selectPayoutInvoices(db, { ...period, mayRead }),
       sums: sumsOf(months),
       next: await findNext(db, today),
-      required: mayManage ? await listRequired(db, actor.companyId ?? 0, now) : [],
+      required: mayManage
+        ? await listRequired(db, actor.companyId ?? 0, now, { actor, systemDb })
+        : [],
     };
   },
 });
