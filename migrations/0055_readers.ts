@@ -8,10 +8,6 @@ import type { Knex } from 'knex';
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    insert into permissions (scope, name) values ('company', 'readDocuments');
-    insert into role_permissions (role_id, permission_id)
-      select r.id, p.id from roles r, permissions p where r.name = 'Owner' and p.name = 'readDocuments';
-
     alter table users add column reads_documents boolean not null default false;
     grant select (reads_documents), update (reads_documents) on users to platform_client;
     create function end_reading() returns trigger language plpgsql as $$
@@ -42,7 +38,5 @@ export async function down(knex: Knex): Promise<void> {
     drop trigger end_reading on users;
     drop function end_reading();
     alter table users drop column reads_documents;
-    delete from role_permissions where permission_id = (select id from permissions where name = 'readDocuments');
-    delete from permissions where name = 'readDocuments';
   `);
 }

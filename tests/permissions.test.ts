@@ -32,7 +32,7 @@ describe('the permissions table', () => {
       adminPermissions.filter((name) => !['roles', 'billing', 'feeds'].includes(name)),
     ],
     ['FINANCE', ['billing', 'reports']],
-    ['Owner', ['manageCompany', 'viewMetrics', 'readDocuments']],
+    ['Owner', ['manageCompany', 'viewMetrics']],
     ['Member', ['viewMetrics']],
   ])('gives %s what the rules say', async (role, grants) => {
     expect(await grantsOf(role)).toEqual([...grants].sort());

@@ -47,15 +47,11 @@ export const accessMessages = defineMessages({
       rights: {
         manageCompany: {
           name: 'Manage company',
-          hint: 'Edit company and banking details, confirm steps of the onboarding, sign contracts, hand in credentials.',
+          hint: 'Edit company and banking details, read documents, confirm steps of the onboarding, sign contracts, hand in credentials.',
         },
         viewMetrics: {
           name: 'See figures',
           hint: 'See page impressions, views and earnings of the company’s sites.',
-        },
-        readDocuments: {
-          name: 'Read documents',
-          hint: 'See payouts, statements and documents, and get them by e-mail. An Owner may let single Members do so, too.',
         },
         companies: {
           name: 'Companies',
@@ -144,15 +140,11 @@ export const accessMessages = defineMessages({
       rights: {
         manageCompany: {
           name: 'Firma verwalten',
-          hint: 'Firmen- und Bankdaten bearbeiten, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
+          hint: 'Firmen- und Bankdaten bearbeiten, Belege lesen, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
         },
         viewMetrics: {
           name: 'Zahlen sehen',
           hint: 'Seitenaufrufe, Werbeaufrufe und Vergütungen der Seiten der Firma sehen.',
-        },
-        readDocuments: {
-          name: 'Belege lesen',
-          hint: 'Auszahlungen, Kontoauszüge und Belege sehen und per E‑Mail erhalten. Einzelnen Mitgliedern kann das auch ein Inhaber erlauben.',
         },
         companies: {
           name: 'Firmen',

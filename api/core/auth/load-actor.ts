@@ -68,9 +68,11 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
   };
 }
 
-/** What an Owner has let a Member do comes to their role; it is nothing without one. */
-const permissionsOf = ({ permissions, roles, reads_documents: reads }: ActorRow) =>
-  new Set<Permission>(reads && roles.length > 0 ? [...permissions, 'readDocuments'] : permissions);
+/** Managers read documents, and who has a role and was let. */
+function permissionsOf({ permissions, roles, reads_documents: isLet }: ActorRow) {
+  const reads = permissions.includes('manageCompany') || (isLet && roles.length > 0);
+  return new Set<Permission>(reads ? [...permissions, 'readDocuments'] : permissions);
+}
 
 interface ActorRow {
   created_at: Date;

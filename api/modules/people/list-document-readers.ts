@@ -10,7 +10,7 @@ export const readsDocumentsSql = `(u.kind = 'person' and u.deactivated_at is nul
                  and (u.reads_documents
                       or exists (select from role_permissions rp
                                    join permissions p on p.id = rp.permission_id
-                                  where rp.role_id = ur.role_id and p.name = 'readDocuments'))))`;
+                                  where rp.role_id = ur.role_id and p.name = 'manageCompany'))))`;
 
 /** Owners, and Members whom one has let, who have taken up their account and may still sign in. */
 export const listDocumentReaders = (db: Db, companyId: number): Promise<MailedPerson[]> =>

@@ -20,7 +20,6 @@ interface Write {
 const rightToGrant: Partial<Record<Permission, Permission>> = {
   manageCompany: 'companies',
   viewMetrics: 'reports',
-  readDocuments: 'companies',
 };
 
 /**
