@@ -75,6 +75,22 @@ export function objectionMail(about: OfInvoice & { reason: string }): MailConten
   });
 }
 
+/** Tells them that a document was issued and reached nobody. */
+export function undeliveredMail(about: OfInvoice): MailContent {
+  const { locale, firstName, link, companyName, number } = about;
+  const words = settlementMailMessages[locale].undelivered;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'invoice-undelivered',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [words.intro(companyName, number), words.next],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
 /** Tells them that what was paid of a document no longer counts. */
 export function paymentReturnedMail(about: OfInvoice & { cents: number }): MailContent {
   const { locale, firstName, link, companyName, number, openCents, cents } = about;

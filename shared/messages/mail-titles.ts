@@ -39,6 +39,7 @@ const mailTitles: Record<string, Label> = {
   'invoice-part-paid': { en: 'Part of a payout made', de: 'Auszahlung zum Teil erfolgt' },
   'invoice-returned': { en: 'Payment came back', de: 'Zahlung zurückgekommen' },
   'account-waits': { en: 'Account to be confirmed', de: 'Konto zu bestätigen' },
+  'invoice-undelivered': { en: 'Document not delivered', de: 'Dokument nicht zugestellt' },
   'objection-raised': { en: 'Objection to a Gutschrift', de: 'Widerspruch zu einer Gutschrift' },
   'objection-answered': { en: 'Objection answered', de: 'Widerspruch beantwortet' },
   'payment-returned': { en: 'Payment no longer counts', de: 'Zahlung gilt nicht mehr' },

@@ -26,6 +26,14 @@ export const settlementMailMessages = defineMessages({
       waits: (amount: string) => `Until it is answered, its open ${amount} gross are not paid out.`,
       button: 'Answer objection',
     },
+    undelivered: {
+      subject: (company: string, number: string) => `Not delivered: ${company}, ${number}`,
+      heading: 'A document reached nobody',
+      intro: (company: string, number: string) =>
+        `${number} was issued, but nobody at ${company} could be told by e-mail: no Owner has taken up their account, and the account has no e-mail.`,
+      next: 'Once somebody can be reached, send the e-mail again from the document’s page.',
+      button: 'View document',
+    },
     accountWaits: {
       subject: (company: string) => `Account to be confirmed: ${company}`,
       heading: 'An account waits for your confirmation',
@@ -76,6 +84,14 @@ export const settlementMailMessages = defineMessages({
       waits: (amount) =>
         `Bis der Widerspruch beantwortet ist, werden die offenen ${amount} brutto nicht ausgezahlt.`,
       button: 'Widerspruch beantworten',
+    },
+    undelivered: {
+      subject: (company, number) => `Nicht zugestellt: ${company}, ${number}`,
+      heading: 'Ein Dokument hat niemanden erreicht',
+      intro: (company, number) =>
+        `${number} ist erteilt, aber bei ${company} war niemand per E‑Mail zu erreichen: Kein Inhaber hat seinen Zugang eingerichtet, und beim Konto steht keine E‑Mail.`,
+      next: 'Sobald jemand erreichbar ist, senden Sie die E‑Mail auf der Seite des Dokuments erneut.',
+      button: 'Dokument ansehen',
     },
     accountWaits: {
       subject: (company) => `Konto zu bestätigen: ${company}`,

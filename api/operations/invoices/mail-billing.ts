@@ -2,7 +2,11 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { objectionMail, paymentReturnedMail } from '#api/mails/settlement-mails.ts';
+import {
+  objectionMail,
+  paymentReturnedMail,
+  undeliveredMail,
+} from '#api/mails/settlement-mails.ts';
 import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
 
 type Sender = Pick<Services, 'publicUrl'>;
@@ -18,6 +22,19 @@ export async function mailReturned(
   const link = `${publicUrl()}/admin/invoices/${invoiceId}`;
   await mailPeople(db, readers, ({ firstName, language: locale }) =>
     paymentReturnedMail({ ...invoice, locale, firstName, cents, link }),
+  );
+}
+
+/** Tells them that a document reached nobody. */
+export async function mailUndelivered(
+  db: Db,
+  { publicUrl }: Sender,
+  invoiceId: number,
+): Promise<void> {
+  const invoice = await loadNamed(db, invoiceId);
+  const link = `${publicUrl()}/admin/invoices/${invoiceId}`;
+  await mailPeople(db, await listAdminsWith(db, 'billing'), ({ firstName, language: locale }) =>
+    undeliveredMail({ ...invoice, locale, firstName, link }),
   );
 }
 

@@ -5,6 +5,7 @@ import { emptyAccounts, plantPayee } from '#api/modules/invoices/testing/plant-s
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser } from '#tests/support/test-network.ts';
 import { takeBack } from './issuing/take-back.ts';
+import { mailInvoice } from './mail-invoice.ts';
 
 const now = new Date('2026-11-05T11:00:00Z');
 const mailbox = 'buchhaltung@verlag.example';
@@ -131,17 +132,25 @@ describe('a document', () => {
     expect(again?.text).toContain('Auszahlung: 1.090,00 € brutto');
   });
 
-  it('that would reach nobody says so, and is not mailed in vain', async () => {
+  it('that reaches nobody is told to those who settle, and is not mailed again in vain', async () => {
     const id = await sent();
     await test.ownerDb('bankings').update({ email: 'keine Adresse' });
     const users = test.ownerDb('users').where({ company_id: company });
     const hashes = await users.clone().select('id', 'password_hash');
     await users.clone().update({ password_hash: null });
     const { status, body } = await mailAgain(id);
+    const issued = await test.services.systemDb.transaction((own) =>
+      mailInvoice(own, test.services, { invoiceId: id, news: 'sent', now }),
+    );
     for (const { id: user, password_hash } of hashes) {
       await test.ownerDb('users').where({ id: user }).update({ password_hash });
     }
-    expect([status, body.code, await mails()]).toEqual([409, 'reaches-nobody', []]);
+    expect([status, body.code, issued]).toEqual([409, 'reaches-nobody', 0]);
+    expect(await events(id)).toEqual([['mailed', { news: 'sent', count: 0 }]]);
+    // Only those who settle hear of what was issued all the same.
+    const told = await mails();
+    expect(to(told)).toEqual([finance, superAdmin]);
+    expect(told[0]?.subject).toBe(`Nicht zugestellt: Eigener Verlag, ${await numberOf(id)}`);
   });
 
   it('is mailed again by those who settle, once it is sent', async () => {

@@ -6,23 +6,25 @@ import type { Services } from '#api/core/services.ts';
 import { type InvoiceNews, invoiceMail, type MailedInvoice } from '#api/mails/invoice-mail.ts';
 import { listReaders } from '#api/modules/invoices/list-readers.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { mailUndelivered } from './mail-billing.ts';
 
 type About = InvoiceNews & { invoiceId: number; now: Date; actorId?: number | null };
 
 /**
- * Tells those of its company who read documents, in the transaction that makes it so.
+ * Tells those of its company who read documents, in the transaction that makes it so; those who
+ * settle where a document reaches nobody.
  *
  * @returns how many it reaches
  */
 export async function mailInvoice(
   db: Db,
-  { publicUrl }: Pick<Services, 'publicUrl'>,
+  services: Pick<Services, 'publicUrl'>,
   { invoiceId, now, actorId = null, ...news }: About,
 ): Promise<number> {
   const { companyId, documentsByMail, file, ...found } = await loadMailed(db, invoiceId);
   const invoice = { ...found, number: mustExist(found.number) };
   const readers = await listReaders(db, companyId, now);
-  const link = `${publicUrl()}/dashboard/payouts`;
+  const link = `${services.publicUrl()}/dashboard/payouts`;
   const attachment =
     news.news === 'sent' && documentsByMail && file
       ? { attachment: { key: file, name: `${invoice.number}.pdf` } }
@@ -33,6 +35,7 @@ export async function mailInvoice(
   }
   const params = { news: news.news, count: readers.length };
   await noteEvent(db, { invoiceId, companyId, kind: 'mailed', at: now, actorId, params });
+  if (news.news === 'sent' && readers.length === 0) await mailUndelivered(db, services, invoiceId);
   return readers.length;
 }
 
