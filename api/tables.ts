@@ -1014,6 +1014,7 @@ export interface Payments {
   actor_id: number | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  reason: string | null;
 }
 
 export type PaymentsRow = Row<Payments>;
@@ -1562,6 +1563,7 @@ export interface Users {
   updated_at: Defaulted<Date>;
   news_mails: Defaulted<'AT_ONCE' | 'DAILY' | 'NONE'>;
   erased_at: Date | null;
+  reads_documents: Defaulted<boolean>;
 }
 
 export type UsersRow = Row<Users>;

@@ -182,6 +182,16 @@ test('a member reads the company’s details and colleagues, and changes nothing
   ]);
 });
 
+test('an owner lets a member read documents, and takes that back', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/dashboard/settings/people');
+  const reads = page.getByLabel(t.people.readsOf('Jonas Reiter'));
+  await reads.check();
+  await toast(page, t.people.letRead('Jonas Reiter'));
+  await reads.uncheck();
+  await toast(page, t.people.letReadNoLonger('Jonas Reiter'));
+});
+
 test('a new password signs the other devices out', async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

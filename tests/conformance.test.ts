@@ -120,6 +120,10 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'invoices revoke': (id) => givePayee(id),
   'invoices cancel': (id) => giveNumber(id),
   'invoices enterPayment': (id) => giveNumber(id),
+  'invoices mailAgain': async (id) => {
+    await giveNumber(id);
+    await givePayee(id);
+  },
 };
 
 /** An invoice can be approved once its company can be paid. */

@@ -49,6 +49,87 @@ export function settlementReminderMail(reminder: Reminder): MailContent {
   });
 }
 
+interface OfInvoice extends Reader {
+  companyName: string;
+  number: string;
+  openCents: number;
+}
+
+/** Tells those who settle that a company objects to a document. */
+export function objectionMail(about: OfInvoice & { reason: string }): MailContent {
+  const { locale, firstName, link, companyName, number, openCents, reason } = about;
+  const words = settlementMailMessages[locale].objection;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'objection-raised',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [
+      words.intro(companyName, number),
+      words.reason(reason),
+      ...(openCents > 0 ? [words.waits(formatCents(openCents, locale))] : []),
+    ],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** Tells them that a document was issued and reached nobody. */
+export function undeliveredMail(about: OfInvoice): MailContent {
+  const { locale, firstName, link, companyName, number } = about;
+  const words = settlementMailMessages[locale].undelivered;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'invoice-undelivered',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [words.intro(companyName, number), words.next],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** Tells them that what was paid of a document no longer counts. */
+export function paymentReturnedMail(about: OfInvoice & { cents: number }): MailContent {
+  const { locale, firstName, link, companyName, number, openCents, cents } = about;
+  const words = settlementMailMessages[locale].returned;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'payment-returned',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [
+      words.intro(companyName, number, formatCents(cents, locale)),
+      words.rest(formatCents(openCents, locale)),
+    ],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** Tells those who settle that an account waits for a confirmation. */
+export function accountWaitsMail({
+  locale,
+  firstName,
+  companyName,
+  link,
+}: Reader & { companyName: string }): MailContent {
+  const words = settlementMailMessages[locale].accountWaits;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'account-waits',
+    subject: words.subject(companyName),
+    heading: words.heading,
+    lead: [words.intro(companyName), words.ask],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
 /** Tells those who settle what does not fit. */
 export function mattersMail({
   locale,

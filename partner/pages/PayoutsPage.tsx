@@ -13,7 +13,6 @@ import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { PayoutsLoading } from './PayoutsSkeleton.tsx';
 
@@ -25,7 +24,7 @@ export function PayoutsPage() {
   const [address, setAddress] = useSearchParams();
   const year = readYear(address.get('year'));
   useDocumentTitle(t.frame.payouts);
-  if (!may('viewMetrics')) return <NoAccess />;
+  if (!may('readDocuments')) return <NoAccess to="documents" />;
   return (
     <>
       <YearBar
@@ -40,8 +39,6 @@ export function PayoutsPage() {
 }
 
 function PayoutsOfYear({ year }: { year: number }) {
-  const m = useMessages(partnerPayoutMessages);
-  const { may } = useViewer();
   const { data: company } = useCompany();
   const { data: payouts, error, mutate } = usePayouts(year);
   if (error && payouts?.year !== year) {
@@ -57,7 +54,6 @@ function PayoutsOfYear({ year }: { year: number }) {
         <PayoutTurnCard required={payouts.required} />
       )}
       <NextPayout {...payouts} />
-      {!may('manageCompany') && <Notice>{m.membersOnly}</Notice>}
       <Payouts payouts={payouts} onChanged={() => mutate()} />
     </div>
   );

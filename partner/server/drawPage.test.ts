@@ -20,7 +20,7 @@ const owner: Me = {
   lastName: 'Ohm',
   language: 'de',
   roles: ['Owner'],
-  permissions: ['viewMetrics', 'manageCompany'],
+  permissions: ['viewMetrics', 'manageCompany', 'readDocuments'],
   company: { id: 3, name: 'Verlag Ohm', type: 'EXCLUSIVE' },
   preview: null,
   mustEnrol: false,

@@ -47,7 +47,7 @@ export const accessMessages = defineMessages({
       rights: {
         manageCompany: {
           name: 'Manage company',
-          hint: 'Edit company and banking details, confirm steps of the onboarding, sign contracts, hand in credentials.',
+          hint: 'Edit company and banking details, read documents, confirm steps of the onboarding, sign contracts, hand in credentials.',
         },
         viewMetrics: {
           name: 'See figures',
@@ -140,7 +140,7 @@ export const accessMessages = defineMessages({
       rights: {
         manageCompany: {
           name: 'Firma verwalten',
-          hint: 'Firmen- und Bankdaten bearbeiten, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
+          hint: 'Firmen- und Bankdaten bearbeiten, Belege lesen, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
         },
         viewMetrics: {
           name: 'Zahlen sehen',

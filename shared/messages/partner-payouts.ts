@@ -8,8 +8,6 @@ export const partnerPayoutMessages = defineMessages({
     csv: (year: string) => `Download ${year} as CSV`,
     failed: 'The file could not be downloaded.',
     busy: 'Preparing the file …',
-    membersOnly:
-      'You can see numbers and amounts. Files and banking details are visible only to those who manage the company.',
     printed: (company: string, day: string) => `${company}, as of ${day}`,
 
     next: {
@@ -154,8 +152,6 @@ export const partnerPayoutMessages = defineMessages({
     csv: (year) => `${year} als CSV herunterladen`,
     failed: 'Die Datei konnte nicht heruntergeladen werden.',
     busy: 'Die Datei wird erstellt …',
-    membersOnly:
-      'Sie sehen Nummern und Beträge. Dateien und Bankdaten sieht, wer die Firma verwaltet.',
     printed: (company, day) => `${company}, Stand ${day}`,
 
     next: {

@@ -79,8 +79,15 @@ export const partnerMessages = defineMessages({
     },
 
     noAccess: {
-      title: 'Figures are not enabled for your account',
-      text: 'Your account may not see earnings. An owner of your company can change that, and we are happy to help.',
+      title: {
+        figures: 'Figures are not enabled for your account',
+        documents: 'Documents are not enabled for your account',
+      },
+      text: {
+        figures: 'Your account may not see figures. Your contact is happy to help.',
+        documents:
+          'Owners read payouts and documents, and Members whom an owner has let. An owner of your company can do that under Settings, People.',
+      },
     },
 
     support: {
@@ -197,8 +204,15 @@ export const partnerMessages = defineMessages({
     },
 
     noAccess: {
-      title: 'Zahlen sind für Ihr Konto nicht freigegeben',
-      text: 'Ihr Konto darf die Vergütung nicht sehen. Ein Inhaber Ihrer Firma kann das ändern; wir helfen gern.',
+      title: {
+        figures: 'Zahlen sind für Ihr Konto nicht freigegeben',
+        documents: 'Belege sind für Ihr Konto nicht freigegeben',
+      },
+      text: {
+        figures: 'Ihr Konto darf keine Zahlen sehen. Ihr Kontakt hilft Ihnen gern.',
+        documents:
+          'Auszahlungen und Belege sehen Inhaber und Mitglieder, denen ein Inhaber es erlaubt hat. Ein Inhaber Ihrer Firma kann das unter „Einstellungen“, „Personen“ tun.',
+      },
     },
 
     support: {

@@ -104,6 +104,10 @@ export const settlementMessages = defineMessages({
         `The document was taken out on ${instant}, after the 8 years for which the law requires it. Its files, its attachments and what it said of the recipient are no longer here. Number, amounts and its place in the chain of all documents stay, and you can still check them.`,
       story: 'What happened so far',
       byPlatform: 'Platform',
+      mailed: (count: number) =>
+        count === 0
+          ? 'Not delivered: the company has nobody to e-mail'
+          : `E-mail to ${count === 1 ? '1 recipient' : `${count} recipients`}`,
       events: {
         created: 'Drafted',
         approved: 'Approved',
@@ -115,8 +119,8 @@ export const settlementMessages = defineMessages({
         failed: 'Failed',
         'part-paid': 'Paid in part',
         paid: 'Paid',
+        returned: 'Payment came back or was taken back',
         cancelled: 'Cancelled',
-        mailed: 'Company notified by e-mail',
         downloaded: 'Downloaded',
         objected: 'Company objected',
         answered: 'Objection answered',
@@ -126,7 +130,16 @@ export const settlementMessages = defineMessages({
       objection: 'Objection of the company',
       answer: 'Answer to the company',
       accept: 'Accept and cancel the invoice',
-      reject: 'Reject',
+      reject: 'It stands',
+      keptHint:
+        'It is paid out in the next run. Your answer does not give the document back its effect as an invoice (§ 14 (2) sentence 6 UStG): the objection stays noted on both sides.',
+      acceptHint: 'Accepting cancels the document at once; its months are then settled anew.',
+      objectionStates: {
+        OPEN: 'Open',
+        ACCEPTED: 'Accepted',
+        REJECTED: 'It stands; objected to',
+        WITHDRAWN: 'Withdrawn',
+      },
       answered: 'The objection was answered',
     },
     company: {
@@ -240,6 +253,10 @@ export const settlementMessages = defineMessages({
         `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Dateien, Anlagen und Angaben zum Empfänger sind nicht mehr hier. Nummer, Beträge und Platz in der Kette aller Dokumente bleiben; Sie können sie weiterhin prüfen.`,
       story: 'Verlauf',
       byPlatform: 'Plattform',
+      mailed: (count) =>
+        count === 0
+          ? 'Nicht zugestellt: In der Firma ist niemand per E‑Mail erreichbar'
+          : `E‑Mail an ${count === 1 ? '1 Empfänger' : `${count} Empfänger`}`,
       events: {
         created: 'Angelegt',
         approved: 'Freigegeben',
@@ -251,8 +268,8 @@ export const settlementMessages = defineMessages({
         failed: 'Fehlgeschlagen',
         'part-paid': 'Teilweise bezahlt',
         paid: 'Bezahlt',
+        returned: 'Zahlung kam zurück oder wurde zurückgenommen',
         cancelled: 'Storniert',
-        mailed: 'Firma per E‑Mail benachrichtigt',
         downloaded: 'Heruntergeladen',
         objected: 'Firma hat widersprochen',
         answered: 'Widerspruch beantwortet',
@@ -262,7 +279,17 @@ export const settlementMessages = defineMessages({
       objection: 'Widerspruch der Firma',
       answer: 'Antwort an die Firma',
       accept: 'Annehmen und zurücknehmen',
-      reject: 'Ablehnen',
+      reject: 'Bleibt bestehen',
+      keptHint:
+        'Sie wird mit der nächsten Zahlung ausgezahlt. Ihre Antwort gibt dem Dokument die Wirkung als Rechnung nicht zurück (§ 14 Abs. 2 Satz 6 UStG): Der Widerspruch bleibt auf beiden Seiten vermerkt.',
+      acceptHint:
+        'Annehmen storniert das Dokument sofort; seine Monate werden danach neu abgerechnet.',
+      objectionStates: {
+        OPEN: 'Offen',
+        ACCEPTED: 'Angenommen',
+        REJECTED: 'Bleibt bestehen, widersprochen',
+        WITHDRAWN: 'Zurückgezogen',
+      },
       answered: 'Der Widerspruch wurde beantwortet',
     },
     company: {

@@ -54,6 +54,9 @@ export const where = 'add a line to `special` in tests/support/sample-record.ts'
 const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   // Its sites need no Owner, which is not one of its fields.
   'companies.type': () => 'AFFILIATE',
+  // Of a payment, which is past.
+  'input.valueOn': () => '2026-11-05',
+  'input.amountCents': (n) => n + 1,
   'roles.permissions': () => [],
   // Only roles named by the product's rules can be assigned, and no sample is one.
   'admins.roleIds': () => [],

@@ -42,6 +42,7 @@ export default function ApproveDialog({
   const [isRunning, setRunning] = useState(false);
   const [matches, setMatches] = useState(false);
   const [agreed, setAgreed] = useState(false);
+  const [undeliveredAccepted, setUndeliveredAccepted] = useState(false);
   const [lettersAccepted, setLettersAccepted] = useState(false);
   const [isManual, setManual] = useState(false);
   const [reference, setReference] = useState('');
@@ -61,10 +62,16 @@ export default function ApproveDialog({
     (agreed ||
       warnings.includes('self-billing-not-agreed') ||
       refused.includes('selfBillingAgreed'));
+  const reachesNobody =
+    !isManual &&
+    (undeliveredAccepted ||
+      warnings.includes('reaches-nobody') ||
+      refused.includes('undeliveredAccepted'));
   const isReady =
     !preparation.isPending &&
     (!hasConditions || matches) &&
     (!asksForAgreement || agreed) &&
+    (!reachesNobody || undeliveredAccepted) &&
     (!isManual || (reference.trim().length >= 3 && manualOn !== null));
 
   async function approve() {
@@ -74,6 +81,7 @@ export default function ApproveDialog({
       const manual = { reference, date: manualOn };
       const confirmed = {
         ...{ matchesSpecialConditions: matches, selfBillingAgreed: agreed },
+        ...(undeliveredAccepted && { undeliveredAccepted }),
         ...(lettersAccepted && { lettersAccepted }),
       };
       await act(invoice.id, { ...confirmed, ...(isManual && { manual }) }, key);
@@ -140,6 +148,17 @@ export default function ApproveDialog({
         </>
       )}
       {asksForAgreement && tick(input?.selfBillingAgreed.label[locale] ?? '', agreed, setAgreed)}
+      {reachesNobody && (
+        <Alert severity="warning" variant="outlined">
+          <FaultLink said="reaches-nobody" companyId={companyId} />
+        </Alert>
+      )}
+      {reachesNobody &&
+        tick(
+          input?.undeliveredAccepted.label[locale] ?? '',
+          undeliveredAccepted,
+          setUndeliveredAccepted,
+        )}
       {(lettersAccepted || refused.includes('lettersAccepted')) &&
         tick(input?.lettersAccepted.label[locale] ?? '', lettersAccepted, setLettersAccepted)}
       {tick(m.manual, isManual, setManual)}

@@ -29,7 +29,11 @@ export default function InvoiceStory({ record: { id, status } }: { record: Invoi
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
               {all.map(({ kind, at, by, note, params }) => (
                 <li key={`${kind} ${at}`}>
-                  <Typography>{names[kind] ?? kind}</Typography>
+                  <Typography>
+                    {kind === 'mailed'
+                      ? m.mailed(Number(params?.count ?? 0))
+                      : (names[kind] ?? kind)}
+                  </Typography>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                     {format.instant(at)} · {by ?? m.byPlatform}
                     {note && ` · ${note}`}

@@ -105,6 +105,9 @@ async function plantDocument(invoiceId: number): Promise<void> {
   attachmentId = mustExist(row).id;
 }
 
+const letMemberRead = (reads: boolean) =>
+  test.ownerDb('users').where({ id: test.network.users.member }).update({ reads_documents: reads });
+
 const settleOctober = (invoiceId: number, companyId = own) =>
   test.ownerDb('settled_months').insert(
     [...siteIds.values()].map((siteId) => ({
@@ -216,7 +219,7 @@ describe('GET /api/client/payouts', () => {
       amount_cents: -20,
       corrected_invoice_id: documented,
     });
-    const ask = async (query = '', user: Parameters<TestApp['as']>[0] = 'member', of = id) =>
+    const ask = async (query = '', user: Parameters<TestApp['as']>[0] = 'owner', of = id) =>
       (await test.as(user)).get(`/api/client/invoices/${of}/positions${query}`);
     const { status, body } = await ask();
     expect([status, body]).toMatchObject([
@@ -231,6 +234,7 @@ describe('GET /api/client/payouts', () => {
     expect((await ask('?limit=101')).status).toBe(400);
     expect((await ask('', 'otherOwner')).status).toBe(404);
     expect((await ask('', 'finance')).status).toBe(403);
+    expect((await ask('', 'member')).status).toBe(403);
     expect((await ask('', 'owner', await plantInvoice('APPROVED'))).status).toBe(404);
     await supertest(test.url).get(`/api/client/invoices/${id}/positions`).expect(401);
   });
@@ -263,31 +267,40 @@ describe('GET /api/client/payouts', () => {
     expect((await read()).required).toEqual(['no-banking']);
     await plantPayee(test.ownerDb, own, { taxNumber: null });
     expect((await read()).required).toEqual(['tax-data']);
+    await letMemberRead(true);
     expect((await read('member')).required).toEqual([]);
     const alone = async (user: Parameters<TestApp['as']>[0]) =>
       (await test.as(user)).get('/api/client/payouts/required');
     expect((await alone('owner')).body).toEqual(['tax-data']);
     expect((await alone('otherOwner')).body).toEqual(['no-banking']);
     expect((await alone('member')).status).toBe(403);
+    await letMemberRead(false);
     await supertest(test.url).get('/api/client/payouts/required').expect(401);
     await test.ownerDb('bankings').delete();
     await plantPayee(test.ownerDb, own);
     expect((await read()).required).toEqual([]);
   });
 
-  it('tells that an account waits, and not that one does of a change that leaves none', async () => {
+  it('tells that an account waits to whom can confirm it, and not of a change that leaves none', async () => {
     const required = async () => (await read()).required;
+    const { owner, member } = test.network.users;
     await test.ownerDb('held_payees').insert({
       company_id: own,
       former: null,
       begun_at: now,
       changed_at: now,
-      changed_by: test.network.users.owner,
-      awaits_confirmation: false,
+      changed_by: member,
+      awaits_confirmation: true,
     });
     try {
       await plantPayee(test.ownerDb, own);
       expect(await required()).toEqual(['held']);
+      // Who only has to wait is not told that it is their turn.
+      const held = test.ownerDb('held_payees');
+      await held.clone().update({ changed_by: owner });
+      expect(await required()).toEqual([]);
+      await held.clone().update({ changed_by: member, awaits_confirmation: false });
+      expect(await required()).toEqual([]);
       await test.ownerDb('bankings').delete();
       expect(await required()).toEqual(['no-banking']);
     } finally {
@@ -295,7 +308,7 @@ describe('GET /api/client/payouts', () => {
     }
   });
 
-  it('gives members the sums, but neither files nor objections', async () => {
+  it('gives it all to a Member whom an Owner has let, and nothing to another', async () => {
     const owner = await test.as('owner');
     await owner
       .post(`/api/client/invoices/${documented}/objections`)
@@ -303,13 +316,30 @@ describe('GET /api/client/payouts', () => {
     const [seen] = (await read()).invoices;
     expect(seen).toMatchObject({ hasFile: true, attachments: [{ name: 'Anlage.pdf' }] });
     expect(seen?.objections).toHaveLength(1);
-    const [bare] = (await read('member')).invoices;
-    expect(bare).toMatchObject({
-      grossCents: 1190,
-      hasFile: false,
-      attachments: [],
-      objections: [],
-    });
+    const member = await test.as('member');
+    const paths = [
+      '/api/client/payouts',
+      '/api/client/payouts/export',
+      `/api/client/invoices/${documented}/document`,
+      `/api/client/invoices/${documented}/attachments/${attachmentId}`,
+      `/api/client/invoices/${documented}/positions`,
+      `/api/client/invoices/${documented}/calculation`,
+      `/api/client/invoices/${documented}/verify`,
+    ];
+    const statuses = async () => {
+      const all = [];
+      for (const path of paths) all.push((await member.get(path)).status);
+      return [...new Set(all)];
+    };
+    expect(await statuses()).toEqual([403]);
+    await letMemberRead(true);
+    expect(await statuses()).not.toContain(403);
+    expect((await read('member')).invoices).toEqual([seen]);
+    const refused = await member
+      .post(`/api/client/invoices/${documented}/objections`)
+      .send({ reason: 'Das stimmt auch nicht' });
+    expect(refused.status).toBe(403);
+    await letMemberRead(false);
   });
 
   it('shows the year that is asked for, and refuses what is none', async () => {
@@ -338,7 +368,7 @@ describe('a document', () => {
     expect(data.body.toString()).toContain('CrossIndustryInvoice');
     const events = await test
       .ownerDb('invoice_events')
-      .where({ invoice_id: documented, kind: 'downloaded' });
+      .where({ invoice_id: documented, kind: 'downloaded', actor_id: test.network.users.owner });
     expect(events.map(({ actor_id }) => actor_id)).toEqual([
       test.network.users.owner,
       test.network.users.owner,

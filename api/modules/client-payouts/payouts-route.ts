@@ -12,18 +12,19 @@ import { type PayoutMonth, selectPayoutMonths } from './select-payout-months.ts'
 export const payoutsRoute = defineRoute({
   method: 'GET',
   url: '/api/client/payouts',
-  permission: client('viewMetrics'),
+  permission: client('readDocuments'),
   summary: 'My documents of a year, what its months earned, my account, and what is paid next',
   query: payoutsQuery,
   response: clientPayouts,
-  async handle({ db, query, actor, clock }) {
+  async handle({ db, query, actor, clock, services: { systemDb } }) {
     const now = clock();
     const today = berlinDay(now);
     const companyId = actor.companyId ?? 0;
     const { year, ...period } = yearOf(query.year, today);
-    const mayManage = actor.permissions.has('manageCompany') && !actor.hidesAccounts;
+    const mayRead = !actor.hidesAccounts;
+    const mayManage = mayRead && actor.permissions.has('manageCompany');
     const months = await selectPayoutMonths(db, period);
-    const invoices = await selectPayoutInvoices(db, { ...period, today, mayManage });
+    const invoices = await selectPayoutInvoices(db, { ...period, today, mayRead });
     const { account, transfer } = await selectAccount(db, companyId, today);
     return {
       year,
@@ -38,7 +39,7 @@ export const payoutsRoute = defineRoute({
       account,
       // Who owes, or whose money is held back, is not promised what a month may bring.
       next: transfer ?? (account.balanceCents === 0 ? await findNextMonth(db, today) : null),
-      required: mayManage ? await listRequired(db, companyId, now) : [],
+      required: mayManage ? await listRequired(db, companyId, now, { actor, systemDb }) : [],
     };
   },
 });

@@ -32,14 +32,14 @@ interface Asked {
   from: Day;
   to: Day;
   today: Day;
-  /** Files, attachments and objections are for those who manage the company. */
-  mayManage: boolean;
+  /** Not in a preview: files, attachments and objections. */
+  mayRead: boolean;
 }
 
 /** Documents of the company of the transaction that were issued on these days, latest first. */
 export async function selectPayoutInvoices(
   db: Db,
-  { from, to, today, mayManage }: Asked,
+  { from, to, today, mayRead }: Asked,
 ): Promise<PayoutInvoice[]> {
   const invoices = await rows<
     Omit<PayoutInvoice, 'objections' | 'taxPercent'> & { taxType: string | null }
@@ -77,11 +77,11 @@ export async function selectPayoutInvoices(
                join invoices r on r.id = l.invoice_id
               where m.invoice_id = i.id and m.kind = 'SETTLEMENT' and i.reversed_on is not null
               order by r.issued_on, r.id limit 1) as "replacedBy",
-            :mayManage and d.pdf_file is not null as "hasFile",
+            :mayRead and d.pdf_file is not null as "hasFile",
             cast(d.taken_out_at at time zone 'Europe/Berlin' as date) as "takenOutOn",
             (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size)
                 order by a.id), '[]')
-               from invoice_attachments a where a.invoice_id = i.id and :mayManage) as attachments
+               from invoice_attachments a where a.invoice_id = i.id and :mayRead) as attachments
        from invoices i
        join invoice_balances b on b.invoice_id = i.id
        cross join lateral (select case i.kind when 'CANCELLATION' then -1 else 1 end as sign) f
@@ -90,9 +90,9 @@ export async function selectPayoutInvoices(
        left join invoices k on k.id = i.cancelled_by_id
       where i.issued_on between :from and :to
       order by i.issued_on desc, i.number_year desc, i.number_seq desc`,
-    { from, to, today, mayManage },
+    { from, to, today, mayRead },
   );
-  const objections = mayManage
+  const objections = mayRead
     ? await db('objections')
         .whereIn(
           'invoice_id',

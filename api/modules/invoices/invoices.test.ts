@@ -247,6 +247,29 @@ describe('an approval', () => {
     expect(event[0]?.params).toMatchObject({ matchesSpecialConditions: true });
   });
 
+  it('of what would reach nobody asks for a tick, and is no matter of many at once', async () => {
+    const people = () => test.ownerDb('users').where({ company_id: own });
+    const { password_hash } = mustExist(await people().first('password_hash'));
+    await people().update({ password_hash: null });
+    await test.ownerDb('bankings').where({ entity_id: own }).update({ email: 'keine Adresse' });
+    try {
+      const draft = await draftOf();
+      const query = new URLSearchParams({ companyId: String(own), ...october });
+      expect((await get(`/preparation?${query}`)).body.warnings).toContain('reaches-nobody');
+      const { status, body } = await approve(draft.id);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['undeliveredAccepted']]);
+      const batch = await post('/approve-batch', { ids: [draft.id] });
+      expect(batch.body).toEqual({
+        approved: [],
+        skipped: [{ id: draft.id, said: 'reaches-nobody' }],
+      });
+      const accepted = await approve(draft.id, { undeliveredAccepted: true });
+      expect(accepted.body.status).toBe('APPROVED');
+    } finally {
+      await people().update({ password_hash });
+    }
+  });
+
   it('of letters that the font of its document lacks says which, and asks for a tick', async () => {
     const draft = await draftOf();
     await test.ownerDb('companies').where({ id: own }).update({ name: '日本 Verlag' });

@@ -12,6 +12,7 @@ type InvoiceEventKind =
   | 'failed'
   | 'part-paid'
   | 'paid'
+  | 'returned'
   | 'cancelled'
   | 'mailed'
   | 'downloaded'

@@ -22,7 +22,7 @@ import { withBalances } from './statement-route.ts';
 export const payoutsExportRoute = defineRoute({
   method: 'GET',
   url: '/api/client/payouts/export',
-  permission: client('viewMetrics'),
+  permission: client('readDocuments'),
   summary: 'My documents of a year as Excel, with the statement of my account, or as CSV',
   query: payoutsExportQuery,
   response: fileAnswer,
@@ -30,7 +30,7 @@ export const payoutsExportRoute = defineRoute({
     const now = clock();
     const today = berlinDay(now);
     const { year, ...period } = yearOf(query.year, today);
-    const invoices = await selectPayoutInvoices(db, { ...period, today, mayManage: false });
+    const invoices = await selectPayoutInvoices(db, { ...period, today, mayRead: false });
     const entries = withBalances(await selectStatement(db, companyId ?? 0));
     return tableFile({
       ...{ fileName: `payouts-${year}`, format, language, now },

@@ -5,7 +5,7 @@ import { accountStatement, type StatementEntry } from '#shared/schemas/calls/pay
 export const statementRoute = defineRoute({
   method: 'GET',
   url: '/api/client/payouts/statement',
-  permission: client('viewMetrics'),
+  permission: client('readDocuments'),
   summary: 'My account: documents, payments and what is owed after each',
   response: accountStatement,
   async handle({ db, actor }) {

@@ -19,7 +19,7 @@ import { refuseHidden } from './document-routes.ts';
 export const yearDocumentsRoute = defineRoute({
   method: 'GET',
   url: '/api/client/payouts/documents',
-  permission: client('manageCompany'),
+  permission: client('readDocuments'),
   summary: 'All documents of a year in one ZIP file: each as PDF and as the data of its e-invoice',
   query: payoutsQuery,
   response: fileAnswer,

@@ -5,7 +5,7 @@ import { defineResource, type WrittenRecord } from '#api/core/resource/define-re
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { refuseSharedKid, sharesKidSql } from '#api/modules/companies/kid.ts';
 import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
-import { tellPaid } from '#api/operations/invoices/tell-paid.ts';
+import { tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import type { SitesRow } from '#api/tables.ts';
@@ -39,8 +39,9 @@ export const companiesResource = defineResource(company, {
     async enterPayment({ db, id, actor, clock, services, input }) {
       const now = clock();
       const by = { actorId: actor.id, today: berlinDay(now) };
-      const paid = await enterPayment(db, { companyId: id, invoiceId: null }, input, by);
-      await tellPaid(db, paid, { services, now, actorId: actor.id });
+      await tellAccount(db, { companyId: id, services, now, actorId: actor.id }, () =>
+        enterPayment(db, { companyId: id, invoiceId: null }, input, by),
+      );
     },
   },
 });

@@ -21,7 +21,7 @@ export async function answerObjection(
   { id, objectionId, accept, answer }: Answer,
   context: WriteContext,
 ): Promise<void> {
-  const { db, actor, clock } = context;
+  const { db, actor, clock, services } = context;
   // Before the objection, as a cancellation does that closes it.
   if (accept) await lockMetrics(db);
   const found = await db('objections')
@@ -35,6 +35,6 @@ export async function answerObjection(
     await actOnRecord(invoicesResource, act, context);
   } else {
     const rejection = { invoiceId: id, accept, answer, by: actor.id, now: clock() };
-    await closeObjection(db, rejection);
+    await closeObjection(db, services, rejection);
   }
 }

@@ -22,6 +22,7 @@ import { writeTotals } from './write-invoice.ts';
 interface Approval {
   matchesSpecialConditions?: boolean;
   selfBillingAgreed?: boolean;
+  undeliveredAccepted?: boolean;
   lettersAccepted?: boolean;
   manual?: { reference: string; date: Day };
 }
@@ -144,15 +145,20 @@ function refuseMovedFigures(
 
 function refuseUnconfirmed(
   company: Parameters<typeof hasAgreedToSelfBilling>[0],
-  { matchesSpecialConditions, selfBillingAgreed, lettersAccepted, manual }: Approval,
+  given: Approval,
   lacking: readonly string[],
 ): void {
+  const { matchesSpecialConditions, selfBillingAgreed, manual } = given;
+  const { undeliveredAccepted, lettersAccepted } = given;
   const errors: Record<string, Said> = {};
   if (company.comment && !matchesSpecialConditions) {
     errors.matchesSpecialConditions = 'special-conditions';
   }
   if (!manual && !hasAgreedToSelfBilling(company) && !selfBillingAgreed) {
     errors.selfBillingAgreed = 'self-billing-not-agreed';
+  }
+  if (!manual && !company.isReached && !undeliveredAccepted) {
+    errors.undeliveredAccepted = 'reaches-nobody';
   }
   if (lacking.length > 0 && !lettersAccepted) {
     errors.lettersAccepted = say('letters-lacking', { letters: lacking.slice(0, 20).join(' ') });

@@ -54,7 +54,8 @@ export async function cancelInvoice({
   const event = { companyId: row.company_id, at: now, actorId: actor.id, note: reason };
   await noteEvent(db, { ...event, invoiceId: id, kind: 'cancelled' });
   await noteEvent(db, { ...event, invoiceId: cancellationId, kind: 'queued' });
-  await closeObjection(db, { invoiceId: id, accept: true, answer: reason, by: actor.id, now });
+  const acceptance = { invoiceId: id, accept: true, answer: reason, by: actor.id, now };
+  await closeObjection(db, services, acceptance);
   await enqueue(db, sendInvoices, { invoiceIds: [cancellationId] }, { startedBy: actor.id });
 }
 

@@ -1,5 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
+import type { Services } from '#api/core/services.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { mailInvoice } from './mail-invoice.ts';
 
 interface Closing {
   invoiceId: number;
@@ -9,9 +11,13 @@ interface Closing {
   now: Date;
 }
 
-/** Answers what a company objects to a document; nothing if it does not, or is answered already. */
+/**
+ * Answers what a company objects to a document, and tells it; nothing if it does not, or is answered
+ * already.
+ */
 export async function closeObjection(
   db: Db,
+  services: Pick<Services, 'publicUrl'>,
   { invoiceId, accept, answer, by, now }: Closing,
 ): Promise<void> {
   const [closed] = await db('objections')
@@ -33,4 +39,5 @@ export async function closeObjection(
     note: answer,
     params: { accept },
   });
+  await mailInvoice(db, services, { invoiceId, now, news: accept ? 'accepted' : 'kept', answer });
 }

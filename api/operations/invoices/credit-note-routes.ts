@@ -158,7 +158,7 @@ async function approvedInvoice(
 /** A fault, or something that only a person can confirm. */
 const refusalOf = ({ faults, warnings, positions }: Prepared): Said | undefined => {
   if (positions.length === 0) return 'negative-sum';
-  const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed'];
+  const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed', 'reaches-nobody'];
   return [...faults, ...warnings.filter((one) => toBeConfirmed.includes(one))][0] as
     | Said
     | undefined;

@@ -1,9 +1,8 @@
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
-import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { tellPaid } from './tell-paid.ts';
+import { tellAccount } from './tell-account.ts';
 
 interface Entered {
   valueOn: Day;
@@ -23,11 +22,7 @@ export async function enterInvoicePayment({
 }: RecordAction<Invoice, Entered>): Promise<void> {
   const now = clock();
   const by = { actorId: actor.id, today: berlinDay(now) };
-  const paid = await enterPayment(db, { companyId, invoiceId: id }, input, by);
-  const event = { companyId, at: now, actorId: actor.id };
-  if (!paid.includes(id) && input.amountCents > 0) {
-    const params = { cents: input.amountCents };
-    await noteEvent(db, { ...event, invoiceId: id, kind: 'part-paid', params });
-  }
-  await tellPaid(db, paid, { services, now, actorId: actor.id });
+  await tellAccount(db, { companyId, services, now, actorId: actor.id }, () =>
+    enterPayment(db, { companyId, invoiceId: id }, input, by),
+  );
 }

@@ -8,6 +8,7 @@ import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { enterInvoicePayment } from './enter-invoice-payment.ts';
+import { mailInvoiceAgain } from './mail-invoice-again.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
 import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
 
@@ -87,5 +88,6 @@ export const invoicesResource = defineResource(invoice, {
     revoke: revokeInvoice,
     cancel: cancelInvoice,
     enterPayment: enterInvoicePayment,
+    mailAgain: mailInvoiceAgain,
   },
 });

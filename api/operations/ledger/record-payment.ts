@@ -33,7 +33,7 @@ interface Allocation {
 export async function recordPayment(db: Db, payment: Payment): Promise<number[]> {
   const { companyId, invoiceId, amountCents: cents, valueOn: settledOn } = payment;
   await lockAccount(db, companyId);
-  const paymentId = await insertPayment(db, payment, null);
+  const paymentId = await insertPayment(db, payment);
   if (invoiceId !== null) await allocate(db, { paymentId, invoiceId, cents, settledOn });
   return settleAccount(db, { companyId });
 }
@@ -67,10 +67,11 @@ export async function reversePayment(
 ): Promise<void> {
   const row = mustExist(await db('payments').where({ id }).first());
   const { company_id: companyId, amount_cents: amountCents, invoice_id: invoiceId } = row;
+  const { reference } = row;
   await lockAccount(db, companyId);
   const payment = { companyId, amountCents: -amountCents, invoiceId, actorId: by };
-  const entry = { ...payment, valueOn: today, source: 'HAND' as const, reference: reason };
-  const reversal = await insertPayment(db, entry, id);
+  const entry = { ...payment, valueOn: today, source: 'HAND' as const, reference };
+  const reversal = await insertPayment(db, entry, { id, reason });
   const set: { invoice_id: number; cents: number }[] = await db('payment_allocations')
     .where({ payment_id: id })
     .groupBy('invoice_id')
@@ -96,7 +97,7 @@ export const freePayments = (db: Db, invoiceId: number, today: Day): Promise<voi
 async function insertPayment(
   db: Db,
   { companyId, valueOn, amountCents, source, reference, invoiceId, actorId }: Payment,
-  reversesId: number | null,
+  reverses?: { id: number; reason: string },
 ): Promise<number> {
   const [row] = await db('payments')
     .insert({
@@ -106,7 +107,8 @@ async function insertPayment(
       source,
       reference,
       invoice_id: invoiceId,
-      reverses_id: reversesId,
+      reverses_id: reverses?.id ?? null,
+      reason: reverses?.reason ?? null,
       actor_id: actorId,
     })
     .returning('id');

@@ -19,6 +19,8 @@ export interface SettledCompany {
   selfBillingAgreedOn: string | null;
   /** Special conditions. */
   comment: string | null;
+  /** Would anybody get its documents by mail? */
+  isReached: boolean;
 }
 
 interface Settlement {
@@ -67,6 +69,7 @@ export function invoiceWarnings({ company, incompleteDays }: Warned): Said[] {
   if (incompleteDays > 0) warnings.push(say('incomplete-days', { days: incompleteDays }));
   if (company.comment) warnings.push('has-special-conditions');
   if (!hasAgreedToSelfBilling(company)) warnings.push('self-billing-not-agreed');
+  if (!company.isReached) warnings.push('reaches-nobody');
   return warnings;
 }
 

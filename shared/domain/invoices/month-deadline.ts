@@ -13,7 +13,7 @@ interface Possible {
 }
 
 /** What needs a confirmation is no fault, but cannot be done for many at once. */
-const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed'];
+const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed', 'reaches-nobody'];
 
 /** It can be settled together with the others. */
 export const isClean = ({ payoutCents, faults, warnings }: Possible): boolean =>

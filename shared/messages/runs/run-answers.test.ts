@@ -63,6 +63,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'mail-slow': undefined,
   'mail-refused': undefined,
   'mail-unknown': { id: 7 },
+  'account-waits': { company: 'Eigener Verlag' },
   'mails-queued': { count: 1 },
   'company-mails': { id: 7, count: 2 },
   'table-thinned': { table: 'job_runs', count: 1500 },

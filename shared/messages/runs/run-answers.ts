@@ -161,6 +161,10 @@ export const runAnswers = {
     en: `There is no delivery ${id}`,
     de: `Die Zustellung ${id} gibt es nicht`,
   }),
+  'account-waits': ({ company }: { company: string }) => ({
+    en: `${company}: an account entered by a new Owner waits for your confirmation`,
+    de: `${company}: Ein Konto, das ein neuer Inhaber eingetragen hat, wartet auf Ihre Bestätigung`,
+  }),
   'mails-queued': ({ count }: { count: number }) => ({
     en: `${mailsOf(count).en} queued`,
     de: `${mailsOf(count).de} eingereiht`,

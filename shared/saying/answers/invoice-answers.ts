@@ -66,6 +66,10 @@ export const invoiceAnswers = {
     en: 'No agreement to self-billing is on record: please confirm that there is one',
     de: 'Es ist keine Zustimmung zum Gutschriftverfahren vermerkt: Bitte bestätigen Sie, dass es sie gibt',
   },
+  'reaches-nobody': {
+    en: 'Nobody would get the document: no Owner or reader has taken up their account, and the account has no e-mail',
+    de: 'Das Dokument würde niemanden erreichen: Kein Inhaber oder Leser hat seinen Zugang eingerichtet, und beim Konto steht keine E‑Mail',
+  },
   'letters-lacking': ({ letters }: { letters: string }) => ({
     en: `The font of the document lacks ${letters} and would show a code instead: please change the text, or confirm`,
     de: `In der Schrift des Dokuments fehlen ${letters}, dort stünde ein Code: Bitte ändern Sie den Text, oder bestätigen Sie es`,

@@ -208,7 +208,11 @@ export const clientPerson = z.object({
   lastName: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
+  /** Owners do anyway; of a Member, whether an Owner has let them. */
+  readsDocuments: z.boolean(),
 });
 export type ClientPerson = z.infer<typeof clientPerson>;
+
+export const readerChange = z.strictObject({ readsDocuments: z.boolean() });
 
 export const supportContact = z.object({ name: z.string(), email: z.string() });

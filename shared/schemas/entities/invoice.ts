@@ -214,6 +214,13 @@ export const invoice = defineEntity('invoices', {
           }),
           required: false,
         },
+        undeliveredAccepted: {
+          ...flag({
+            en: 'The document is issued although nobody gets it by e‑mail',
+            de: 'Das Dokument wird erteilt, obwohl es niemand per E‑Mail erhält',
+          }),
+          required: false,
+        },
         lettersAccepted: {
           ...flag({
             en: 'Letters that its font lacks appear as codes',
@@ -254,6 +261,18 @@ export const invoice = defineEntity('invoices', {
       ...enterPayment,
       when: ({ status, kind, reversedOn }) =>
         ['SENT', 'PAID'].includes(status) && kind === 'SETTLEMENT' && reversedOn === null,
+    },
+    mailAgain: {
+      label: { en: 'Send e-mail again', de: 'E‑Mail erneut senden' },
+      permission: ['billing'],
+      when: ({ status, takenOutAt }) => ['SENT', 'PAID'].includes(status) && takenOutAt === null,
+      confirm: {
+        text: {
+          en: 'The e-mail about this document goes once more to those of the company who read documents, and to the e-mail of its account.',
+          de: 'Die E‑Mail über dieses Dokument geht noch einmal an alle in der Firma, die Belege lesen, und an die E‑Mail ihres Kontos.',
+        },
+      },
+      done: { en: 'The e-mail was sent again', de: 'Die E‑Mail wurde erneut gesendet' },
     },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },

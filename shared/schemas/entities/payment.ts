@@ -64,6 +64,8 @@ export const payment = defineEntity('payments', {
     source: computed(z.enum(['HAND', 'TOOL', 'BANK']), { en: 'Source', de: 'Quelle' }, 'choice', {
       choices: sources,
     }),
+    /** Why it takes another one back: for those who settle. */
+    reason: computed(z.string().nullable(), { en: 'Reason', de: 'Grund' }, 'text'),
     reversesId: computed(
       idSchema.nullable(),
       { en: 'Takes back', de: 'Nimmt zurück' },

@@ -72,7 +72,7 @@ function headOf(document: IssuedDocument): Xml {
     legalTexts.subline,
     ...(whole ? corrects.map(correctionLine) : []),
     periodLine(from, to),
-    legalTexts.objection,
+    ...(typeCode === '389' ? [legalTexts.objection] : []),
   ];
   return element('rsm:ExchangedDocument', [
     element('ram:ID', number),

@@ -55,7 +55,11 @@ export async function issueInvoice(
       due_on: draft.dueOn && addDay(issuedOn, daysBetween(draft.issuedOn, draft.dueOn)),
     });
   if (correctsId !== null) await takeBack(transaction, correctsId, now);
-  await settleAccount(transaction, { companyId });
+  // With a cancellation, what others are paid by; its mail says it.
+  for (const paid of await settleAccount(transaction, { companyId })) {
+    const by = { companyId, at: now, actorId: null };
+    await noteEvent(transaction, { ...by, invoiceId: paid, kind: 'paid' });
+  }
   const document = await composeDocument(transaction, invoiceId);
   if (document.dueOn === null) {
     await transaction('invoices').where({ id: invoiceId }).update({ due_on: null });

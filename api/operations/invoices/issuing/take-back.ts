@@ -15,4 +15,16 @@ export async function takeBack(transaction: Db, invoiceId: number, now: Date): P
   await transaction('invoices').where({ id: invoiceId }).update({ reversed_on: today });
   await transaction('invoice_months').where({ invoice_id: invoiceId }).update({ is_living: false });
   await releaseMonths(transaction, invoiceId, now);
+  await acceptLateObjection(transaction, invoiceId, now);
 }
+
+/** One that came in the very moment of cancelling: the cancellation answers it. */
+const acceptLateObjection = (transaction: Db, invoiceId: number, now: Date): Promise<void> =>
+  transaction.raw(
+    `update objections o
+        set state = 'ACCEPTED', answered_at = :now, answered_by = e.actor_id, answer = e.note
+       from (select actor_id, note from invoice_events
+              where invoice_id = :invoiceId and kind = 'cancelled' order by id desc limit 1) e
+      where o.invoice_id = :invoiceId and o.state = 'OPEN'`,
+    { invoiceId, now },
+  );

@@ -10,7 +10,7 @@ import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { mailInvoice } from '../mail-invoice.ts';
-import { tellPaid } from '../tell-paid.ts';
+import { tellAccount } from '../tell-account.ts';
 import { catchUp } from './catch-up.ts';
 import type { Sending } from './send-invoice.ts';
 
@@ -88,16 +88,21 @@ async function notePayment(
   await db('tool_records')
     .where({ invoice_id: invoiceId })
     .update({ status_code: 1000, is_partially_paid: isPartiallyPaid, checked_at: now });
-  const event = { companyId, at: now, actorId: null };
   const payment = {
     ...{ companyId, invoiceId, valueOn: today, amountCents: cents },
     ...{ source: 'TOOL' as const, reference: row.number ?? '', actorId: null },
   };
-  const paid = cents > 0 ? await recordPayment(db, payment) : [];
-  if (!paid.includes(invoiceId)) {
-    const params = { cents: known.cents + Math.max(0, cents) };
-    await noteEvent(db, { ...event, invoiceId, kind: 'part-paid', params });
+  const account = { companyId, services, now, actorId: null, tell };
+  const paid = await tellAccount(db, account, async () => {
+    if (cents > 0) await recordPayment(db, payment);
+  });
+  if (cents <= 0) {
+    const amount = { cents: paidCents === null ? null : known.cents };
+    const event = { invoiceId, companyId, at: now, actorId: null };
+    await noteEvent(db, { ...event, kind: 'part-paid', params: amount });
+    if (isPartiallyPaid && paidCents === null) {
+      await tell(db, services, { invoiceId, news: 'part-paid', cents: null, now });
+    }
   }
-  await tellPaid(db, paid, { services, now, actorId: null, tell });
   return paid.length;
 }

@@ -24,11 +24,12 @@ import type { DocumentPublisher } from '#shared/domain/invoices/invoice-document
 import { partsOf, type Said, say } from '#shared/saying/say.ts';
 import { issueInvoice } from '../issuing/issue-invoice.ts';
 import { mailInvoice } from '../mail-invoice.ts';
+import type { Tell } from '../tell-account.ts';
 import { claimSending, endSending, type SendingClaim } from './claim-sending.ts';
 
 export type Sending = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services' | 'signal'> & {
   /** Tells the company; nobody is told of a demo's past. */
-  tell?: typeof mailInvoice;
+  tell?: Tell;
 };
 
 /** waiting: another attempt follows. busy: another run is at it. gone: no longer to be sent. */

@@ -551,7 +551,7 @@ describe('an objection', () => {
     const { body: events } = await finance.get(`/api/admin/invoices/${id}/events`);
     expect(events.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['created', 'approved', 'queued', 'issued', 'sent', 'mailed'],
-      ...['answered', 'cancelled', 'answered'],
+      ...['answered', 'mailed', 'cancelled', 'answered', 'mailed'],
     ]);
     expect((await answer(id, 999_999, { accept: false, answer: answered })).status).toBe(404);
   });

@@ -8,6 +8,7 @@ import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -107,6 +108,7 @@ const Kpi = ({ label, children }: { label: string; children: ReactNode }) => (
 function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] }) {
   const { t, locale } = useLanguage();
   const { tone, [locale]: name } = earningsStates[status];
+  const { may } = useViewer();
   return (
     <Popover
       label={`${name}. ${t.overview.aboutStatus}`}
@@ -120,7 +122,8 @@ function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] })
     >
       {() => (
         <p className="status-hint">
-          {t.overview.statusHint[status]} <Link to="/dashboard/payouts">{t.frame.payouts}</Link>
+          {t.overview.statusHint[status]}{' '}
+          {may('readDocuments') && <Link to="/dashboard/payouts">{t.frame.payouts}</Link>}
         </p>
       )}
     </Popover>

@@ -43,7 +43,7 @@ export default function DocumentDetails({ invoice, onChanged }: DocumentProps) {
           })}
         </div>
       ) : (
-        may('manageCompany') && !isPreview && <WithoutFile invoice={invoice} />
+        !isPreview && <WithoutFile invoice={invoice} />
       )}
       <PositionList invoice={invoice} />
       {may('manageCompany') && <ObjectionPart invoice={invoice} onChanged={onChanged} />}

@@ -63,7 +63,7 @@ function PositionPage({ invoice, offset, isLast, onMore }: PositionPageProps) {
   }
   if (!data) return <Skeleton width="100%" height={120} />;
   const { total, positions } = data;
-  const opens = may('manageCompany') && invoice.hasFile;
+  const opens = may('readDocuments') && invoice.hasFile;
   const corrections = positions.filter(({ kind }) => kind === 'CORRECTION');
   const end = offset + positions.length;
   return (
