@@ -86,7 +86,7 @@ export const companies = declareResource(company, {
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
           related(invoice, {
             by: 'companyId',
-            columns: ['label', 'from', 'state', 'gross', 'open', 'dueOn', 'paidOn'],
+            columns: ['label', 'from', 'state', 'marks', 'gross', 'open', 'dueOn', 'paidOn'],
             atMost: 6,
           }),
           { panel: lazy(() => import('./OpenDifferences.tsx')), permission: ['billing'] },

@@ -134,6 +134,10 @@ export const invoiceAnswers = {
     en: 'The accounting tool did not report the outcome; the next attempt looks it up',
     de: 'Das Buchhaltungsprogramm hat nicht geantwortet, wie es ausging; der nächste Versuch sieht nach',
   },
+  'sending-busy': {
+    en: 'An earlier attempt was broken off; the next one goes on as soon as that is certain',
+    de: 'Ein früherer Versuch brach ab; der nächste macht weiter, sobald das feststeht',
+  },
   'cancelled-already': {
     en: 'The document has already been cancelled',
     de: 'Das Dokument ist bereits storniert',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { State } from '../../choice.ts';
 import { accountMasks } from '../../domain/account-masks.ts';
+import { type InvoiceMark, invoiceMarks } from '../../domain/ledger/invoice-marks.ts';
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
+import type { Label } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
@@ -24,15 +25,16 @@ import {
 } from '../fields.ts';
 import { enterPayment } from './payment.ts';
 
+/** The specification's; what an invoice is for its readers is its state. */
 export const invoiceStatuses = {
-  DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
-  APPROVED: { en: 'Approved', de: 'Freigegeben', tone: 'info' },
-  PROCESSING: { en: 'Processing', de: 'In Arbeit', tone: 'warn' },
-  FAILED: { en: 'Failed', de: 'Fehlgeschlagen', tone: 'bad' },
-  SENT: { en: 'Sent', de: 'Gesendet', tone: 'info' },
-  PAID: { en: 'Paid', de: 'Bezahlt', tone: 'good' },
-  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet', tone: 'neutral' },
-} satisfies Record<string, State>;
+  DRAFT: { en: 'Draft', de: 'Entwurf' },
+  APPROVED: { en: 'Approved', de: 'Freigegeben' },
+  PROCESSING: { en: 'Processing', de: 'In Arbeit' },
+  FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
+  SENT: { en: 'Sent', de: 'Gesendet' },
+  PAID: { en: 'Paid', de: 'Bezahlt' },
+  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet' },
+} satisfies Record<string, Label>;
 export type InvoiceStatus = keyof typeof invoiceStatuses;
 const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatus[]];
 
@@ -159,6 +161,12 @@ export const invoice = defineEntity('invoices', {
       'choice',
       { choices: invoiceStates },
     ),
+    marks: computed(
+      z.array(z.enum(Object.keys(invoiceMarks) as [InvoiceMark, ...InvoiceMark[]])),
+      { en: 'Marks', de: 'Hinweise' },
+      'choice',
+      { choices: invoiceMarks, several: true },
+    ),
     paidOn: computed(daySchema.nullable(), { en: 'Paid on', de: 'Bezahlt am' }, 'day'),
     paid: cent('Paid', 'Bezahlt'),
     open: cent('Open', 'Offen'),
@@ -254,6 +262,11 @@ export const invoice = defineEntity('invoices', {
       ...enterPayment,
       when: ({ status, kind, reversedOn }) =>
         ['SENT', 'PAID'].includes(status) && kind === 'SETTLEMENT' && reversedOn === null,
+    },
+    tryAgain: {
+      label: { en: 'Try again now', de: 'Jetzt erneut versuchen' },
+      when: ({ marks }) => marks.includes('WAITING'),
+      done: { en: 'The next attempt begins now', de: 'Der nächste Versuch beginnt jetzt' },
     },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },

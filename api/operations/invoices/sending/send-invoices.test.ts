@@ -232,6 +232,38 @@ describe('a tool that fails', () => {
     expect(await read(id)).toMatchObject({ status: 'SENT', failure: null });
   });
 
+  it('is waited for, which says why and until when; the next attempt can be made now', async () => {
+    const id = await approved([51]);
+    const finance = await test.as('finance');
+    const tryAgain = () => finance.post(`/api/admin/invoices/${id}/try-again`).send({});
+    await queue(id);
+    expect((await tryAgain()).status).toBe(409);
+    test.sevdesk.setFault({ kind: '500', method: 'GET' });
+    await expect(run([id])).rejects.toThrow('waiting for the accounting tool');
+    expect(await read(id)).toMatchObject({ status: 'PROCESSING', marks: ['WAITING'] });
+    const story = async () => (await finance.get(`/api/admin/invoices/${id}/events`)).body.at(-1);
+    expect(await story()).toMatchObject({
+      kind: 'waiting',
+      // The queue waits e seconds after the first attempt.
+      params: { said: 'sending-down', nextAt: new Date(+now + 3000).toISOString() },
+    });
+
+    test.sevdesk.setFault(null);
+    expect((await tryAgain()).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'PROCESSING', marks: [] });
+    expect(await story()).toMatchObject({ kind: 'queued', by: expect.any(String) });
+    const { rows } = await test.ownerDb.raw(
+      `select payload -> 'payload' as payload from graphile_worker._private_jobs where key = ?`,
+      [`send invoice ${id} now`],
+    );
+    expect(rows).toEqual([{ payload: { invoiceIds: [id] } }]);
+    await run([id]);
+    expect(await read(id)).toMatchObject({ status: 'SENT' });
+    // The attempt that waited finds nothing to do.
+    expect((await run([id])).said).toBe('0 invoices sent');
+    expect((await tryAgain()).status).toBe(409);
+  });
+
   it('refuses one of many, and the others go out', async () => {
     const ids = [await approved([10]), await approved([20]), await approved([30])];
     await queue(...ids);
