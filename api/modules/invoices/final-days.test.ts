@@ -103,6 +103,17 @@ describe('days that an approved invoice settles', () => {
     expect(await readRollupFaults(test.ownerDb)).toEqual([]);
   });
 
+  it('leave what they would pay now to be set off, which the account of the company says', async () => {
+    await settle();
+    await restate(50);
+    const { positions, carriedOver } = await prepare();
+    expect(positions).toEqual([]);
+    const account = await (await finance()).get(`/api/admin/companies/${company}/account`);
+    const due = carriedOver.reduce((sum, { amount }) => sum + amount, 0);
+    expect(due).toBeLessThan(0);
+    expect(account.body).toMatchObject({ toSetOffCents: due, balanceCents: 0, entries: [] });
+  });
+
   it('also keep what they would pay now, and forget it when it is equal again', async () => {
     await settle();
     const frozen = await payoutOf(...OCTOBER);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { selectStatement } from '#api/modules/invoices/select-statement.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import type { TestUser } from '#tests/support/test-network.ts';
 import { freePayments, recordPayment, reversePayment } from './record-payment.ts';
 import { settleAccount } from './settle-account.ts';
 
@@ -107,4 +108,30 @@ it('tells the company the same, and nothing of another', async () => {
     expect(await told(transaction)).toEqual(story);
     expect(await told(transaction, test.network.companies.other)).toEqual([]);
   });
+});
+
+it('is one call of the back office, for those who settle', async () => {
+  const account = (user: TestUser, id = own) =>
+    test.as(user).then((agent) => agent.get(`/api/admin/companies/${id}/account`));
+  const { status, body } = await account('finance');
+  expect([status, body.entries.length]).toEqual([200, story.length]);
+  expect(body).toMatchObject({ balanceCents: 10_000, openCents: 10_000, creditCents: 0 });
+  expect((await account('finance', 999_999)).status).toBe(404);
+  expect((await account('accountManager')).status).toBe(403);
+  expect((await account('owner')).status).toBe(403);
+  expect((await fetch(`${test.url}/api/admin/companies/${own}/account`)).status).toBe(401);
+});
+
+it('names what was paid of a document, and from which credit', async () => {
+  const finance = await test.as('finance');
+  const { id } = mustExist(await test.ownerDb('invoices').where({ number: 'GU-2026-003' }).first());
+  const { body } = await finance.get(`/api/admin/invoices/${id}/allocations`).expect(200);
+  expect(body).toEqual([
+    {
+      ...{ id: expect.any(Number), settledOn: '2026-09-01', cents: 240_000, isCredit: true },
+      ...{ paymentId: expect.any(Number), reference: 'Überweisung GU-2026-001', source: 'TOOL' },
+      ...{ fromId: expect.any(Number), from: 'GU-2026-001' },
+    },
+  ]);
+  await (await test.as('accountManager')).get(`/api/admin/invoices/${id}/allocations`).expect(403);
 });

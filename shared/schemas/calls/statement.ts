@@ -22,3 +22,15 @@ export const statementEntry = z.object({
   to: daySchema.nullable(),
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
+
+/** Answer of `GET /api/admin/companies/{id}/account`. */
+export const companyAccount = z.object({
+  /** Open documents less credit; negative: the publisher owes it. */
+  balanceCents: z.int(),
+  openCents: z.int(),
+  creditCents: z.int(),
+  /** What figures of settled months have changed by since, net: the next documents take it up. */
+  toSetOffCents: z.int(),
+  entries: z.array(statementEntry),
+});
+export type CompanyAccount = z.infer<typeof companyAccount>;

@@ -4,7 +4,7 @@ import { type InvoiceMark, invoiceMarks } from '../../domain/ledger/invoice-mark
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import type { Label } from '../../locale.ts';
-import { say } from '../../saying/say.ts';
+import { partsOf, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   centsFault,
@@ -72,6 +72,10 @@ export const invoiceAttachment = z.object({
 });
 
 export const mostAttachments = 10;
+
+/** Sent again, it fails again: it must be approved anew. */
+export const isPayeeChanged = (failure: string | null) =>
+  failure !== null && partsOf(failure).code === 'payee-changed';
 
 const content = { min: 3, max: 2000, multiline: true } as const;
 const cent = (en: string, de: string) => computed(z.int(), { en, de }, 'cents');
@@ -266,12 +270,14 @@ export const invoice = defineEntity('invoices', {
     tryAgain: {
       label: { en: 'Try again now', de: 'Jetzt erneut versuchen' },
       when: ({ marks }) => marks.includes('WAITING'),
+      isMain: () => true,
       done: { en: 'The next attempt begins now', de: 'Der nächste Versuch beginnt jetzt' },
     },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
       when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),
       offered: ({ kind }) => kind === 'SETTLEMENT',
+      isMain: ({ failure }) => isPayeeChanged(failure),
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
       done: { en: 'Approval was revoked', de: 'Die Freigabe wurde widerrufen' },
     },

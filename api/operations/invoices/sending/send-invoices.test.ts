@@ -133,7 +133,7 @@ describe('an approved invoice', () => {
     await run([id]);
     expect(await read(id)).toMatchObject({
       status: 'FAILED',
-      failure: 'payee-changed',
+      failure: 'payee-changed {"changed": ["taxNumber"]}',
       number: null,
     });
   });
