@@ -4,6 +4,7 @@ import { selectStatement } from '#api/modules/invoices/select-statement.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { freePayments, recordPayment, reversePayment } from './record-payment.ts';
+import { selectIdleDebts } from './select-idle-debts.ts';
 import { settleAccount } from './settle-account.ts';
 
 let test: TestApp;
@@ -134,4 +135,28 @@ it('names what was paid of a document, and from which credit', async () => {
     },
   ]);
   await (await test.as('accountManager')).get(`/api/admin/invoices/${id}/allocations`).expect(403);
+});
+
+it('is an open matter where a company owes and has earned nothing for three months', async () => {
+  const { companies, sites } = test.network;
+  const other = companies.other;
+  const debts = () => selectIdleDebts(test.services.systemDb, '2026-11-26');
+  expect(await debts()).toEqual([]);
+  await recordPayment(test.ownerDb, {
+    ...{ companyId: other, invoiceId: null, amountCents: 500, valueOn: '2026-11-20' },
+    ...{ source: 'TOOL', reference: 'Überweisung', actorId: null },
+  });
+  const owed = [{ company: 'Anderer Verlag', balance: -500, toSetOff: 0 }];
+  expect(await debts()).toEqual(owed);
+  const earn = (month: string) =>
+    test.ownerDb('site_monthly').insert({
+      ...{ month, site_id: sites.other, company_id: other, region: 'DE' },
+      ...{ page_impressions: 1, consent_page_impressions: 1, qmn_requests: 0, qmn_views: 0 },
+      ...{ wb_requests: 0, wb_views: 0, qmn_revenue_micros: 0, wb_revenue_micros: 0 },
+      ...{ payout_micros: 10_000, qmn_payout_micros: 0, wb_payout_micros: 0 },
+    });
+  await earn('2026-07-01');
+  expect(await debts()).toEqual(owed);
+  await earn('2026-08-01');
+  expect(await debts()).toEqual([]);
 });

@@ -434,6 +434,10 @@ export const runAnswers = {
     en: `The accounting tool has ${number}, which was never issued here`,
     de: `Das Buchhaltungsprogramm hat ${number}, das hier nie erteilt wurde`,
   }),
+  'idle-debt': (of: { company: string; balance: number; toSetOff: number }) => ({
+    en: `${of.company} owes us money and has earned nothing for three months: balance ${formatCents(of.balance, 'en')}, still to be set off ${formatCents(of.toSetOff, 'en')} net`,
+    de: `${of.company} schuldet uns Geld und hat seit drei Monaten nichts verdient: Kontostand ${formatCents(of.balance, 'de')}, noch zu verrechnen ${formatCents(of.toSetOff, 'de')} netto`,
+  }),
   'archive-fault': ({ number, fault }: { number: string; fault: keyof typeof archiveFaults }) => ({
     en: `${number}: ${archiveFaults[fault].en}`,
     de: `${number}: ${archiveFaults[fault].de}`,
