@@ -84,6 +84,7 @@ export const companies = declareResource(company, {
             when: isExclusive,
           },
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
+          { panel: lazy(() => import('./CompanyAccount.tsx')), permission: ['billing'] },
           related(invoice, {
             by: 'companyId',
             columns: ['label', 'from', 'state', 'marks', 'gross', 'open', 'dueOn', 'paidOn'],

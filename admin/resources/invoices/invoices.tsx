@@ -83,7 +83,13 @@ export const invoices = declareResource(invoice, {
     parts: [
       { panel: lazy(() => import('./InvoiceState.tsx')) },
       {
-        left: [{ panel: lazy(() => import('./InvoicePositions.tsx')) }],
+        left: [
+          { panel: lazy(() => import('./InvoicePositions.tsx')) },
+          {
+            panel: lazy(() => import('./InvoicePayments.tsx')),
+            when: ({ number, kind }) => number !== null && kind === 'SETTLEMENT',
+          },
+        ],
         right: [
           {
             facts: [

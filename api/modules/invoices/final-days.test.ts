@@ -202,6 +202,42 @@ describe('what a settled month would pay now', () => {
     expect(net).toBeGreaterThan(0);
   });
 
+  it('stands in Monthly Payouts by its document, like adjustments: what is settled adds up to each', async () => {
+    const agent = await finance();
+    const first = await settle();
+    await restate(150);
+    const { body: draft } = await agent
+      .post('/api/admin/invoices')
+      .send({ companyId: company, ...october });
+    const adjustment = { title: 'Bonus', description: 'Wie besprochen', amount: 1_234 };
+    const positions = [...draft.positions, adjustment];
+    const sent = { positions, updatedAt: draft.updatedAt };
+    await agent.put(`/api/admin/invoices/${draft.id}`).send(sent).expect(200);
+    const path = `/api/admin/invoices/${draft.id}/approve`;
+    const { body: second } = await agent.post(path).send({}).expect(200);
+    for (const [index, { id }] of [first, second].entries()) {
+      const issued = { number_year: 2026, number_seq: index + 1, issued_on: '2026-11-05' };
+      const row = test.ownerDb('invoices').where({ id });
+      await row.update({ status: 'SENT', ...issued });
+    }
+    const { text } = await agent.get('/api/admin/exports/payouts?month=2026-10&format=csv');
+    const lines = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';'));
+    const settledBy = (number: string) =>
+      lines
+        .filter((cells) => cells[6] === number)
+        .reduce((sum, cells) => sum + Math.round(Number(cells[7]?.replace(',', '.')) * 100), 0);
+    expect([settledBy('GU-2026-001'), settledBy('GU-2026-002')]).toEqual([first.net, second.net]);
+    const ofSecond = lines.filter((cells) => cells[6] === 'GU-2026-002');
+    expect(ofSecond.map((cells) => [cells[2], cells[4], cells[8]])).toEqual([
+      ['alpha.example', '', 'Korrektur Oktober 2026'],
+      ['', '', 'Bonus'],
+    ]);
+  });
+
   it('is carried over where it would make the sum negative', async () => {
     await settle();
     await restate(50);

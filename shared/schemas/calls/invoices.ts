@@ -121,6 +121,8 @@ export const invoiceEvents = z.array(
   }),
 );
 
+export type InvoiceEvents = z.output<typeof invoiceEvents>;
+
 /** Answer of `GET /api/admin/invoices/{id}/allocations`: their sum is what is paid. */
 export const invoiceAllocations = z.array(
   z.object({
