@@ -7,6 +7,7 @@ export const ledgerMessages = defineMessages({
     paid: 'Paid',
     open: 'Open',
     unknownAmount: 'Amount unknown',
+    lessThan: (sum: string) => `less than ${sum}`,
     unknownHint:
       'The accounting tool reports a payment in part without its amount. The amount is unknown until you enter the payment by hand.',
     nothingPaid: 'Nothing has been paid yet.',
@@ -34,6 +35,7 @@ export const ledgerMessages = defineMessages({
     paid: 'Bezahlt',
     open: 'Offen',
     unknownAmount: 'Betrag unbekannt',
+    lessThan: (sum) => `weniger als ${sum}`,
     unknownHint:
       'Das Buchhaltungsprogramm meldet eine Teilzahlung ohne ihren Betrag. Er bleibt unbekannt, bis Sie die Zahlung von Hand eintragen.',
     nothingPaid: 'Noch nichts bezahlt.',

@@ -120,7 +120,7 @@ function Entry({ day, kind, invoiceId, number, paymentId, reference, ...one }: S
   return (
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(day)}</TableCell>
-      <TableCell sx={{ minWidth: 160 }}>
+      <TableCell sx={{ minWidth: 220 }}>
         {entryKinds[kind][locale]}{' '}
         <Link component={RouterLink} to={target}>
           {paymentId === null ? (number ?? reference) : reference}

@@ -24,9 +24,11 @@ export default function InvoicePayments({ record }: { record: Invoice }) {
   const m = useMessages(ledgerMessages);
   const format = useFormat();
   const call = useCall<InvoiceAllocation[]>(`invoices/${record.id}/allocations`);
+  const isUnknown = isUnknownPart(record);
+  const open = format.money(record.open);
   const sums: [string, string][] = [
-    [m.paid, isUnknownPart(record) ? m.unknownAmount : format.money(record.paid)],
-    [m.open, format.money(record.open)],
+    [m.paid, isUnknown ? m.unknownAmount : format.money(record.paid)],
+    [m.open, isUnknown ? m.lessThan(open) : open],
   ];
   return (
     <Section title={m.payments} flush>
@@ -43,7 +45,7 @@ export default function InvoicePayments({ record }: { record: Invoice }) {
                 </TableRow>
               </TableHead>
               <TableBody>
-                {all.length === 0 && (
+                {all.length === 0 && !isUnknown && (
                   <TableRow>
                     <TableCell colSpan={4} sx={{ color: 'text.secondary' }}>
                       {m.nothingPaid}

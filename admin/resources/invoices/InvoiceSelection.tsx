@@ -68,14 +68,14 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
     },
     onSuccess({ count, skipped }) {
       refresh();
-      // What is sent leaves the tab of what is approved: the reader goes along.
-      if (act === 'send' && count > 0 && filterValues.state) {
-        setFilters({ ...filterValues, state: ['PROCESSING'] satisfies InvoiceState[] });
-      }
       // Invoices that were refused or did not fit stay selected, and are named.
       const rest = ids.filter((id) => !fitting.some((one) => one.id === id));
       const left = [...skipped.map(({ id }) => id), ...rest];
       if (left.length > 0) return onSelect(left);
+      // What is sent leaves the tab of what is approved: the reader goes along.
+      if (act === 'send' && filterValues.state) {
+        setFilters({ ...filterValues, state: ['PROCESSING'] satisfies InvoiceState[] });
+      }
       notify(m.many[act].done(count), { type: 'success' });
       onUnselectItems();
       onClose();

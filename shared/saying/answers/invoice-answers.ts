@@ -146,6 +146,10 @@ export const invoiceAnswers = {
     en: 'The accounting tool did not report the outcome; the next attempt looks it up',
     de: 'Das Buchhaltungsprogramm hat nicht geantwortet, wie es ausging; der nächste Versuch sieht nach',
   },
+  'sending-broken': {
+    en: 'Something went wrong on our side; whoever runs the platform finds it in the log of the job',
+    de: 'Auf unserer Seite ist etwas schiefgegangen; die Technik findet es im Protokoll des Jobs',
+  },
   'sending-busy': {
     en: 'An earlier attempt was broken off; the next one goes on as soon as that is certain',
     de: 'Ein früherer Versuch brach ab; der nächste macht weiter, sobald das feststeht',

@@ -32,7 +32,7 @@ export type Sending = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'service
 };
 
 /** waiting: another attempt follows. busy: another run is at it. gone: no longer to be sent. */
-type SendingOutcome =
+export type SendingOutcome =
   | { outcome: 'sent' | 'busy' | 'gone' }
   | { outcome: 'waiting' | 'failed'; said: Said };
 

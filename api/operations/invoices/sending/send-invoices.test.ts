@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { verifyArchive, verifyDocument } from '#api/modules/invoices/archive/verify-archive.ts';
@@ -262,6 +262,23 @@ describe('a tool that fails', () => {
     // The attempt that waited finds nothing to do.
     expect((await run([id])).said).toBe('0 invoices sent');
     expect((await tryAgain()).status).toBe(409);
+  });
+
+  it('is not the only one: what breaks on our side holds up one of many, and says so', async () => {
+    const ids = [await approved([52]), await approved([53])];
+    await queue(...ids);
+    const put = vi.spyOn(test.services.files, 'put');
+    put.mockRejectedValueOnce(new Error('disk full'));
+    await expect(run(ids)).rejects.toThrow('disk full');
+    put.mockRestore();
+    const [broken, other] = await Promise.all(ids.map(read));
+    expect(broken).toMatchObject({ status: 'PROCESSING', number: null, marks: ['WAITING'] });
+    expect(other).toMatchObject({ status: 'SENT' });
+    const finance = await test.as('finance');
+    const { body } = await finance.get(`/api/admin/invoices/${ids[0]}/events`);
+    expect(body.at(-1)).toMatchObject({ kind: 'waiting', params: { said: 'sending-broken' } });
+    await run(ids);
+    expect(await read(mustExist(ids[0]))).toMatchObject({ status: 'SENT' });
   });
 
   it('refuses one of many, and the others go out', async () => {

@@ -10,7 +10,7 @@ import { sayRun, tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { Said } from '#shared/saying/say.ts';
 import { both } from '#shared/saying/tell.ts';
 import { idSchema } from '#shared/schemas/fields.ts';
-import { sendInvoice } from './send-invoice.ts';
+import { type SendingOutcome, sendInvoice } from './send-invoice.ts';
 
 /**
  * Sends a batch, one invoice after the other: problems of one stay its own. Those that wait for the
@@ -26,9 +26,17 @@ export const sendInvoices = defineJob({
     const { db, log, signal, isLastAttempt } = context;
     let [sent, failed] = [0, 0];
     const waiting: { id: number; said: Said }[] = [];
+    let fault: unknown;
     for (const id of invoiceIds) {
       signal.throwIfAborted();
-      const result = await sendInvoice(context, id, { isLast: isLastAttempt });
+      let result: SendingOutcome;
+      try {
+        result = await sendInvoice(context, id, { isLast: isLastAttempt });
+      } catch (error) {
+        signal.throwIfAborted();
+        fault ??= error;
+        result = { outcome: 'waiting', said: 'sending-broken' };
+      }
       if (result.outcome === 'sent') sent += 1;
       if (result.outcome === 'failed') failed += 1;
       if (result.outcome === 'waiting') waiting.push({ id, said: result.said });
@@ -43,6 +51,7 @@ export const sendInvoices = defineJob({
     // Waiting ones are retried.
     if (waiting.length > 0) {
       await noteWaiting(context, waiting);
+      if (fault) throw fault;
       throw new Error(tellRun(sayRun('invoices-waiting', { count: waiting.length }), 'en'));
     }
     return sayRun('invoices-sent', { sent, failed });
