@@ -81,6 +81,8 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'input.matchesSpecialConditions': () => true,
   'input.selfBillingAgreed': () => true,
   'input.manual': () => undefined,
+  // A payment is entered once it was made.
+  'input.valueOn': () => '2026-11-20',
   // Costumes are lent up to it.
   'lenders.creditLimitCents': (n) => 1_000_000 + n,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],
