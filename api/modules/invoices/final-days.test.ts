@@ -5,7 +5,6 @@ import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
-import { selectIdleDebts } from '#api/operations/ledger/select-idle-debts.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
@@ -113,12 +112,6 @@ describe('days that an approved invoice settles', () => {
     const due = carriedOver.reduce((sum, { amount }) => sum + amount, 0);
     expect(due).toBeLessThan(0);
     expect(account.body).toMatchObject({ toSetOffCents: due, balanceCents: 0, entries: [] });
-    // November still earns; once nothing does, nobody will ever set it off.
-    expect(await selectIdleDebts(test.services.systemDb, '2027-02-28')).toEqual([]);
-    const name = expect.any(String);
-    expect(await selectIdleDebts(test.services.systemDb, '2027-03-01')).toEqual([
-      { company: name, balance: 0, toSetOff: due },
-    ]);
   });
 
   it('also keep what they would pay now, and forget it when it is equal again', async () => {

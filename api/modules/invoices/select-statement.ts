@@ -25,7 +25,7 @@ export const selectStatement = (db: Db, companyId: number): Promise<StatementEnt
        union all
        select manual_on, 'OUTSIDE', 0, gross_cents, id, null, null, manual_reference, from_on, to_on, 0, null
          from invoices
-        where company_id = :companyId and status = 'MANUAL'
+        where company_id = :companyId and status = 'MANUAL' and gross_cents <> 0
        union all
        select p.value_on, case when p.reverses_id is not null then 'REVERSAL'
                                when p.amount_cents > 0 then 'PAYMENT' else 'RETURN' end,

@@ -38,6 +38,8 @@ async function plantStory() {
   const wrong = mustExist(await test.ownerDb('payments').where({ reference: 'Vertippt' }).first());
   const reversal = { reason: 'Intern: falscher Partner', by: 1, today: '2026-10-21' };
   await reversePayment(test.ownerDb, wrong.id, reversal);
+  // Nothing was earned, and nothing is owed.
+  await plant({ status: 'MANUAL', manual_reference: 'verrechnet', manual_on: '2026-11-04' });
   await plant({ status: 'DRAFT', net_cents: 500, gross_cents: 500 }, test.network.companies.other);
 }
 
@@ -146,7 +148,7 @@ it('is an open matter where a company owes and has earned nothing for three mont
     ...{ companyId: other, invoiceId: null, amountCents: 500, valueOn: '2026-11-20' },
     ...{ source: 'TOOL', reference: 'Überweisung', actorId: null },
   });
-  const owed = [{ company: 'Anderer Verlag', balance: -500, toSetOff: 0 }];
+  const owed = [{ company: 'Anderer Verlag', cents: 500 }];
   expect(await debts()).toEqual(owed);
   const earn = (month: string) =>
     test.ownerDb('site_monthly').insert({

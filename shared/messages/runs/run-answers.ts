@@ -434,9 +434,9 @@ export const runAnswers = {
     en: `The accounting tool has ${number}, which was never issued here`,
     de: `Das Buchhaltungsprogramm hat ${number}, das hier nie erteilt wurde`,
   }),
-  'idle-debt': (of: { company: string; balance: number; toSetOff: number }) => ({
-    en: `${of.company} owes us money and has earned nothing for three months: balance ${formatCents(of.balance, 'en')}, still to be set off ${formatCents(of.toSetOff, 'en')} net`,
-    de: `${of.company} schuldet uns Geld und hat seit drei Monaten nichts verdient: Kontostand ${formatCents(of.balance, 'de')}, noch zu verrechnen ${formatCents(of.toSetOff, 'de')} netto`,
+  'idle-debt': ({ company, cents }: { company: string; cents: number }) => ({
+    en: `${company} owes ${formatCents(cents, 'en')} on its account and has earned nothing for three months`,
+    de: `${company} schuldet auf dem Konto ${formatCents(cents, 'de')} und hat seit drei Monaten nichts verdient`,
   }),
   'archive-fault': ({ number, fault }: { number: string; fault: keyof typeof archiveFaults }) => ({
     en: `${number}: ${archiveFaults[fault].en}`,
