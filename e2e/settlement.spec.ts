@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
 import { accountingMessages } from '../shared/messages/accounting.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { creditNoteMessages } from '../shared/messages/credit-note-screens.ts';
@@ -7,11 +8,7 @@ import { invoiceAttachmentMessages } from '../shared/messages/invoice-attachment
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
 import { tell } from '../shared/saying/tell.ts';
-import {
-  type InvoiceStatus,
-  invoice,
-  invoiceStatuses,
-} from '../shared/schemas/entities/invoice.ts';
+import { type InvoiceStatus, invoice } from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { type Account, accounts } from './support/accounts.ts';
@@ -108,7 +105,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     expect(count).toBe(settled + 2);
     const before = await countOf(page, 'SENT');
     await page.goto('/admin/invoices');
-    await page.getByRole('tab', { name: invoiceStatuses.APPROVED.de }).click();
+    await page.getByRole('tab', { name: invoiceStates.APPROVED.de }).click();
     await expect(page.locator('tbody tr')).toHaveCount(count);
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: v.send, exact: true }).click();
@@ -121,7 +118,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
 
   await test.step('what is sent cannot be edited, and stands in the accounting tool', async () => {
     await page.goto('/admin/invoices');
-    await page.getByRole('tab', { name: invoiceStatuses.SENT.de }).click();
+    await page.getByRole('tab', { name: invoiceStates.OPEN.de }).click();
     await page.getByRole('link', { name: /^GU-/ }).first().click();
     await expect(page.getByRole('button', { name: v.pdf })).toBeVisible();
     await page.getByRole('button', { name: proof.action, exact: true }).click();
@@ -199,25 +196,25 @@ test('the list is read again every ten seconds while something is being sent, an
   page,
 }) => {
   await signIn(page, accounts.financeAdmin);
-  let status: InvoiceStatus = 'PROCESSING';
+  let [status, state] = ['PROCESSING', 'PROCESSING'];
   let reads = 0;
   await page.route(/\/api\/admin\/invoices\?/, (route) => {
     reads += 1;
     const period = { from: '2026-10-01', to: '2026-10-31' };
     const sums = { net: 100, tax: 19, gross: 119 };
-    const row = { id: 1, label: 'GU-2026-001', companyId: 1, ...period, ...sums, status };
+    const row = { id: 1, label: 'GU-2026-001', companyId: 1, ...period, ...sums, status, state };
     return route.fulfill({ json: [row], headers: { 'content-range': 'invoices 0-0/1' } });
   });
   await page.clock.install();
   await page.goto('/admin/invoices');
   const table = page.getByRole('table');
-  await expect(table.getByText(invoiceStatuses.PROCESSING.de, { exact: true })).toBeVisible();
+  await expect(table.getByText(invoiceStates.PROCESSING.de, { exact: true })).toBeVisible();
   const first = reads;
   await page.clock.fastForward(10_000);
   await expect.poll(() => reads).toBeGreaterThan(first);
-  status = 'SENT';
+  [status, state] = ['SENT', 'OPEN'];
   await page.clock.fastForward(10_000);
-  await expect(table.getByText(invoiceStatuses.SENT.de, { exact: true })).toBeVisible();
+  await expect(table.getByText(invoiceStates.OPEN.de, { exact: true })).toBeVisible();
   const last = reads;
   await page.clock.fastForward(60_000);
   await page.evaluate(() => fetch('/api/auth/me'));

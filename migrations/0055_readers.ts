@@ -27,11 +27,14 @@ export async function up(knex: Knex): Promise<void> {
              or kind = 'CANCELLATION' and number_seq is not null))
       with check (company_id = current_company_id() and status in ('SENT', 'PAID', 'MANUAL'));
     alter table payments add column reason text check (reason is null or reverses_id is not null);
+    -- On its statement, a payment that is taken back is not money that came back.
+    grant select (reverses_id) on payments to platform_client;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
+    revoke select (reverses_id) on payments from platform_client;
     alter table payments drop column reason;
     alter policy tenant on invoices
       using (company_id = current_company_id() and status in ('SENT', 'PAID', 'MANUAL'));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { columnsOf } from '#api/core/resource/export-records.ts';
 import { nameKey } from '#api/core/resource/resource-sql.ts';
+import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import {
   plantCancelledInvoice,
   plantOperator,
@@ -124,6 +125,7 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
     await giveNumber(id);
     await givePayee(id);
   },
+  'invoices tryAgain': (id) => letWait(id),
 };
 
 /** An invoice can be approved once its company can be paid. */
@@ -146,6 +148,18 @@ const giveNumber = (id: number) =>
       number_seq: 1000 + id,
       issued_on: '2026-11-05',
     });
+
+/** As a job leaves it whose accounting tool is away. */
+const letWait = async (id: number) => {
+  const now = new Date();
+  const [row] = await test
+    .ownerDb('invoices')
+    .where({ id })
+    .update({ status: 'PROCESSING', approved_at: now })
+    .returning('company_id');
+  const event = { invoiceId: id, companyId: mustExist(row).company_id, at: now, actorId: null };
+  await noteEvent(test.ownerDb, { ...event, kind: 'waiting' });
+};
 
 const letSignIn = (id: number) =>
   test.ownerDb('users').where({ id }).update({ last_signed_in_at: new Date() });

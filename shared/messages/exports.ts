@@ -22,7 +22,7 @@ export const exportMessages = defineMessages({
     tooLong: 'At most three years',
     payouts: {
       title: 'Monthly Payouts',
-      hint: 'What each site of each company is paid for a month, with its KID. Each site’s month is rounded once, as it is settled.',
+      hint: 'What each site of each company is paid for a month, with its KID. Each site’s month is rounded once, as it is settled. Corrections and adjustments follow by document.',
     },
     margin: {
       title: 'QMN Margin',
@@ -63,7 +63,7 @@ export const exportMessages = defineMessages({
     tooLong: 'Höchstens drei Jahre',
     payouts: {
       title: 'Monatliche Auszahlungen',
-      hint: 'Was jede Seite jeder Firma für einen Monat erhält, mit KID. Der Monat einer Seite wird einmal gerundet, so wie er abgerechnet wird.',
+      hint: 'Was jede Seite jeder Firma für einen Monat erhält, mit KID. Der Monat einer Seite wird einmal gerundet, so wie er abgerechnet wird. Korrekturen und Anpassungen folgen je Dokument.',
     },
     margin: {
       title: 'QMN-Marge',

@@ -66,6 +66,7 @@ export const settlementMessages = defineMessages({
       reference: 'Settled as',
       settledOn: 'Settled on',
       send: 'Send',
+      sendAgain: 'Send again',
       sendQuestion: (sum: string) =>
         `The document is issued with the next number and booked in the accounting tool, and the company is notified: ${sum}.`,
       sending: (count: number) =>
@@ -100,6 +101,9 @@ export const settlementMessages = defineMessages({
       xml: 'Data (XML)',
       moved: (sum: string) => `The figures have changed by ${sum} since this draft was made.`,
       waiting: 'It is being sent. The list updates by itself.',
+      waitsFor: (reason: string) => `Its sending waits. ${reason}.`,
+      nextAttempt: (instant: string) => `Next attempt: ${instant}.`,
+      lastAttempt: 'That was the last attempt by itself.',
       takenOut: (instant: string) =>
         `The document was taken out on ${instant}, after the 8 years for which the law requires it. Its files, its attachments and what it said of the recipient are no longer here. Number, amounts and its place in the chain of all documents stay, and you can still check them.`,
       story: 'What happened so far',
@@ -113,6 +117,7 @@ export const settlementMessages = defineMessages({
         approved: 'Approved',
         revoked: 'Approval revoked',
         queued: 'Handed over for sending',
+        waiting: 'Waits for the next attempt',
         drafted: 'Drafted in the accounting tool',
         issued: 'Document issued',
         sent: 'Sent',
@@ -213,6 +218,7 @@ export const settlementMessages = defineMessages({
       reference: 'Abgerechnet als',
       settledOn: 'Abgerechnet am',
       send: 'Senden',
+      sendAgain: 'Erneut senden',
       sendQuestion: (sum) =>
         `Das Dokument wird mit der nächsten Nummer erteilt, im Buchhaltungsprogramm gebucht und der Firma gemeldet: ${sum}.`,
       sending: (count) =>
@@ -249,6 +255,9 @@ export const settlementMessages = defineMessages({
       xml: 'Daten (XML)',
       moved: (sum) => `Die Zahlen haben sich seit diesem Entwurf um ${sum} geändert.`,
       waiting: 'Sie wird gerade gesendet. Die Anzeige folgt von selbst.',
+      waitsFor: (reason) => `Das Senden wartet. ${reason}.`,
+      nextAttempt: (instant) => `Nächster Versuch: ${instant}.`,
+      lastAttempt: 'Das war der letzte Versuch von selbst.',
       takenOut: (instant) =>
         `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Dateien, Anlagen und Angaben zum Empfänger sind nicht mehr hier. Nummer, Beträge und Platz in der Kette aller Dokumente bleiben; Sie können sie weiterhin prüfen.`,
       story: 'Verlauf',
@@ -262,6 +271,7 @@ export const settlementMessages = defineMessages({
         approved: 'Freigegeben',
         revoked: 'Freigabe widerrufen',
         queued: 'Zum Senden übergeben',
+        waiting: 'Wartet auf den nächsten Versuch',
         drafted: 'Im Buchhaltungsprogramm angelegt',
         issued: 'Dokument erteilt',
         sent: 'Gesendet',

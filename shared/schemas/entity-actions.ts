@@ -12,6 +12,8 @@ export interface Action<Record = { [field: string]: unknown }, Input = { [field:
   when?(record: Record, reader: { id: number }): boolean;
   /** No button where this is false: the call refuses it with words that say more than a state. */
   offered?(record: Record): boolean;
+  /** It is what should be done to such a record. */
+  isMain?(record: Record): boolean;
   /** Asks for password or code again unless that was done recently. */
   sensitive?: true;
   /** The confirmation; `typed`: the reader types the record's name. */

@@ -29,6 +29,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   /** The resource that an id points at. */
   reference?: string;
   choices?: Record<string, Choice>;
+  /** It holds any number of its choices: an array, also in the database. */
+  several?: true;
   /** What a choice means, in a sentence next to it on a record's page. */
   meanings?: Record<string, Label>;
   /** An object or an array: not sortable, not filterable, and not a plain column. */

@@ -24,7 +24,7 @@ interface Props {
 }
 
 function ActionButton({ name, action, record }: Props) {
-  const { label, confirm, input, done } = action;
+  const { label, confirm, input, done, isMain } = action;
   const [isOpen, setOpen] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const act = useAct(name);
@@ -53,7 +53,7 @@ function ActionButton({ name, action, record }: Props) {
   return (
     <>
       <Button
-        variant="outlined"
+        variant={isMain?.(record) ? 'contained' : 'outlined'}
         loading={isRunning}
         onClick={confirm || input ? () => setOpen(true) : run}
       >

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
-import { addDay, berlinDay, formatDay, monthOf, monthRange } from '#shared/dates.ts';
+import { addDay, berlinDay, type Day, formatDay, monthOf, monthRange } from '#shared/dates.ts';
 import { isClean, monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
@@ -131,7 +131,7 @@ export default function SettleMonthPage() {
         flush
         action={
           <>
-            <Button component={RouterLink} to="/invoices" color="inherit">
+            <Button component={RouterLink} to={listOf({ from, to }, data)} color="inherit">
               {m.toList}
             </Button>
             {clean.length > 0 && (
@@ -158,3 +158,10 @@ export default function SettleMonthPage() {
 
 const post = <T,>(path: string, body: object) =>
   callApi<T>(`${apiUrl}/invoices/${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+/** The month's invoices; after an approval, those that wait to be sent. */
+function listOf({ from, to }: { from: Day; to: Day }, settled: Settled | undefined): string {
+  const isApproved = settled !== undefined && settled.approved > 0;
+  const filter = { from_lte: to, to_gte: from, ...(isApproved && { state: ['APPROVED'] }) };
+  return `/invoices?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}

@@ -1,7 +1,8 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { lazy } from 'react';
+import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
 import { say } from '#shared/saying/say.ts';
-import { type Invoice, invoice, invoiceStatuses } from '#shared/schemas/entities/invoice.ts';
+import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import type { Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
@@ -40,6 +41,8 @@ export const invoices = declareResource(invoice, {
     'companyId',
     period,
     'state',
+    'marks',
+    'kind',
     'net',
     'tax',
     'gross',
@@ -50,10 +53,10 @@ export const invoices = declareResource(invoice, {
     'createdAt',
   ],
   hidden: ['paidOn', 'takenOutAt', 'createdAt'],
-  filters: ['state', 'status', 'companyId', 'from', 'to'],
-  views: Object.entries(invoiceStatuses).map(([status, label]) => ({
+  filters: ['state', 'marks', 'kind', 'companyId', 'from', 'to', 'dueOn'],
+  views: Object.entries(invoiceStates).map(([state, label]) => ({
     label,
-    filter: { status: [status] },
+    filter: { state: [state] },
   })),
   sort: ['from', 'DESC'],
   selection: lazy(() => import('./InvoiceSelection.tsx')),
@@ -80,7 +83,13 @@ export const invoices = declareResource(invoice, {
     parts: [
       { panel: lazy(() => import('./InvoiceState.tsx')) },
       {
-        left: [{ panel: lazy(() => import('./InvoicePositions.tsx')) }],
+        left: [
+          { panel: lazy(() => import('./InvoicePositions.tsx')) },
+          {
+            panel: lazy(() => import('./InvoicePayments.tsx')),
+            when: ({ number, kind }) => number !== null && kind === 'SETTLEMENT',
+          },
+        ],
         right: [
           {
             facts: [

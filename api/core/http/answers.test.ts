@@ -66,6 +66,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'shared-kid': [{ kid: '70001' }],
   'incomplete-days': [{ days: 2 }],
   'not-to-be-sent': [{ status: 'DRAFT' }],
+  'payee-changed': [{ changed: ['iban', 'taxType'] }],
   'number-taken': [{ number: 'GU-2026-007' }],
   'sums-differ': [{ ours: 1190, theirs: 1191 }],
   'sending-refused': [{ words: 'taxRule is not allowed' }],

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import {
+  clientMarks,
   type InvoiceMark,
   invoiceMarksSql,
   waitsSql,
@@ -36,7 +37,7 @@ export async function selectAccount(
   const open = await rows<OpenDocument>(
     db,
     `select i.number as document, b.open_cents as cents, i.from_on as "from", i.to_on as "to",
-            i.due_on as "dueOn", ${invoiceMarksSql('i', 'b', 'cast(:today as date)')} as marks,
+            i.due_on as "dueOn", ${invoiceMarksSql('i', 'b', 'cast(:today as date)', clientMarks)} as marks,
             ${waitsSql('i')} as "isHeld"
        from invoices i join invoice_balances b on b.invoice_id = i.id
       where b.open_cents > 0

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { ObjectionsRow } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
-import { invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
+import { clientMarks, invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { defaultTaxType, taxSetOf } from '#shared/domain/tax.ts';
 import type { ClientObjection, PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
@@ -46,7 +46,7 @@ export async function selectPayoutInvoices(
   >(
     db,
     `select i.id, i.number as document, i.kind, ${invoiceStateSql('i', 'b')} as state,
-            ${invoiceMarksSql('i', 'b', 'cast(:today as date)')} as marks,
+            ${invoiceMarksSql('i', 'b', 'cast(:today as date)', clientMarks)} as marks,
             i.from_on as "from", i.to_on as "to", i.issued_on as "issuedOn",
             case when i.kind = 'SETTLEMENT' and i.reversed_on is null then i.due_on end as "dueOn",
             b.paid_on as "paidOn", i.tax_type as "taxType",

@@ -85,11 +85,26 @@ it('are made for many, and then the tool’s records say what they are', async (
       gross: invoice.gross_cents,
     },
   ]);
+  expect(all[0]).toMatchObject({ kind: 'SETTLEMENT', state: 'OPEN' });
   expect((await ask('?status=1000')).body).toEqual([]);
   expect((await ask('?from=2026-11-06')).body).toEqual([]);
   // What was skipped has left nothing behind, and what was made is not made again.
   expect(await test.ownerDb('invoices')).toHaveLength(1);
   expect((await create()).body.queued).toEqual([]);
+});
+
+it('tell a cancellation from what it takes back', async () => {
+  const finance = await test.as('finance');
+  const { id } = mustExist(await test.ownerDb('invoices').first());
+  await finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Irrtum' }).expect(200);
+  const cancellation = mustExist(
+    await test.ownerDb('invoices').where({ corrects_id: id }).first('id'),
+  );
+  await runSettlementJob(test, sendInvoices, { invoiceIds: [cancellation.id] }, { now: clock });
+  expect((await ask('')).body).toMatchObject([
+    { number: 'GU-2026-002', kind: 'CANCELLATION', state: 'OFFSET' },
+    { number: 'GU-2026-001', kind: 'SETTLEMENT', state: 'CANCELLED' },
+  ]);
 });
 
 it.each([

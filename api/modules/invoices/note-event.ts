@@ -6,6 +6,7 @@ type InvoiceEventKind =
   | 'approved'
   | 'revoked'
   | 'queued'
+  | 'waiting'
   | 'drafted'
   | 'issued'
   | 'sent'

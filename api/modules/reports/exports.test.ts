@@ -88,7 +88,7 @@ describe('monthly payouts', () => {
     const sheet = await sheetOf(path);
     expect(headingsOf(sheet)).toEqual([
       ...['Company', 'KID', 'Site', 'Page impressions', 'Earnings'],
-      ...['Status', 'Gutschrift', 'Settled'],
+      ...['Status', 'Gutschrift', 'Settled', 'Position'],
     ]);
     const urlOf = new Map([...siteIds].map(([url, id]) => [id, url]));
     const expected = new Map<string, [number, bigint]>();
@@ -123,7 +123,7 @@ describe('monthly payouts', () => {
     expect(sheet).toMatchObject({
       name: 'Payouts 2026-10',
       frozenRows: 1,
-      autoFilter: `A1:H${sheet.rows.length - 1}`,
+      autoFilter: `A1:I${sheet.rows.length - 1}`,
     });
     expect(Math.min(...sheet.widths)).toBeGreaterThanOrEqual(12);
   });
@@ -132,7 +132,7 @@ describe('monthly payouts', () => {
     const german = await sheetOf(path, 'superAdmin');
     expect(headingsOf(german)).toEqual([
       ...['Firma', 'KID', 'Seite', 'Seitenaufrufe', 'Vergütung'],
-      ...['Stand', 'Gutschrift', 'Abgerechnet'],
+      ...['Stand', 'Gutschrift', 'Abgerechnet', 'Position'],
     ]);
     const euros = String(valuesOf(german).find(([, , site]) => site === 'alpha.example')?.[4]);
     const lineOf = async (user: TestUser) => {
@@ -145,10 +145,10 @@ describe('monthly payouts', () => {
     };
     const amount = Number(euros).toFixed(2);
     expect(await lineOf('finance')).toMatch(
-      new RegExp(`^'=1\\+1 Verlag;0070012;alpha\\.example;\\d+;${amount};estimated;;$`),
+      new RegExp(`^'=1\\+1 Verlag;0070012;alpha\\.example;\\d+;${amount};estimated;;;$`),
     );
     expect(await lineOf('superAdmin')).toMatch(
-      new RegExp(`;${amount.replace('.', ',')};geschätzt;;$`),
+      new RegExp(`;${amount.replace('.', ',')};geschätzt;;;$`),
     );
   });
 

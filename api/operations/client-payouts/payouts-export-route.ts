@@ -4,11 +4,10 @@ import { type Column, inPortions, type Table } from '#api/core/table-file/table.
 import { tableFile } from '#api/core/table-file/table-file.ts';
 import { yearOf } from '#api/modules/client-payouts/payouts-route.ts';
 import { selectPayoutInvoices } from '#api/modules/client-payouts/select-payout-invoices.ts';
-import { selectStatement } from '#api/operations/ledger/select-statement.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { entryKinds } from '#shared/domain/ledger/entry-kinds.ts';
 import { invoiceMarks } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
-import { statementKinds } from '#shared/domain/ledger/statement-kinds.ts';
 import type { Locale } from '#shared/locale.ts';
 import { payoutFileMessages } from '#shared/messages/payout-files.ts';
 import {
@@ -17,7 +16,7 @@ import {
   type PayoutLine,
   payoutsExportQuery,
 } from '#shared/schemas/calls/payouts.ts';
-import { withBalances } from './statement-route.ts';
+import { selectOwnStatement } from './statement-route.ts';
 
 export const payoutsExportRoute = defineRoute({
   method: 'GET',
@@ -31,7 +30,7 @@ export const payoutsExportRoute = defineRoute({
     const today = berlinDay(now);
     const { year, ...period } = yearOf(query.year, today);
     const invoices = await selectPayoutInvoices(db, { ...period, today, mayRead: false });
-    const entries = withBalances(await selectStatement(db, companyId ?? 0));
+    const entries = await selectOwnStatement(db, companyId ?? 0);
     return tableFile({
       ...{ fileName: `payouts-${year}`, format, language, now },
       tables: [
@@ -107,7 +106,7 @@ function statementTable(
         key: 'entry',
         title: m.entry,
         kind: 'plain',
-        read: (row) => statementKinds[row.kind][language],
+        read: (row) => entryKinds[row.kind][language],
       },
       { key: 'document', title: m.document, kind: 'plain', read: (row) => row.number, width: 28 },
       { key: 'from', title: m.from, kind: 'day', read: (row) => row.from },

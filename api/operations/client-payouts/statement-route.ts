@@ -1,6 +1,7 @@
+import type { Db } from '#api/core/database/db.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { selectStatement } from '#api/operations/ledger/select-statement.ts';
-import { accountStatement, type StatementEntry } from '#shared/schemas/calls/payouts.ts';
+import { selectStatement } from '#api/modules/invoices/read.ts';
+import { accountStatement } from '#shared/schemas/calls/payouts.ts';
 
 export const statementRoute = defineRoute({
   method: 'GET',
@@ -9,15 +10,13 @@ export const statementRoute = defineRoute({
   summary: 'My account: documents, payments and what is owed after each',
   response: accountStatement,
   async handle({ db, actor }) {
-    const entries = withBalances(await selectStatement(db, actor.companyId ?? 0));
+    const entries = await selectOwnStatement(db, actor.companyId ?? 0);
     return { entries, balanceCents: entries.at(-1)?.balanceCents ?? 0 };
   },
 });
 
-export function withBalances(entries: readonly StatementEntry[]) {
-  let balanceCents = 0;
-  return entries.map((entry) => {
-    balanceCents += entry.cents;
-    return { ...entry, balanceCents };
-  });
+/** Without what was settled outside: it is beside the account, under its own period. */
+export async function selectOwnStatement(db: Db, companyId: number) {
+  const entries = await selectStatement(db, companyId);
+  return entries.filter(({ kind }) => kind !== 'OUTSIDE');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#api/core/database/rows.ts';
 import { problem } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
@@ -13,6 +14,7 @@ import {
 } from '#api/modules/invoices/prepare-invoices.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { type InvoiceState, invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import type { Said } from '#shared/saying/say.ts';
 import {
   creditNote,
@@ -28,6 +30,14 @@ import { queueInvoices } from './sending/queue-invoices.ts';
 const billing = admin('billing');
 const url = '/api/admin/credit-notes';
 
+interface KnownInvoice {
+  invoiceId: number;
+  number: string;
+  companyId: number;
+  companyName: string;
+  state: InvoiceState;
+}
+
 export const creditNotesRoute = defineRoute({
   method: 'GET',
   url,
@@ -37,23 +47,31 @@ export const creditNotesRoute = defineRoute({
   response: z.array(creditNote),
   async handle({ db, query: { from, to, status }, services, clock }) {
     const records = await askTool({ services, clock }, (tool) => tool.records.list());
-    const known = await db('invoices as i')
-      .join('companies as c', 'c.id', 'i.company_id')
-      .whereNotNull('i.number')
-      .select('i.id', 'i.number', 'i.company_id', 'c.name');
+    const known = await rows<KnownInvoice>(
+      db,
+      `select i.id as "invoiceId", i.number, i.company_id as "companyId", c.name as "companyName",
+              ${invoiceStateSql('i', 'b', 'coalesce(r.is_partially_paid, false)')} as state
+         from invoices i
+         join companies c on c.id = i.company_id
+         join invoice_balances b on b.invoice_id = i.id
+         left join tool_records r on r.invoice_id = i.id
+        where i.number is not null`,
+    );
     const invoices = new Map(known.map((row) => [row.number, row]));
     return records
       .filter(({ date }) => !from || (date !== null && date >= from))
       .filter(({ date }) => !to || (date !== null && date <= to))
       .filter(({ statusCode }) => !status || String(statusCode) === status)
-      .map(({ toolId, number, date, sums, statusCode, isPartiallyPaid }) => {
+      .map(({ toolId, number, kind, date, sums, statusCode, isPartiallyPaid }) => {
         const own = invoices.get(number);
         return {
           id: toolId,
           number,
-          invoiceId: own?.id ?? null,
-          companyId: own?.company_id ?? null,
-          companyName: own?.name ?? null,
+          kind,
+          invoiceId: own?.invoiceId ?? null,
+          companyId: own?.companyId ?? null,
+          companyName: own?.companyName ?? null,
+          state: own?.state ?? null,
           date,
           net: sums.netCents,
           tax: sums.taxCents,

@@ -2,6 +2,8 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { noteLooksAt } from '#api/modules/bankings/read.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { lockAccount } from '#api/operations/ledger/settle-account.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { centsSql } from '#shared/money.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
@@ -10,6 +12,7 @@ import { cancelInvoice } from './cancel-invoice.ts';
 import { enterInvoicePayment } from './enter-invoice-payment.ts';
 import { mailInvoiceAgain } from './mail-invoice-again.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
+import { tryAgainNow } from './sending/try-again-now.ts';
 import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
 
 const ofPayee = (key: string) => `t.payee ->> '${key}'`;
@@ -37,7 +40,8 @@ export const invoicesResource = defineResource(invoice, {
   })),
   search: ['number', 'companyName'],
   sort: ['from', 'DESC'],
-  join: () => `
+  join: ({ bind, now }) => `
+    cross join (select cast(${bind(berlinDay(now))} as date) as today) now
     join companies c on c.id = t.company_id
     join invoice_balances b on b.invoice_id = t.id
     left join tool_records r on r.invoice_id = t.id`,
@@ -64,6 +68,7 @@ export const invoicesResource = defineResource(invoice, {
     tax: 't.tax_cents',
     gross: 't.gross_cents',
     state: invoiceStateSql('t', 'b', 'coalesce(r.is_partially_paid, false)'),
+    marks: invoiceMarksSql('t', 'b', 'now.today'),
     paid: 'b.paid_cents',
     paidOn: 'b.paid_on',
     open: 'b.open_cents',
@@ -89,5 +94,6 @@ export const invoicesResource = defineResource(invoice, {
     cancel: cancelInvoice,
     enterPayment: enterInvoicePayment,
     mailAgain: mailInvoiceAgain,
+    tryAgain: tryAgainNow,
   },
 });

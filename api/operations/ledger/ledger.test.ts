@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
+import { selectStatement } from '#api/modules/invoices/select-statement.ts';
 import {
   type InvoiceState,
   invoiceState,
@@ -133,6 +134,8 @@ async function expectToAddUp(companyId: number): Promise<void> {
   const signed = documents.map(({ kind, gross }) => (kind === 'CANCELLATION' ? -gross : gross));
   expect(balance).toBe(signed.reduce((sum, one) => sum + one, 0) - paid);
   expect(balance).toBe(open - credit);
+  const statement = await selectStatement(test.ownerDb, companyId);
+  expect(statement.at(-1)?.balanceCents ?? 0).toBe(balance);
   // Credit is never left beside a debt.
   if (credit > 0) expect(open).toBe(0);
   // More came back than was left: nothing counts as paid.

@@ -108,6 +108,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'records-of-document': { number: 'GU-2026-014', count: 2 },
   'sums-of-document': { number: 'GU-2026-014' },
   'record-without-document': { number: 'GU-2026-099' },
+  'idle-debt': { company: 'Verlag Nord', cents: 1733 },
   'archive-fault': { number: 'GU-2026-014', fault: 'link' },
   'archive-verified': { documents: 40, faults: 0 },
   'days-waiting': { days: 1184, waiting: 69 },

@@ -438,6 +438,10 @@ export const runAnswers = {
     en: `The accounting tool has ${number}, which was never issued here`,
     de: `Das Buchhaltungsprogramm hat ${number}, das hier nie erteilt wurde`,
   }),
+  'idle-debt': ({ company, cents }: { company: string; cents: number }) => ({
+    en: `${company} owes ${formatCents(cents, 'en')} on its account and has earned nothing for three months`,
+    de: `${company} schuldet auf dem Konto ${formatCents(cents, 'de')} und hat seit drei Monaten nichts verdient`,
+  }),
   'archive-fault': ({ number, fault }: { number: string; fault: keyof typeof archiveFaults }) => ({
     en: `${number}: ${archiveFaults[fault].en}`,
     de: `${number}: ${archiveFaults[fault].de}`,

@@ -15,6 +15,17 @@ interface FinalDays {
 }
 
 /** Obstacles to settling a month, and what a settled month blocks. */
+/** What of a confirmed account may have changed; all of it, where none is confirmed any more. */
+const payeeParts = {
+  account: { en: 'bank account', de: 'Bankverbindung' },
+  iban: { en: 'IBAN', de: 'IBAN' },
+  accountHolder: { en: 'account holder', de: 'Kontoinhaber' },
+  taxType: { en: 'tax type', de: 'Steuerart' },
+  taxNumber: { en: 'tax number', de: 'Steuernummer' },
+  vatNumber: { en: 'VAT number', de: 'USt‑IdNr.' },
+};
+export type PayeePart = keyof typeof payeeParts;
+
 export const invoiceAnswers = {
   'final-days': ({ of, documents }: FinalDays) => ({
     en: `${months(of, 'en')} is settled: cancel or revoke ${formatList('en')(documents)} first`,
@@ -114,10 +125,11 @@ export const invoiceAnswers = {
     en: `The invoice is ${status}; only one that is APPROVED or FAILED can be sent`,
     de: `Gesendet wird, was freigegeben oder fehlgeschlagen ist; diese Abrechnung ist ${word(status)}`,
   }),
-  'payee-changed': {
-    en: 'The banking details have changed since the approval: revoke it and approve again',
-    de: 'Die Bankverbindung hat sich seit der Freigabe geändert: Widerrufen Sie diese und geben Sie neu frei',
-  },
+  // Without values: from before it said what.
+  'payee-changed': ({ changed }: { changed: PayeePart[] } = { changed: ['account'] }) => ({
+    en: `Changed since the approval: ${formatList('en')(changed.map((part) => payeeParts[part].en))}. Revoke the approval and approve again`,
+    de: `Seit der Freigabe geändert: ${formatList('de')(changed.map((part) => payeeParts[part].de))}. Widerrufen Sie die Freigabe und geben Sie neu frei`,
+  }),
   'number-taken': ({ number }: { number: string }) => ({
     en: `${number} would be next, but the accounting tool already has it: nothing was issued. If a backup was restored, whoever runs the platform has to continue the numbers first`,
     de: `${number} wäre die nächste Nummer, steht aber schon im Buchhaltungsprogramm: Es wurde nichts erteilt. Wurde eine Sicherung eingespielt, muss die Technik zuerst die Nummern fortsetzen`,
@@ -137,6 +149,14 @@ export const invoiceAnswers = {
   'sending-unsettled': {
     en: 'The accounting tool did not report the outcome; the next attempt looks it up',
     de: 'Das Buchhaltungsprogramm hat nicht geantwortet, wie es ausging; der nächste Versuch sieht nach',
+  },
+  'sending-broken': {
+    en: 'Something went wrong on our side; whoever runs the platform finds it in the log of the job',
+    de: 'Auf unserer Seite ist etwas schiefgegangen; die Technik findet es im Protokoll des Jobs',
+  },
+  'sending-busy': {
+    en: 'An earlier attempt was broken off; the next one goes on as soon as that is certain',
+    de: 'Ein früherer Versuch brach ab; der nächste macht weiter, sobald das feststeht',
   },
   'cancelled-already': {
     en: 'The document has already been cancelled',

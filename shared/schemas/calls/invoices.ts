@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { positionKinds, unitCents } from '../entities/invoice.ts';
-import { enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
+import { payment } from '../entities/payment.ts';
+import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
 
 /** Whole months, all of them over. */
 export const invoicePeriod = z.strictObject({ from: enteredDaySchema, to: enteredDaySchema });
@@ -121,6 +122,27 @@ export const invoiceEvents = z.array(
     params: z.record(z.string(), z.unknown()).nullable(),
   }),
 );
+
+export type InvoiceEvents = z.output<typeof invoiceEvents>;
+
+/** Answer of `GET /api/admin/invoices/{id}/allocations`: their sum is what is paid. */
+export const invoiceAllocations = z.array(
+  z.object({
+    id: idSchema,
+    settledOn: daySchema,
+    /** Negative: taken away again. */
+    cents: z.int(),
+    paymentId: idSchema,
+    reference: z.string(),
+    source: payment.fields.source.schema,
+    /** It is of a payment that does not name this document, */
+    isCredit: z.boolean(),
+    /** but that one, if any. */
+    fromId: idSchema.nullable(),
+    from: z.string().nullable(),
+  }),
+);
+export type InvoiceAllocation = z.infer<typeof invoiceAllocations>[number];
 
 /** A publisher's objections to a document, and the operator's answers. */
 export const invoiceObjections = z.array(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type InvoiceMark, invoiceMarks } from '../../domain/ledger/invoice-marks.ts';
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
-import { type StatementKind, statementKinds } from '../../domain/ledger/statement-kinds.ts';
 import { say } from '../../saying/say.ts';
 import { positionKinds, unitCents } from '../entities/invoice.ts';
 import { daySchema, idSchema, inParagraphs, instantSchema } from '../fields.ts';
 import { payoutStatus } from './client.ts';
 import { exportFormat } from './exports.ts';
+import { statementEntry } from './statement.ts';
 
 /** What a company's people read of their payouts under `/api/client`. */
 
@@ -203,23 +203,7 @@ export type ClientPayouts = z.infer<typeof clientPayouts>;
 
 /** Answer of `GET /api/client/payouts/statement`: the account, first entry first. */
 export const accountStatement = z.object({
-  entries: z.array(
-    z.object({
-      day: daySchema,
-      kind: z.enum(Object.keys(statementKinds) as [StatementKind, ...StatementKind[]]),
-      invoiceId: idSchema.nullable(),
-      /** Of the document, or of those that a payment was set against. */
-      number: z.string().nullable(),
-      /** From the publisher's view: what is owed to them is positive. */
-      cents: z.int(),
-      reference: z.string().nullable(),
-      from: daySchema.nullable(),
-      to: daySchema.nullable(),
-      /** After it. */
-      balanceCents: z.int(),
-    }),
-  ),
+  entries: z.array(statementEntry),
   balanceCents: z.int(),
 });
 export type AccountStatement = z.infer<typeof accountStatement>;
-export type StatementEntry = Omit<AccountStatement['entries'][number], 'balanceCents'>;

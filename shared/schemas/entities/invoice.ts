@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { State } from '../../choice.ts';
 import { accountMasks } from '../../domain/account-masks.ts';
+import { type InvoiceMark, invoiceMarks } from '../../domain/ledger/invoice-marks.ts';
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
-import { say } from '../../saying/say.ts';
+import type { Label } from '../../locale.ts';
+import { partsOf, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   centsFault,
@@ -24,15 +25,16 @@ import {
 } from '../fields.ts';
 import { enterPayment } from './payment.ts';
 
+/** The specification's; what an invoice is for its readers is its state. */
 export const invoiceStatuses = {
-  DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
-  APPROVED: { en: 'Approved', de: 'Freigegeben', tone: 'info' },
-  PROCESSING: { en: 'Processing', de: 'In Arbeit', tone: 'warn' },
-  FAILED: { en: 'Failed', de: 'Fehlgeschlagen', tone: 'bad' },
-  SENT: { en: 'Sent', de: 'Gesendet', tone: 'info' },
-  PAID: { en: 'Paid', de: 'Bezahlt', tone: 'good' },
-  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet', tone: 'neutral' },
-} satisfies Record<string, State>;
+  DRAFT: { en: 'Draft', de: 'Entwurf' },
+  APPROVED: { en: 'Approved', de: 'Freigegeben' },
+  PROCESSING: { en: 'Processing', de: 'In Arbeit' },
+  FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
+  SENT: { en: 'Sent', de: 'Gesendet' },
+  PAID: { en: 'Paid', de: 'Bezahlt' },
+  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet' },
+} satisfies Record<string, Label>;
 export type InvoiceStatus = keyof typeof invoiceStatuses;
 const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatus[]];
 
@@ -70,6 +72,10 @@ export const invoiceAttachment = z.object({
 });
 
 export const mostAttachments = 10;
+
+/** Sent again, it fails again: it must be approved anew. */
+export const isPayeeChanged = (failure: string | null) =>
+  failure !== null && partsOf(failure).code === 'payee-changed';
 
 const content = { min: 3, max: 2000, multiline: true } as const;
 const cent = (en: string, de: string) => computed(z.int(), { en, de }, 'cents');
@@ -158,6 +164,12 @@ export const invoice = defineEntity('invoices', {
       { en: 'State', de: 'Stand' },
       'choice',
       { choices: invoiceStates },
+    ),
+    marks: computed(
+      z.array(z.enum(Object.keys(invoiceMarks) as [InvoiceMark, ...InvoiceMark[]])),
+      { en: 'Marks', de: 'Hinweise' },
+      'choice',
+      { choices: invoiceMarks, several: true },
     ),
     paidOn: computed(daySchema.nullable(), { en: 'Paid on', de: 'Bezahlt am' }, 'day'),
     paid: cent('Paid', 'Bezahlt'),
@@ -274,10 +286,17 @@ export const invoice = defineEntity('invoices', {
       },
       done: { en: 'The e-mail was sent again', de: 'Die E‑Mail wurde erneut gesendet' },
     },
+    tryAgain: {
+      label: { en: 'Try again now', de: 'Jetzt erneut versuchen' },
+      when: ({ marks }) => marks.includes('WAITING'),
+      isMain: () => true,
+      done: { en: 'The next attempt begins now', de: 'Der nächste Versuch beginnt jetzt' },
+    },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
       when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),
       offered: ({ kind }) => kind === 'SETTLEMENT',
+      isMain: ({ failure }) => isPayeeChanged(failure),
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
       done: { en: 'Approval was revoked', de: 'Die Freigabe wurde widerrufen' },
     },

@@ -22,6 +22,7 @@ export async function runSettlementJob<P>(
     clock: now,
     services,
     signal,
+    attempt: 1,
     isLastAttempt,
     log: {
       info() {},

@@ -7,6 +7,8 @@ import {
   sameSums,
 } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
+import { selectIdleDebts } from '#api/operations/ledger/select-idle-debts.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
 
@@ -54,6 +56,8 @@ export const reconcileAccounting = defineJob({
         tell(sayRun('record-without-document', { number: record.number }));
       }
     }
+    for (const debt of await selectIdleDebts(db, berlinDay(clock())))
+      tell(sayRun('idle-debt', debt));
     const found = { foundBy: 'reconcile-accounting', matters, now: clock() } as const;
     await transaction((own) => keepMatters(own, services, found));
     const count = { documents: documents.length, open: matters.length };

@@ -33,7 +33,7 @@ export type Sending = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'service
 };
 
 /** waiting: another attempt follows. busy: another run is at it. gone: no longer to be sent. */
-type SendingOutcome =
+export type SendingOutcome =
   | { outcome: 'sent' | 'busy' | 'gone' }
   | { outcome: 'waiting' | 'failed'; said: Said };
 
@@ -97,14 +97,11 @@ async function refusalOf(db: Db, row: InvoicesRow, now: Date): Promise<Said | un
   if (row.kind === 'CANCELLATION') return undefined;
   const { paid } = await findPayee(db, row.company_id, now);
   const payee = openAccount(db, row.company_id, row.payee as DocumentPublisher);
-  const same =
-    paid !== null &&
-    paid.iban === payee.iban &&
-    paid.accountHolder === payee.accountHolder &&
-    paid.taxType === row.tax_type &&
-    paid.taxNumber === payee.taxNumber &&
-    paid.vatNumber === payee.vatNumber;
-  return same ? undefined : 'payee-changed';
+  if (!paid) return say('payee-changed', { changed: ['account'] });
+  const approved = { ...payee, taxType: row.tax_type };
+  const parts = ['iban', 'accountHolder', 'taxType', 'taxNumber', 'vatNumber'] as const;
+  const changed = parts.filter((part) => paid[part] !== approved[part]);
+  return changed.length > 0 ? say('payee-changed', { changed }) : undefined;
 }
 
 /** A database from before knows less than the tool: its next number is one that a publisher has. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { verifyArchive, verifyDocument } from '#api/modules/invoices/archive/verify-archive.ts';
@@ -133,7 +133,7 @@ describe('an approved invoice', () => {
     await run([id]);
     expect(await read(id)).toMatchObject({
       status: 'FAILED',
-      failure: 'payee-changed',
+      failure: 'payee-changed {"changed": ["taxNumber"]}',
       number: null,
     });
   });
@@ -230,6 +230,55 @@ describe('a tool that fails', () => {
     await queue(id);
     await run([id]);
     expect(await read(id)).toMatchObject({ status: 'SENT', failure: null });
+  });
+
+  it('is waited for, which says why and until when; the next attempt can be made now', async () => {
+    const id = await approved([51]);
+    const finance = await test.as('finance');
+    const tryAgain = () => finance.post(`/api/admin/invoices/${id}/try-again`).send({});
+    await queue(id);
+    expect((await tryAgain()).status).toBe(409);
+    test.sevdesk.setFault({ kind: '500', method: 'GET' });
+    await expect(run([id])).rejects.toThrow('waiting for the accounting tool');
+    expect(await read(id)).toMatchObject({ status: 'PROCESSING', marks: ['WAITING'] });
+    const story = async () => (await finance.get(`/api/admin/invoices/${id}/events`)).body.at(-1);
+    expect(await story()).toMatchObject({
+      kind: 'waiting',
+      // The queue waits e seconds after the first attempt.
+      params: { said: 'sending-down', nextAt: new Date(+now + 3000).toISOString() },
+    });
+
+    test.sevdesk.setFault(null);
+    expect((await tryAgain()).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'PROCESSING', marks: [] });
+    expect(await story()).toMatchObject({ kind: 'queued', by: expect.any(String) });
+    const { rows } = await test.ownerDb.raw(
+      `select payload -> 'payload' as payload from graphile_worker._private_jobs where key = ?`,
+      [`send invoice ${id} now`],
+    );
+    expect(rows).toEqual([{ payload: { invoiceIds: [id] } }]);
+    await run([id]);
+    expect(await read(id)).toMatchObject({ status: 'SENT' });
+    // The attempt that waited finds nothing to do.
+    expect((await run([id])).said).toBe('0 invoices sent');
+    expect((await tryAgain()).status).toBe(409);
+  });
+
+  it('is not the only one: what breaks on our side holds up one of many, and says so', async () => {
+    const ids = [await approved([52]), await approved([53])];
+    await queue(...ids);
+    const put = vi.spyOn(test.services.files, 'put');
+    put.mockRejectedValueOnce(new Error('disk full'));
+    await expect(run(ids)).rejects.toThrow('disk full');
+    put.mockRestore();
+    const [broken, other] = await Promise.all(ids.map(read));
+    expect(broken).toMatchObject({ status: 'PROCESSING', number: null, marks: ['WAITING'] });
+    expect(other).toMatchObject({ status: 'SENT' });
+    const finance = await test.as('finance');
+    const { body } = await finance.get(`/api/admin/invoices/${ids[0]}/events`);
+    expect(body.at(-1)).toMatchObject({ kind: 'waiting', params: { said: 'sending-broken' } });
+    await run(ids);
+    expect(await read(mustExist(ids[0]))).toMatchObject({ status: 'SENT' });
   });
 
   it('refuses one of many, and the others go out', async () => {

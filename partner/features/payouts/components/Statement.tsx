@@ -1,4 +1,4 @@
-import { statementKinds } from '#shared/domain/ledger/statement-kinds.ts';
+import { entryKinds } from '#shared/domain/ledger/entry-kinds.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { AccountStatement } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: AccountStatement['entries'][number] }) {
     <tr>
       <td className="on-wide">{format.day(day)}</td>
       <td>
-        {statementKinds[kind][locale]} <span className="payout-number">{number}</span>
+        {entryKinds[kind][locale]} <span className="payout-number">{number}</span>
         <span className="table-sub on-phone">{format.day(day)}</span>
         {from && to && <span className="table-sub">{months({ from, to })}</span>}
       </td>
