@@ -8,7 +8,7 @@ import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
+import { plantFullDays, plantOperator, plantPayee } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
@@ -29,6 +29,7 @@ beforeAll(async () => {
     .ownerDb('site_ownerships')
     .insert({ site_id: alpha, company_id: other, from_on: '2026-10-31' });
   await takeInWorld(test.services.systemDb, '2026-10-30', '2026-10-31', clock);
+  await plantFullDays(test.ownerDb, october.from, '2026-11-02');
 });
 afterAll(() => test.close());
 

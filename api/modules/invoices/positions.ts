@@ -88,7 +88,11 @@ export async function savePositions(
   }
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
   const kept = sent.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  await db('invoice_positions').where({ invoice_id: invoiceId }).whereNotIn('id', kept).delete();
+  const removed = await db('invoice_positions')
+    .where({ invoice_id: invoiceId })
+    .whereNotIn('id', kept)
+    .delete();
+  if (removed > 0) await beginWithFirstMonth(db, invoiceId);
   // Moved out of the way first: no two have the same place.
   await db('invoice_positions').where({ invoice_id: invoiceId }).increment('place', 1_000_000);
   for (const [place, { id, title, description, amount }] of sent.entries()) {
@@ -103,3 +107,13 @@ export async function savePositions(
     }
   }
 }
+
+/** Its period does not reach back to months that it leaves to the next one. */
+const beginWithFirstMonth = (db: Db, invoiceId: number): Promise<void> =>
+  db.raw(
+    `update invoices i set from_on = m.first
+       from (select min(month) as first from invoice_months
+              where invoice_id = :invoiceId and kind = 'SETTLEMENT') m
+      where i.id = :invoiceId and m.first > i.from_on`,
+    { invoiceId },
+  );

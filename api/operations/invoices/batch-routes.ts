@@ -1,8 +1,11 @@
+import type { Db } from '#api/core/database/db.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { actOnRecord, createRecord } from '#api/core/resource/write-record.ts';
+import { countIncompleteDays } from '#api/modules/feeds/read.ts';
 import { attempt } from '#api/modules/invoices/attempt.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
-import type { Said } from '#shared/saying/say.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 import {
   approvedBatch,
   invoiceBatch,
@@ -42,7 +45,8 @@ export const approveBatchRoute = defineRoute({
   method: 'POST',
   url: '/api/admin/invoices/approve-batch',
   permission: billing,
-  summary: 'Approves those invoices against which nothing stands',
+  summary:
+    'Approves those invoices against which nothing stands, and of which all figures are there',
   body: invoiceIdsBody,
   response: approvedBatch,
   async handle(context) {
@@ -51,6 +55,7 @@ export const approveBatchRoute = defineRoute({
     const skipped: { id: number; said: Said }[] = [];
     for (const id of new Set(context.body.ids)) {
       const said = await attempt(context, async (own) => {
+        await refuseIncomplete(own.db, id);
         await actOnRecord(invoicesResource, { id, name: 'approve', input: {} }, own);
         approved.push(id);
       });
@@ -59,3 +64,11 @@ export const approveBatchRoute = defineRoute({
     return { approved, skipped };
   },
 });
+
+/** @throws Problem 422 for months of which days are missing: that is looked at one by one */
+async function refuseIncomplete(db: Db, id: number): Promise<void> {
+  const row = await db('invoices').where({ id }).first('from_on', 'to_on');
+  const days = row ? await countIncompleteDays(db, { from: row.from_on, to: row.to_on }) : 0;
+  const said = say('incomplete-days', { days });
+  if (days > 0) throw unprocessable({ status: said }, said);
+}

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { positionKinds, unitCents } from '../entities/invoice.ts';
-import { enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
+import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
 
 /** Whole months, all of them over. */
 export const invoicePeriod = z.strictObject({ from: enteredDaySchema, to: enteredDaySchema });
 export const preparationQuery = invoicePeriod.extend({
   companyId: z.coerce.number().pipe(idSchema),
+  /** As if this draft were not there: what it would hold now, and what it leaves. */
+  invoiceId: z.coerce.number().pipe(idSchema).optional(),
 });
 
 const said = z.string();
@@ -27,8 +29,12 @@ export const invoicePreparation = z.object({
   companyId: idSchema,
   companyName: z.string(),
   positions: z.array(preparedPosition),
-  /** Corrections that would make the sum negative: they wait for the next document. */
+  /** What of corrections would make the sum negative: it waits for the next document. */
   carriedOver: z.array(preparedPosition),
+  /** Months before the asked ones that nobody settled: they are among the positions. */
+  earlier: z.array(unitCents),
+  /** The first day that it settles. */
+  from: daySchema,
   totals: z.object({ net: z.int(), tax: z.int(), gross: z.int() }),
   taxType: z.string().nullable(),
   /** What prevents its approval, in words. */
@@ -47,6 +53,10 @@ export const possibleInvoices = z.array(
     payoutCents: z.int(),
     sites: z.int(),
     corrections: z.int(),
+    /** Of that total, months before these that nobody settled. */
+    earlier: z.array(unitCents),
+    /** What of deductions has to wait for a later document; negative. */
+    carriedOverCents: z.int(),
     faults: z.array(said),
     warnings: z.array(said),
     /** Text to check before approval. */

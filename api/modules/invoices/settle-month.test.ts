@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
+import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
+import { remindOfSettlement } from '#api/operations/invoices/watch/remind-of-settlement.ts';
+import { isClean } from '#shared/domain/invoices/month-deadline.ts';
+import type { InvoicePreparation, PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
+import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { plantEarnings, plantRestatement, plantSite } from './testing/plant-earnings.ts';
+import { plantFullDays, plantOperator, plantPayee } from './testing/plant-settlement.ts';
+import { runSettlementJob } from './testing/run-settlement-job.ts';
+
+const september = { from: '2026-09-01', to: '2026-09-30' };
+const october = { from: '2026-10-01', to: '2026-10-31' };
+const clock = () => new Date('2026-11-05T11:00:00Z');
+
+let test: TestApp;
+let companyId: number;
+let siteId: number;
+let planted = 0;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  await plantOperator(test.ownerDb);
+  const day = { date: '2026-08-01', rows: 1, total: 1, revenue_micros: 0 };
+  const at = new Date('2026-08-05T10:00:00Z');
+  await test.ownerDb('feed_days').insert({ feed: 'cm', ...day, received_at: at, processed_at: at });
+  await plantFullDays(test.ownerDb, '2026-08-01', '2026-11-02');
+});
+afterAll(() => test.close());
+
+/** Each test has a company and a site of its own. */
+beforeEach(async () => {
+  planted += 1;
+  const name = `Verlag ${planted}`;
+  companyId = await plantCompany(test.ownerDb, name);
+  await plantPayee(test.ownerDb, companyId);
+  test.sevdesk.records.Contact.push({ id: 9000 + companyId, name });
+  siteId = await plantSite(test.ownerDb, companyId, `verlag-${planted}.example`);
+});
+
+const earn = (month: string, cents: number, site = siteId) =>
+  plantEarnings(test.ownerDb, { companyId, siteId: site, month: `${month}-01` }, cents);
+const post = async (path: string, body: object) =>
+  (await test.as('finance')).post(`/api/admin/${path}`).send(body);
+const get = async (path: string) => (await test.as('finance')).get(`/api/admin/${path}`);
+const draft = async (period = october): Promise<Invoice> =>
+  (await post('invoices', { companyId, ...period })).body;
+const approve = async ({ id }: Invoice): Promise<Invoice> =>
+  (await post(`invoices/${id}/approve`, {})).body;
+const prepare = async ({ from, to } = october): Promise<InvoicePreparation> =>
+  (await get(`invoices/preparation?companyId=${companyId}&from=${from}&to=${to}`)).body;
+const possible = async ({ from, to } = october): Promise<PossibleInvoice | undefined> => {
+  const { body } = await get(`invoices/possible-list?from=${from}&to=${to}`);
+  return body.find((one: PossibleInvoice) => one.companyId === companyId);
+};
+const send = async (id: number): Promise<Invoice> => {
+  await post('invoices/send-batch', { ids: [id] });
+  await runSettlementJob(test, sendInvoices, { invoiceIds: [id] }, { now: clock });
+  return (await get(`invoices/${id}`)).body;
+};
+const amountsOf = ({ positions }: Pick<Invoice, 'positions'>) =>
+  positions.map(({ amount }) => amount);
+
+describe('earlier months that nobody settled', () => {
+  beforeEach(async () => {
+    await earn('2026-08', 163_886);
+    await earn('2026-09', 153_069);
+    await earn('2026-10', 168_014);
+  });
+  const earlier = [
+    { month: '2026-08-01', cents: 163_886 },
+    { month: '2026-09-01', cents: 153_069 },
+  ];
+  const said = 'earlier-months {"count":2,"cents":316955}';
+
+  it('are listed with their euros, and need a look', async () => {
+    const listed = mustExist(await possible());
+    expect(listed).toMatchObject({ payoutCents: 484_969, earlier, warnings: [said] });
+    expect(isClean(listed)).toBe(false);
+    expect(await prepare()).toMatchObject({ earlier, from: '2026-08-01', warnings: [said] });
+    expect((await prepare(september)).earlier).toEqual(earlier.slice(0, 1));
+  });
+
+  it('are a position of their own of the next document, which says its whole period', async () => {
+    const made = await draft();
+    expect(made).toMatchObject({ from: '2026-08-01', to: '2026-10-31', net: 484_969 });
+    expect(amountsOf(made)).toEqual([316_955, 168_014]);
+    expect(made.positions[0]?.description).toContain('August 2026 und September 2026');
+    expect(await possible()).toBeUndefined();
+    const again = await post('invoices', { companyId, ...october });
+    expect(again.body.errors.companyId).toContain(`#${made.id}`);
+    expect((await approve(made)).status).toBe('APPROVED');
+  });
+
+  it('that are left out of it are part of the one after, and it begins with what it settles', async () => {
+    const { id, updatedAt, positions } = await draft(september);
+    const finance = await test.as('finance');
+    const left = await finance
+      .put(`/api/admin/invoices/${id}`)
+      .send({ positions: positions.slice(1), updatedAt });
+    expect(left.body).toMatchObject({ ...september, net: 153_069 });
+    await approve(left.body);
+    const next = await draft();
+    expect(next).toMatchObject({ from: '2026-08-01', net: 163_886 + 168_014 });
+    const { body: loaded } = await post(`invoices/${next.id}/reload`, {});
+    expect(loaded).toMatchObject({ from: '2026-08-01', net: next.net });
+  });
+
+  it('of a site that had paid nothing when the month was settled are found, too', async () => {
+    const other = await plantSite(test.ownerDb, companyId, `spaet-${planted}.example`);
+    await earn('2026-09', 0, other);
+    await approve(await draft(september));
+    await earn('2026-09', 95_700, other);
+    expect(await possible()).toMatchObject({
+      payoutCents: 168_014 + 95_700,
+      earlier: [{ month: '2026-09-01', cents: 95_700 }],
+    });
+  });
+
+  it('keep credit notes from being made and sent at once', async () => {
+    const path = `credit-notes?from=${october.from}&to=${october.to}`;
+    const { body: prepared } = await get(path.replace('?', '/preparation?'));
+    expect(prepared.skipped).toContainEqual({ companyId, name: `Verlag ${planted}`, said });
+    const { body } = await post(path, { companyIds: [companyId] });
+    expect(body).toEqual({ queued: [], skipped: [{ companyId, said }] });
+  });
+
+  it('are named by the mail of the 1st', async () => {
+    await test.ownerDb.raw('delete from graphile_worker._private_jobs');
+    await runSettlementJob(test, remindOfSettlement, { day: '2026-11-01' }, { now: clock });
+    const { rows } = await test.ownerDb.raw(
+      `select j.payload -> 'payload' ->> 'text' as text from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'send-mail' and j.payload::text like '%finance@test.example%'`,
+    );
+    expect(rows[0]?.text).toMatch(/Darin: 2 frühere Monate offen, [\d.]+,\d\d\s€ netto\./);
+  });
+});
+
+it('a month of which days are missing is settled one by one alone', async () => {
+  await earn('2026-10', 50_000);
+  await test.ownerDb('feed_days').where({ date: '2026-10-12' }).update({ rows: 0 });
+  const said = 'incomplete-days {"days":1}';
+  const listed = mustExist(await possible());
+  expect([listed.warnings, isClean(listed)]).toEqual([[said], false]);
+  const path = `credit-notes?from=${october.from}&to=${october.to}`;
+  const { body: notes } = await post(path, { companyIds: [companyId] });
+  expect(notes).toEqual({ queued: [], skipped: [{ companyId, said }] });
+  const made = await draft();
+  const { body } = await post('invoices/approve-batch', { ids: [made.id] });
+  expect(body).toEqual({ approved: [], skipped: [{ id: made.id, said }] });
+  expect((await approve(made)).status).toBe('APPROVED');
+  await test.ownerDb('feed_days').where({ date: '2026-10-12' }).update({ rows: 1 });
+});
+
+describe('a month of nothing', () => {
+  it('is settled without a document, whoever is not paid', async () => {
+    await earn('2026-10', 0);
+    await test.ownerDb('bankings').where({ entity_id: companyId }).delete();
+    await test
+      .ownerDb('companies')
+      .where({ id: companyId })
+      .update({ self_billing_agreed_on: null });
+    const listed = mustExist(await possible());
+    expect(listed).toMatchObject({ payoutCents: 0, sites: 1, faults: [], warnings: [] });
+    const path = `credit-notes?from=${october.from}&to=${october.to}`;
+    const { body: notes } = await get(path.replace('?', '/preparation?'));
+    const named = [...notes.ready, ...notes.skipped].map((one) => one.companyId);
+    expect(named).not.toContain(companyId);
+    const { body: made } = await post(path, { companyIds: [companyId] });
+    expect(made.skipped).toEqual([{ companyId, said: 'nothing-to-settle' }]);
+    const approved = await approve(await draft());
+    expect(approved).toMatchObject({
+      ...{ status: 'MANUAL', state: 'OFFSET', manualReference: 'verrechnet', number: null },
+      ...{ gross: 0, open: 0, dueOn: null, manualOn: '2026-11-05' },
+    });
+    expect(amountsOf(approved)).toEqual([0]);
+    expect(await test.ownerDb('settled_months').where({ company_id: companyId })).toHaveLength(1);
+    expect(await possible()).toBeUndefined();
+    // What comes late is a correction.
+    await plantRestatement(
+      test.ownerDb,
+      { companyId, siteId, month: october.from },
+      { from: 0, to: 700 },
+    );
+    expect(amountsOf(await prepare())).toEqual([700]);
+  });
+
+  it('is not offered beside a month that pays', async () => {
+    await earn('2026-10', 100);
+    const other = await plantSite(test.ownerDb, companyId, `null-${planted}.example`);
+    await earn('2026-10', 0, other);
+    await approve(await draft());
+    expect(await possible()).toBeUndefined();
+  });
+});
+
+it('a document whose positions cancel out is issued, due never, and offset at once', async () => {
+  await earn('2026-10', 12_345);
+  const adjustment = { title: 'Abzug', description: 'Rückforderung', amount: -12_345 };
+  const { body: made } = await post('invoices', { companyId, ...october, positions: [adjustment] });
+  expect(made.net).toBe(0);
+  expect(await approve(made)).toMatchObject({ status: 'APPROVED', dueOn: null });
+  const sent = await send(made.id);
+  expect(sent).toMatchObject({ status: 'SENT', state: 'OFFSET', open: 0, dueOn: null });
+  expect(sent.number).toMatch(/^GU-2026-/);
+  const kept = mustExist(
+    await test.ownerDb('invoice_documents').where({ invoice_id: made.id }).first('payload'),
+  );
+  expect(kept.payload).toMatchObject({ dueOn: null, grossCents: 0 });
+});
+
+describe('a deduction that is larger than a month', () => {
+  const ofMonth = (month: string) => ({ companyId, siteId, month: `${month}-01` });
+
+  it('is taken as far as it fits, month after month, and the rest is said', async () => {
+    await earn('2026-08', 217_898);
+    await approve(await draft({ from: '2026-08-01', to: '2026-08-31' }));
+    await plantRestatement(test.ownerDb, ofMonth('2026-08'), { from: 217_898, to: 60 });
+    await earn('2026-09', 216_931);
+    await earn('2026-10', 196_090);
+    expect(await possible(september)).toMatchObject({
+      payoutCents: 0,
+      corrections: 1,
+      carriedOverCents: -907,
+    });
+    const first = await draft(september);
+    expect(amountsOf(first)).toEqual([216_931, -216_931]);
+    const query = `companyId=${companyId}&from=${first.from}&to=${first.to}&invoiceId=${first.id}`;
+    const { body: prepared } = await get(`invoices/preparation?${query}`);
+    expect(amountsOf(prepared)).toEqual(amountsOf(first));
+    expect(prepared.carriedOver.map(({ amount }: { amount: number }) => amount)).toEqual([-907]);
+    await approve(first);
+    expect(await send(first.id)).toMatchObject({ state: 'OFFSET', gross: 0 });
+    const second = await draft();
+    expect(amountsOf(second)).toEqual([196_090, -907]);
+    await approve(second);
+    expect(await send(second.id)).toMatchObject({ state: 'OPEN', net: 195_183 });
+    expect((await prepare()).carriedOver).toEqual([]);
+  });
+});
