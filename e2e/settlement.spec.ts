@@ -245,7 +245,7 @@ test('who has nothing to do with billing sees none of it', async ({
   for (const path of [...calls, 'operator-profiles']) {
     expect((await page.request.get(`/api/admin/${path}`)).status()).toBe(403);
   }
-  const data = { ids: [1] };
+  const data = { ids: [1], versions: {} };
   for (const path of ['approve-batch', 'send-batch']) {
     expect((await page.request.post(`/api/admin/invoices/${path}`, { data })).status()).toBe(403);
   }

@@ -76,7 +76,7 @@ export default function ApproveDialog({
         ...{ matchesSpecialConditions: matches, selfBillingAgreed: agreed },
         ...(lettersAccepted && { lettersAccepted }),
       };
-      await act(invoice.id, { ...confirmed, ...(isManual && { manual }) }, key);
+      await act(invoice, { ...confirmed, ...(isManual && { manual }) }, key);
       notify(done[locale], { type: 'success' });
       onClose();
       refresh();

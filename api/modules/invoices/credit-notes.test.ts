@@ -59,7 +59,7 @@ it('name the invoice that a company waits in already', async () => {
   ]);
   const act = (name: string, input: object) =>
     finance.post(`/api/admin/invoices/${draft.id}/${name}`).send(input).expect(200);
-  await act('approve', {});
+  await act('approve', { updatedAt: draft.updatedAt });
   const { body: approved } = await ask(`/preparation?${period}`);
   expect(approved.ready).toEqual([{ companyId: own, name: 'Eigener Verlag', net: draft.net }]);
   await act('revoke', { reason: 'Nur ein Versuch' });

@@ -46,8 +46,8 @@ const post = async (path: string, body: object) =>
 const get = async (path: string) => (await test.as('finance')).get(`/api/admin/${path}`);
 const draft = async (period = october): Promise<Invoice> =>
   (await post('invoices', { companyId, ...period })).body;
-const approve = async ({ id }: Invoice): Promise<Invoice> =>
-  (await post(`invoices/${id}/approve`, {})).body;
+const approve = async ({ id, updatedAt }: Invoice): Promise<Invoice> =>
+  (await post(`invoices/${id}/approve`, { updatedAt })).body;
 const prepare = async ({ from, to } = october): Promise<InvoicePreparation> =>
   (await get(`invoices/preparation?companyId=${companyId}&from=${from}&to=${to}`)).body;
 const possible = async ({ from, to } = october): Promise<PossibleInvoice | undefined> => {
@@ -103,7 +103,9 @@ describe('earlier months that nobody settled', () => {
     await approve(left.body);
     const next = await draft();
     expect(next).toMatchObject({ from: '2026-08-01', net: 163_886 + 168_014 });
-    const { body: loaded } = await post(`invoices/${next.id}/reload`, {});
+    const { body: loaded } = await post(`invoices/${next.id}/reload`, {
+      updatedAt: next.updatedAt,
+    });
     expect(loaded).toMatchObject({ from: '2026-08-01', net: next.net });
   });
 
@@ -148,7 +150,10 @@ it('a month of which days are missing is settled one by one alone', async () => 
   const { body: notes } = await post(path, { companyIds: [companyId] });
   expect(notes).toEqual({ queued: [], skipped: [{ companyId, said }] });
   const made = await draft();
-  const { body } = await post('invoices/approve-batch', { ids: [made.id] });
+  const { body } = await post('invoices/approve-batch', {
+    ids: [made.id],
+    versions: { [made.id]: made.updatedAt },
+  });
   expect(body).toEqual({ approved: [], skipped: [{ id: made.id, said }] });
   expect((await approve(made)).status).toBe('APPROVED');
   await test.ownerDb('feed_days').where({ date: '2026-10-12' }).update({ rows: 1 });

@@ -1,16 +1,16 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { actOnRecord, createRecord } from '#api/core/resource/write-record.ts';
+import { actOnRecord, createRecord, versionOf } from '#api/core/resource/write-record.ts';
 import { countIncompleteDays } from '#api/modules/feeds/read.ts';
 import { attempt } from '#api/modules/invoices/attempt.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import {
+  approveBatchBody,
   approvedBatch,
   invoiceBatch,
   invoiceBatchBody,
-  invoiceIdsBody,
 } from '#shared/schemas/calls/invoices.ts';
 import { invoicesResource } from './invoices-resource.ts';
 
@@ -37,7 +37,11 @@ export const createBatchRoute = defineRoute({
       });
       if (said) skipped.push({ companyId, said });
     }
-    return { created, skipped };
+    const made = await context.db('invoices').whereIn('id', created).select('id', 'updated_at');
+    const versions = Object.fromEntries(
+      made.map(({ id, updated_at: at }) => [id, at.toISOString()]),
+    );
+    return { created, versions, skipped };
   },
 });
 
@@ -47,16 +51,18 @@ export const approveBatchRoute = defineRoute({
   permission: billing,
   summary:
     'Approves those invoices against which nothing stands, and of which all figures are there',
-  body: invoiceIdsBody,
+  body: approveBatchBody,
   response: approvedBatch,
   async handle(context) {
+    const { ids, versions } = context.body;
+    const seen = new Map(ids.map((id) => [id, versionOf(versions[id])]));
     await lockMetrics(context.db);
     const approved: number[] = [];
     const skipped: { id: number; said: Said }[] = [];
-    for (const id of new Set(context.body.ids)) {
+    for (const [id, version] of seen) {
       const said = await attempt(context, async (own) => {
         await refuseIncomplete(own.db, id);
-        await actOnRecord(invoicesResource, { id, name: 'approve', input: {} }, own);
+        await actOnRecord(invoicesResource, { id, name: 'approve', input: {}, version }, own);
         approved.push(id);
       });
       if (said) skipped.push({ id, said });

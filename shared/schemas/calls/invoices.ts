@@ -70,10 +70,16 @@ export const invoiceBatchBody = invoicePeriod.extend({
 });
 export const invoiceBatch = z.object({
   created: z.array(idSchema),
+  /** `updatedAt` of each that was created, by its id. */
+  versions: z.record(z.string(), instantSchema),
   skipped: z.array(z.object({ companyId: idSchema, said })),
 });
 
 export const invoiceIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(1000) });
+export const approveBatchBody = invoiceIdsBody.extend({
+  /** `updatedAt` of each as it was seen, by its id. */
+  versions: z.record(z.string(), instantSchema),
+});
 export const attachmentIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(100) });
 export const attachmentParams = z.strictObject({
   id: z.coerce.number().pipe(idSchema),

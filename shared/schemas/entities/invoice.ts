@@ -191,11 +191,13 @@ export const invoice = defineEntity('invoices', {
   actions: {
     reload: {
       label: { en: 'Load figures again', de: 'Zahlen neu laden' },
+      versioned: true,
       when: ({ status }) => status === 'DRAFT',
       done: { en: 'The figures were loaded', de: 'Die Zahlen wurden geladen' },
     },
     approve: {
       label: { en: 'Approve', de: 'Freigeben' },
+      versioned: true,
       when: ({ status }) => status === 'DRAFT',
       // A separate dialog says what must be confirmed.
       offered: () => false,
@@ -236,6 +238,7 @@ export const invoice = defineEntity('invoices', {
     },
     cancel: {
       label: { en: 'Cancel document', de: 'Dokument stornieren' },
+      versioned: true,
       when: ({ status, kind, cancelledById, takenOutAt }) =>
         ['SENT', 'PAID'].includes(status) &&
         kind === 'SETTLEMENT' &&
@@ -257,6 +260,7 @@ export const invoice = defineEntity('invoices', {
     },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
+      bulk: true,
       when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),
       offered: ({ kind }) => kind === 'SETTLEMENT',
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },

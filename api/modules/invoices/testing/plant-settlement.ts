@@ -112,6 +112,7 @@ export const plantFullDays = (db: Db, from: Day, to: Day): Promise<void> =>
      select f.feed, cast(day as date), 1, 0, 0, day + interval '4 days', day + interval '4 days'
        from (select distinct feed from feed_days) f,
             generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
-     on conflict do nothing`,
+     on conflict (feed, date) do update
+        set received_at = excluded.received_at, processed_at = excluded.processed_at`,
     { from, to },
   );
