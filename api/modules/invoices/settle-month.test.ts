@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { readPdf } from '#api/core/pdf/testing/read-pdf.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import { remindOfSettlement } from '#api/operations/invoices/watch/remind-of-settlement.ts';
@@ -8,7 +9,12 @@ import type { InvoicePreparation, PossibleInvoice } from '#shared/schemas/calls/
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { plantEarnings, plantRestatement, plantSite } from './testing/plant-earnings.ts';
-import { plantFullDays, plantOperator, plantPayee } from './testing/plant-settlement.ts';
+import {
+  plantFullDays,
+  plantOperator,
+  plantPayee,
+  plantPayment,
+} from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 
 const september = { from: '2026-09-01', to: '2026-09-30' };
@@ -214,6 +220,55 @@ it('a document whose positions cancel out is issued, due never, and offset at on
     await test.ownerDb('invoice_documents').where({ invoice_id: made.id }).first('payload'),
   );
   expect(kept.payload).toMatchObject({ dueOn: null, grossCents: 0 });
+});
+
+it('a draft of a company that has said neither account nor address has a page already', async () => {
+  await earn('2026-10', 12_345);
+  await test.ownerDb('bankings').where({ entity_id: companyId }).delete();
+  const nothing = { street: null, zip: null, city: null };
+  await test.ownerDb('companies').where({ id: companyId }).update(nothing);
+  const { id } = await draft();
+  const { status, body } = await (await test.as('finance'))
+    .get(`/api/admin/invoices/${id}/preview`)
+    .buffer();
+  expect(status).toBe(200);
+  const page = (await readPdf(body)).join(' ');
+  expect(page).toContain('ENTWURF');
+  expect(page).toContain(`verlag-${planted}.example`);
+  expect(page).not.toMatch(/null|undefined/);
+});
+
+it('what replaces a paid document says what was paid, and orders nothing again', async () => {
+  const positions = [{ title: 'Messe', description: 'Wie besprochen', amount: 10_000 }];
+  const settle = async () => {
+    const { body: made } = await post('invoices', { companyId, ...october, positions });
+    await approve(made);
+    return send(made.id);
+  };
+  const first = await settle();
+  expect(first).toMatchObject({ state: 'OPEN', gross: 11_900, dueOn: '2026-12-05' });
+  await plantPayment(test.ownerDb, first.id, '2026-11-05');
+  const { body: paid } = await get(`invoices/${first.id}`);
+  const reason = 'Falsche Anschrift';
+  const { updatedAt } = paid;
+  const { body } = await post(`invoices/${first.id}/cancel`, { reason, updatedAt });
+  await runSettlementJob(test, sendInvoices, { invoiceIds: [body.cancelledById] }, { now: clock });
+  const second = await settle();
+  expect(second).toMatchObject({ state: 'PAID', paid: 11_900, open: 0, dueOn: null });
+  const { payload } = mustExist(
+    await test.ownerDb('invoice_documents').where({ invoice_id: second.id }).first('payload'),
+  );
+  expect(payload).toMatchObject({
+    grossCents: 11_900,
+    prepaid: [{ cents: 11_900, on: '2026-11-05', number: first.number }],
+    dueOn: null,
+    bottomContent: 'Es ist kein Betrag auszuzahlen.',
+  });
+  const finance = await test.as('finance');
+  const { text } = await finance.get(`/api/admin/invoices/${second.id}/document?format=xml`);
+  expect(text).toContain('<ram:TotalPrepaidAmount>119.00</ram:TotalPrepaidAmount>');
+  expect(text).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>');
+  expect(text).not.toMatch(/IBANID|DueDateDateTime/);
 });
 
 describe('a deduction that is larger than a month', () => {

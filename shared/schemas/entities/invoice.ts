@@ -6,7 +6,6 @@ import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
-  centsFault,
   computed,
   day,
   daySchema,
@@ -19,6 +18,7 @@ import {
   integer,
   masked,
   reference,
+  signedCents,
   text,
   writable,
 } from '../fields.ts';
@@ -39,7 +39,6 @@ const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatu
 export const positionKinds = ['SETTLEMENT', 'CORRECTION', 'ADJUSTMENT'] as const;
 export type PositionKind = (typeof positionKinds)[number];
 
-const cents = z.int(centsFault).min(-1_000_000_000_000).max(1_000_000_000_000);
 const atLeast3 = say('too-short', { min: 3 });
 
 /** A month by its first day, and a site's cents in it. */
@@ -52,7 +51,7 @@ const position = z.object({
   title: inOneLine(z.string().trim().min(3, atLeast3).max(200)),
   description: inParagraphs(z.string().trim().min(3, atLeast3).max(2000)),
   /** Whole cents. */
-  amount: cents,
+  amount: signedCents(1_000_000_000_000),
   siteId: idSchema.nullish(),
   /** The months it settles or corrects. */
   months: z.array(unitCents).optional(),
