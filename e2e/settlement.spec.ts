@@ -81,6 +81,8 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     const settle = page.getByRole('button', { name: /erstellen und freigeben$/ });
     settled = Number((await settle.innerText()).split(' ')[0]);
     await settle.click();
+    const question = page.getByRole('dialog', { name: w.settleTitle });
+    await question.getByRole('button', { name: w.settleClean(settled) }).click();
     await expect(page.getByText(w.done(settled)).first()).toBeVisible();
     await expect(row).toHaveCount(0);
   });
