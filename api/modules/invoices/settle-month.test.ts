@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { readPdf } from '#api/core/pdf/testing/read-pdf.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
+import { reconcileAccounting } from '#api/operations/invoices/sending/reconcile-accounting.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import { remindOfSettlement } from '#api/operations/invoices/watch/remind-of-settlement.ts';
 import { isClean } from '#shared/domain/invoices/month-deadline.ts';
@@ -298,5 +299,24 @@ describe('a deduction that is larger than a month', () => {
     await approve(second);
     expect(await send(second.id)).toMatchObject({ state: 'OPEN', net: 195_183 });
     expect((await prepare()).carriedOver).toEqual([]);
+  });
+
+  it('of a company that earns nothing any more is an open matter, with its amount', async () => {
+    const name = `Verlag ${planted}`;
+    const found = async () => {
+      const { warned } = await runSettlementJob(test, reconcileAccounting, {}, { now: clock });
+      return warned.filter((said) => said.startsWith(`${name} `));
+    };
+    await earn('2026-07', 217_898);
+    await approve(await draft({ from: '2026-07-01', to: '2026-07-31' }));
+    await plantRestatement(test.ownerDb, ofMonth('2026-07'), { from: 217_898, to: 60 });
+    const owed = `${name} has earned nothing for three months and still owes €2,178.38 net of corrections`;
+    expect(await found()).toEqual([owed]);
+    const { body } = await get('invoices/matters');
+    expect(JSON.stringify(body)).toContain(name);
+    // What it earns is taken first, the rest is no matter as long as it earns.
+    await earn('2026-10', 1_000);
+    expect(await found()).toEqual([]);
+    expect(await possible()).toMatchObject({ payoutCents: 0, carriedOverCents: -216_838 });
   });
 });
