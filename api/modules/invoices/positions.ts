@@ -68,7 +68,8 @@ export async function addPositions(
  * Makes the positions match those that were sent: words and order of all, amounts of adjustments.
  * An omitted one is removed; its months then belong to nobody again.
  *
- * @throws Problem 422 for an amount that follows from the figures
+ * @throws Problem 422 for an amount that follows from the figures, or a document that an adjustment
+ *   cannot correct
  */
 export async function savePositions(
   db: Db,
@@ -77,6 +78,7 @@ export async function savePositions(
 ): Promise<void> {
   const stored = new Map((await listPositions(db, invoiceId)).map((one) => [one.id, one]));
   const errors: Errors = {};
+  const documents = await listCorrectable(db, invoiceId);
   for (const [index, one] of sent.entries()) {
     const former = one.id === undefined ? undefined : stored.get(one.id);
     if (one.id !== undefined && !former) errors[`positions.${index}`] = 'unknown-record';
@@ -84,6 +86,9 @@ export async function savePositions(
     const isFree = kind === 'ADJUSTMENT';
     if (!isFree && one.amount !== former?.amountCents) {
       errors[`positions.${index}.amount`] = 'follows-from-figures';
+    }
+    if (isFree && one.corrects && !documents.has(one.corrects)) {
+      errors[`positions.${index}.corrects`] = 'unknown-record';
     }
   }
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
@@ -95,8 +100,13 @@ export async function savePositions(
   if (removed > 0) await beginWithFirstMonth(db, invoiceId);
   // Moved out of the way first: no two have the same place.
   await db('invoice_positions').where({ invoice_id: invoiceId }).increment('place', 1_000_000);
-  for (const [place, { id, title, description, amount }] of sent.entries()) {
-    const values = { place, title, description, amount_cents: amount };
+  for (const [place, { id, title, description, amount, corrects }] of sent.entries()) {
+    const isFree = id === undefined || stored.get(id)?.kind === 'ADJUSTMENT';
+    const values = {
+      ...{ place, title, description, amount_cents: amount },
+      ...(isFree &&
+        corrects !== undefined && { corrected_invoice_id: documents.get(corrects ?? '') ?? null }),
+    };
     if (id !== undefined) await db('invoice_positions').where({ id }).update(values);
     else {
       await db('invoice_positions').insert({
@@ -117,3 +127,13 @@ const beginWithFirstMonth = (db: Db, invoiceId: number): Promise<void> =>
       where i.id = :invoiceId and m.first > i.from_on`,
     { invoiceId },
   );
+
+/** Ids of the company's documents in force, by their numbers. */
+async function listCorrectable(db: Db, invoiceId: number): Promise<Map<string, number>> {
+  const found = await db('invoices as i')
+    .join('invoices as o', 'o.company_id', 'i.company_id')
+    .where({ 'i.id': invoiceId, 'o.kind': 'SETTLEMENT', 'o.reversed_on': null })
+    .whereNotNull('o.number')
+    .select('o.id', 'o.number');
+  return new Map(found.map(({ id, number }) => [number ?? '', id]));
+}

@@ -9,6 +9,7 @@ import { isClean } from '#shared/domain/invoices/month-deadline.ts';
 import type { InvoicePreparation, PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { readCii } from './documents/testing/read-cii.ts';
 import { plantEarnings, plantRestatement, plantSite } from './testing/plant-earnings.ts';
 import {
   plantFullDays,
@@ -237,6 +238,54 @@ it('a draft of a company that has said neither account nor address has a page al
   expect(page).toContain('ENTWURF');
   expect(page).toContain(`verlag-${planted}.example`);
   expect(page).not.toMatch(/null|undefined/);
+});
+
+it('a deduction names the document that it corrects, on the page and in its data', async () => {
+  const bonus = { title: 'Messe', description: 'Wie besprochen', amount: 10_000 };
+  const { body: made } = await post('invoices', { companyId, ...september, positions: [bonus] });
+  await approve(made);
+  const { number } = await send(made.id);
+  const deduction = { title: 'Abzug', description: 'Testaufrufe', amount: -500, corrects: number };
+  const positions = [bonus, deduction];
+  const other = { ...deduction, corrects: 'GU-2026-999' };
+  const refused = await post('invoices', { companyId, ...october, positions: [bonus, other] });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { 'positions.1.corrects': expect.any(String) },
+  ]);
+  const { body: next } = await post('invoices', { companyId, ...october, positions });
+  expect(next.positions.map(({ corrects }: { corrects: string }) => corrects)).toEqual([
+    null,
+    number,
+  ]);
+  // Another company's is none that it could correct.
+  const stranger = await plantCompany(test.ownerDb, `Fremd ${planted}`);
+  await plantPayee(test.ownerDb, stranger);
+  const foreign = await post('invoices', { companyId: stranger, ...october, positions });
+  expect(foreign.status).toBe(422);
+  // It stays where only words change, and goes where it is taken away.
+  const finance = await test.as('finance');
+  const put = async ({ id, updatedAt, ...record }: Invoice, corrects?: null) => {
+    const own = record.positions.map(({ corrects: _, ...one }) => ({
+      ...one,
+      ...(corrects === null && { corrects }),
+    }));
+    const { body } = await finance
+      .put(`/api/admin/invoices/${id}`)
+      .send({ positions: own, updatedAt });
+    return body as Invoice;
+  };
+  const kept = await put(next);
+  expect(kept.positions[1]?.corrects).toBe(number);
+  expect((await put(kept, null)).positions[1]?.corrects).toBeNull();
+  await finance.delete(`/api/admin/invoices/${next.id}`);
+  const { body: last } = await post('invoices', { companyId, ...october, positions });
+  await approve(last);
+  await send(last.id);
+  const { text } = await finance.get(`/api/admin/invoices/${last.id}/document?format=xml`);
+  expect(readCii(text).corrects).toEqual([[number, '20261105']]);
+  const pdf = await finance.get(`/api/admin/invoices/${last.id}/document`).buffer();
+  expect((await readPdf(pdf.body)).join(' ')).toContain(`Korrektur der Gutschrift ${number} vom`);
 });
 
 it('what replaces a paid document says what was paid, and orders nothing again', async () => {

@@ -55,8 +55,11 @@ const position = z.object({
   siteId: idSchema.nullish(),
   /** The months it settles or corrects. */
   months: z.array(unitCents).optional(),
-  /** For a correction: the number of what it corrects, or `#` and its id. */
-  corrects: z.string().nullish(),
+  /**
+   * The number of what it corrects, or `#` and its id. Corrections have it from the figures, an
+   * adjustment may name an issued document.
+   */
+  corrects: z.string().max(40).nullish(),
 });
 export type InvoicePosition = z.infer<typeof position>;
 
