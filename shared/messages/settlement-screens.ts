@@ -17,8 +17,8 @@ export const settlementMessages = defineMessages({
         `${sum} of deductions are not covered by this month: they remain to be offset.`,
       carried: 'Still to be offset',
       settleTitle: 'Settle the month?',
-      settleText: (sum: string) =>
-        `${sum} net. Their months are then final. The documents go out once you send them.`,
+      settleText: (count: number, sum: string) =>
+        `${count === 1 ? '1 company' : `${count} companies`}, ${sum} net. Their months are then final. The documents go out once you send them.`,
       notSettled: (count: number, sum: string) =>
         `${count === 1 ? '1 company is' : `${count} companies are`} left out, ${sum} net:`,
       more: (count: number) => `and ${count} more`,
@@ -170,8 +170,8 @@ export const settlementMessages = defineMessages({
       carriedOver: (sum) => `${sum} Abzüge deckt dieser Monat nicht: noch zu verrechnen.`,
       carried: 'Noch zu verrechnen',
       settleTitle: 'Monat abrechnen?',
-      settleText: (sum) =>
-        `${sum} netto. Ihre Monate sind danach endgültig. Die Dokumente gehen hinaus, sobald Sie sie senden.`,
+      settleText: (count, sum) =>
+        `${count === 1 ? '1 Firma' : `${count} Firmen`}, ${sum} netto. Ihre Monate sind danach endgültig. Die Dokumente gehen hinaus, sobald Sie sie senden.`,
       notSettled: (count, sum) =>
         `${count === 1 ? '1 Firma bleibt' : `${count} Firmen bleiben`} außen vor, ${sum} netto:`,
       more: (count) => `und ${count} weitere`,

@@ -18,6 +18,10 @@ interface Props {
 
 const mostNamed = 8;
 
+/** Without any of both, its deductions find nothing that they could be taken from. */
+const against = (faults: string[], warnings: string[]): string[] =>
+  faults.length + warnings.length > 0 ? [...faults, ...warnings] : ['negative-sum'];
+
 /** Before many are final at once: how many, for how much, and who is missing and why. */
 export function SettleQuestion({ clean, others, onConfirm, onClose }: Props) {
   const { month: m } = useMessages(settlementMessages);
@@ -41,7 +45,7 @@ export function SettleQuestion({ clean, others, onConfirm, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Typography>{m.settleText(format.money(netOf(clean)))}</Typography>
+      <Typography>{m.settleText(clean.length, format.money(netOf(clean)))}</Typography>
       {carriedOf(clean) < 0 && (
         <Typography>{m.carriedOver(format.money(carriedOf(clean)))}</Typography>
       )}
@@ -51,7 +55,10 @@ export function SettleQuestion({ clean, others, onConfirm, onClose }: Props) {
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
             {others.slice(0, mostNamed).map(({ companyId, name, faults, warnings }) => (
               <li key={companyId}>
-                {name}: {tell([...faults, ...warnings][0] ?? 'negative-sum', locale)}
+                {name}:{' '}
+                {against(faults, warnings)
+                  .map((said) => tell(said, locale))
+                  .join('; ')}
               </li>
             ))}
             {others.length > mostNamed && <li>{m.more(others.length - mostNamed)}</li>}
