@@ -78,6 +78,8 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     const settle = page.getByRole('button', { name: /erstellen und freigeben$/ });
     settled = Number((await settle.innerText()).split(' ')[0]);
     await settle.click();
+    const question = page.getByRole('dialog', { name: w.settleTitle });
+    await question.getByRole('button', { name: w.settleClean(settled) }).click();
     await expect(page.getByText(w.done(settled)).first()).toBeVisible();
     await expect(row).toHaveCount(0);
   });
@@ -242,7 +244,7 @@ test('who has nothing to do with billing sees none of it', async ({
   for (const path of [...calls, 'operator-profiles']) {
     expect((await page.request.get(`/api/admin/${path}`)).status()).toBe(403);
   }
-  const data = { ids: [1] };
+  const data = { ids: [1], versions: {} };
   for (const path of ['approve-batch', 'send-batch']) {
     expect((await page.request.post(`/api/admin/invoices/${path}`, { data })).status()).toBe(403);
   }

@@ -155,7 +155,7 @@ async function ensureDraft(
   const living = () =>
     context
       .db('invoices')
-      .where({ company_id: companyId, kind: 'SETTLEMENT', from_on: from })
+      .where({ company_id: companyId, kind: 'SETTLEMENT', to_on: to })
       .whereNull('cancelled_by_id')
       .first();
   const known = await living();
@@ -207,7 +207,7 @@ async function object(
 ): Promise<void> {
   const { db, ids } = settling;
   const companyId = mustExist(ids.get(company));
-  const own = { company_id: companyId, kind: 'SETTLEMENT' as const, from_on: period.from };
+  const own = { company_id: companyId, kind: 'SETTLEMENT' as const, to_on: period.to };
   const first = mustExist(await db('invoices').where(own).orderBy('id').first('id'));
   const known = await db('objections').where({ invoice_id: first.id }).first('id');
   if (!known) await db.transaction((transaction) => raise(transaction, first.id, reason, at));
@@ -256,7 +256,7 @@ async function pay(settling: Settling, { before, isLast, period, at }: Month): P
   const { db, ids, services } = settling;
   const { url, token } = mustExist(services.config.sevdesk);
   const sent = await db('invoices')
-    .where({ status: 'SENT', kind: 'SETTLEMENT', from_on: period.from, cancelled_by_id: null })
+    .where({ status: 'SENT', kind: 'SETTLEMENT', to_on: period.to, cancelled_by_id: null })
     .whereRaw('not exists (select from payments p where p.invoice_id = invoices.id)')
     .select('company_id', 'number', 'gross_cents');
   for (const { company_id: companyId, number, gross_cents: gross } of sent) {

@@ -205,7 +205,9 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       // Or another action comes before it, such as the one it undoes.
       for (const [before, other] of Object.entries<Action>(entity.actions)) {
         if (!isTimeFor(other, await read())) continue;
-        const body = JSON.stringify(await samples.inputOf(other.input ?? {}));
+        const { updatedAt } = await read();
+        const input = await samples.inputOf(other.input ?? {});
+        const body = JSON.stringify({ ...input, ...(other.versioned && { updatedAt }) });
         const answer = await call(`${name}/${id}/${actionPath(before)}`, { method: 'POST', body });
         await mustBeDone(before, answer);
         if (isTimeFor(action, await read())) return read();
@@ -411,9 +413,12 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       'does what %s says, and logs it',
       async (act, action) => {
         const input = JSON.stringify(await samples.inputOf(action.input ?? {}));
-        const acting = (id: number, body: string, as: string | null = cookie) =>
-          call(`${name}/${id}/${actionPath(act)}`, { method: 'POST', body }, as);
         const created = await createFor(act, action);
+        const seen = action.versioned && { updatedAt: (await readFields(created.id)).updatedAt };
+        const acting = (id: number, given: string, as: string | null = cookie) => {
+          const body = JSON.stringify({ ...JSON.parse(given), ...seen });
+          return call(`${name}/${id}/${actionPath(act)}`, { method: 'POST', body }, as);
+        };
         expect((await acting(created.id, input, null)).status).toBe(401);
         expect((await acting(created.id, input, await test.cookieOf('owner'))).status).toBe(403);
         expect((await acting(created.id, '{"nonsense":1}')).status).toBe(400);

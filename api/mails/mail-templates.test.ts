@@ -162,12 +162,19 @@ const alert = {
   ...{ kind: 'CPM' as const, feed: null, since: '2026-11-19T23:00:00.000Z', subject: site, link },
   ...{ centsPerDay: 12_345, figures: { day: '2026-11-19', value: 12_000, expected: 20_000 } },
 };
+const earlier = [{ month: '2026-08-01', cents: 163_886 }];
 const trouble = { firstName: 'Petra', site, what: 'Wallpaper <oben>', link, support };
 
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
-    settlementReminderMail({ ...reminder, locale, isFirst: true }),
-    settlementReminderMail({ ...reminder, locale, isFirst: false, reverseCharge: [company] }),
+    settlementReminderMail({ ...reminder, locale, isFirst: true, earlier: [] }),
+    settlementReminderMail({
+      ...reminder,
+      locale,
+      isFirst: false,
+      reverseCharge: [company],
+      earlier,
+    }),
     mattersMail({ locale, firstName: 'Petra', link, matters: ['GU-2026-001: <weg> & da'] }),
     ...invoiceNews.flatMap((news) =>
       [invoice, cancellation].map((about) =>

@@ -1,5 +1,5 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
-import { addDay, formatDay, formatMonth, monthRange } from '#shared/dates.ts';
+import { addDay, type Day, formatDay, formatMonth, monthRange } from '#shared/dates.ts';
 import { monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
 import type { Locale } from '#shared/locale.ts';
 import { settlementMailMessages } from '#shared/messages/settlement-mails.ts';
@@ -20,13 +20,16 @@ interface Reminder extends Reader {
   /** Companies without an invoice. */
   count: number;
   netCents: number;
+  /** Of that, months before it that nobody settled, by company. */
+  earlier: readonly { month: Day; cents: number }[];
   /** Names of those whose documents have a legal deadline. */
   reverseCharge: readonly string[];
 }
 
 /** Tells those who settle that a month waits for them. */
 export function settlementReminderMail(reminder: Reminder): MailContent {
-  const { locale, firstName, month, isFirst, count, netCents, reverseCharge, link } = reminder;
+  const { locale, firstName, month, isFirst, count, netCents, earlier, link } = reminder;
+  const { reverseCharge } = reminder;
   const words = settlementMailMessages[locale];
   const name = formatMonth(month, locale);
   const { subject, intro } = isFirst ? words.ready : words.deadline;
@@ -40,6 +43,7 @@ export function settlementReminderMail(reminder: Reminder): MailContent {
     heading,
     lead: [
       intro(name, count, formatCents(netCents, locale)),
+      ...(earlier.length > 0 ? [words.earlier(...earlierTotal(earlier, locale))] : []),
       reverseCharge.length > 0
         ? words.reverseCharge(reverseCharge.join(', '), until)
         : words.byLaw(until),
@@ -128,6 +132,12 @@ export function accountWaitsMail({
     button: { label: words.button, link },
     notes: [],
   });
+}
+
+/** How many months, and their sum. */
+function earlierTotal(all: Reminder['earlier'], locale: Locale): [number, string] {
+  const cents = all.reduce((sum, one) => sum + one.cents, 0);
+  return [new Set(all.map(({ month }) => month)).size, formatCents(cents, locale)];
 }
 
 /** Tells those who settle what does not fit. */

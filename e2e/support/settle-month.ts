@@ -41,7 +41,7 @@ export async function settleMonths(
   const draft = await post(request, '/api/admin/invoices', { companyId, from, to });
   const path = `/api/admin/invoices/${draft.id}`;
   const confirmed = { matchesSpecialConditions: true, selfBillingAgreed: true };
-  await post(request, `${path}/approve`, confirmed);
+  await post(request, `${path}/approve`, { ...confirmed, updatedAt: draft.updatedAt });
   await post(request, '/api/admin/invoices/send-batch', { ids: [draft.id] });
   return untilSent(request, draft.id);
 }

@@ -14,6 +14,8 @@ export const settlementMailMessages = defineMessages({
       intro: (month: string, count: number, amount: string) =>
         `For ${month}, ${count === 1 ? '1 company has' : `${count} companies have`} no invoice yet: ${amount} net.`,
     },
+    earlier: (count: number, amount: string) =>
+      `Included: ${count === 1 ? '1 earlier month is' : `${count} earlier months are`} still open, ${amount} net.`,
     reverseCharge: (names: string, day: string) =>
       `By law the documents of these companies abroad must be issued by ${day}: ${names}.`,
     byLaw: (day: string) => `The legal deadline is ${day}.`,
@@ -72,6 +74,8 @@ export const settlementMailMessages = defineMessages({
       intro: (month, count, amount) =>
         `Für ${month} ${count === 1 ? 'hat 1 Firma' : `haben ${count} Firmen`} noch keine Abrechnung: ${amount} netto.`,
     },
+    earlier: (count, amount) =>
+      `Darin: ${count === 1 ? '1 früherer Monat' : `${count} frühere Monate`} offen, ${amount} netto.`,
     reverseCharge: (names, day) =>
       `Für diese Firmen im Ausland müssen die Dokumente von Gesetzes wegen bis zum ${day} erteilt sein: ${names}.`,
     byLaw: (day) => `Die gesetzliche Frist endet am ${day}.`,

@@ -7,6 +7,21 @@ export const settlementMessages = defineMessages({
       title: 'Settle a month',
       intro:
         'Companies with earnings that no invoice covers yet. Those without open questions are drafted and approved in one step.',
+      total: (companies: number, sum: string) =>
+        `${companies === 1 ? '1 company' : `${companies} companies`} open: ${sum} net`,
+      settled: (count: number, sum: string) =>
+        `${count === 1 ? '1 invoice' : `${count} invoices`} of this month so far: ${sum} net`,
+      earlier: (months: number, sum: string) =>
+        `${months === 1 ? '1 earlier month is' : `${months} earlier months are`} open: ${sum} net, included above.`,
+      carriedOver: (sum: string) =>
+        `${sum} of deductions are not covered by this month: they remain to be offset.`,
+      carried: 'Still to be offset',
+      settleTitle: 'Settle the month?',
+      settleText: (count: number, sum: string) =>
+        `${count === 1 ? '1 company' : `${count} companies`}, ${sum} net. Their months are then final. The documents go out once you send them.`,
+      notSettled: (count: number, sum: string) =>
+        `${count === 1 ? '1 company is' : `${count} companies are`} left out, ${sum} net:`,
+      more: (count: number) => `and ${count} more`,
       deadline: (days: number, day: string) =>
         days < 0
           ? `The legal deadline, ${day}, has passed.`
@@ -45,6 +60,9 @@ export const settlementMessages = defineMessages({
       kinds: { SETTLEMENT: 'Settlement', CORRECTION: 'Correction', ADJUSTMENT: 'Adjustment' },
       fixed: 'Follows from the figures; add an adjustment',
       addAdjustment: 'Add adjustment',
+      corrects: 'Corrects document',
+      correctsHint: 'A deduction from an issued document names it',
+      correctsOf: (number: string) => `Corrects ${number}`,
       remove: (title: string) => `Remove ${title}`,
       removed: 'Removing a position reopens its months once you save.',
       moveUp: (title: string) => `Move ${title} up`,
@@ -99,6 +117,9 @@ export const settlementMessages = defineMessages({
       preview: 'Preview',
       pdf: 'Document (PDF)',
       xml: 'Data (XML)',
+      carriedOver: (sum: string) =>
+        `${sum} of deductions are not covered: they remain to be offset against later documents.`,
+      nothing: 'Nothing was earned: the months are settled without a document.',
       moved: (sum: string) => `The figures have changed by ${sum} since this draft was made.`,
       waiting: 'It is being sent. The list updates by itself.',
       waitsFor: (reason: string) => `Its sending waits. ${reason}.`,
@@ -158,6 +179,20 @@ export const settlementMessages = defineMessages({
       title: 'Monat abrechnen',
       intro:
         'Wer etwas verdient hat, das noch keine Abrechnung enthält. Wogegen nichts spricht, wird mit einem Druck erstellt und freigegeben.',
+      total: (companies, sum) =>
+        `${companies === 1 ? '1 Firma' : `${companies} Firmen`} offen: ${sum} netto`,
+      settled: (count, sum) =>
+        `${count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`} dieses Monats bisher: ${sum} netto`,
+      earlier: (months, sum) =>
+        `${months === 1 ? '1 früherer Monat' : `${months} frühere Monate`} offen: ${sum} netto, darin enthalten.`,
+      carriedOver: (sum) => `${sum} Abzüge deckt dieser Monat nicht: noch zu verrechnen.`,
+      carried: 'Noch zu verrechnen',
+      settleTitle: 'Monat abrechnen?',
+      settleText: (count, sum) =>
+        `${count === 1 ? '1 Firma' : `${count} Firmen`}, ${sum} netto. Ihre Monate sind danach endgültig. Die Dokumente gehen hinaus, sobald Sie sie senden.`,
+      notSettled: (count, sum) =>
+        `${count === 1 ? '1 Firma bleibt' : `${count} Firmen bleiben`} außen vor, ${sum} netto:`,
+      more: (count) => `und ${count} weitere`,
       deadline: (days, day) =>
         days < 0
           ? `Die gesetzliche Frist, der ${day}, ist verstrichen.`
@@ -198,6 +233,9 @@ export const settlementMessages = defineMessages({
       kinds: { SETTLEMENT: 'Abrechnung', CORRECTION: 'Korrektur', ADJUSTMENT: 'Anpassung' },
       fixed: 'Ergibt sich aus den Zahlen; ergänzen Sie eine Anpassung',
       addAdjustment: 'Anpassung ergänzen',
+      corrects: 'Korrigiert Gutschrift',
+      correctsHint: 'Ein Abzug von einer erteilten Gutschrift nennt diese',
+      correctsOf: (number) => `Korrigiert ${number}`,
       remove: (title) => `${title} entfernen`,
       removed: 'Monate einer entfernten Position sind wieder offen, sobald Sie speichern.',
       moveUp: (title) => `${title} nach oben`,
@@ -253,6 +291,9 @@ export const settlementMessages = defineMessages({
       preview: 'Vorschau',
       pdf: 'Dokument (PDF)',
       xml: 'Daten (XML)',
+      carriedOver: (sum) =>
+        `${sum} Abzüge sind nicht gedeckt: noch zu verrechnen mit späteren Dokumenten.`,
+      nothing: 'Es wurde nichts verdient: Die Monate werden ohne Dokument abgerechnet.',
       moved: (sum) => `Die Zahlen haben sich seit diesem Entwurf um ${sum} geändert.`,
       waiting: 'Sie wird gerade gesendet. Die Anzeige folgt von selbst.',
       waitsFor: (reason) => `Das Senden wartet. ${reason}.`,

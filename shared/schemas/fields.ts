@@ -356,6 +356,13 @@ export const centsFault = {
     typeof input === 'number' ? say('max-decimals') : say('not-money'),
 };
 
+/** Cents that may be below zero, either way up to this. */
+export const signedCents = (most: number) =>
+  z
+    .int(centsFault)
+    .min(-most, atLeast(-most / 100, ' €'))
+    .max(most, say('at-most', { max: most / 100, unit: ' €' }));
+
 const atLeast = (min: number, unit?: string) =>
   min === 0 ? say('negative') : say('at-least', { min, unit });
 

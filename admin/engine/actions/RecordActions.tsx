@@ -41,7 +41,7 @@ function ActionButton({ name, action, record }: Props) {
   async function run() {
     setRunning(true);
     try {
-      await act(record.id, {}, randomKey());
+      await act(record, {}, randomKey());
       onDone();
     } catch (error) {
       notify(refusalText(error), { type: 'error' });
@@ -64,7 +64,7 @@ function ActionButton({ name, action, record }: Props) {
           <ActionDialog
             action={action}
             record={record}
-            act={(values, key) => act(record.id, values, key)}
+            act={(values, key) => act(record, values, key)}
             onDone={onDone}
             onClose={() => setOpen(false)}
           />

@@ -61,7 +61,9 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const sum = fitting.reduce((total, { gross }) => total + gross, 0);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
-      const body = JSON.stringify({ ids: fitting.map(({ id }) => id) });
+      const ids = fitting.map(({ id }) => id);
+      const versions = Object.fromEntries(fitting.map(({ id, updatedAt }) => [id, updatedAt]));
+      const body = JSON.stringify({ ids, ...(act === 'approve' && { versions }) });
       const address = `${apiUrl}/invoices/${path}`;
       const { json } = await callApi<Answer>(address, { method: 'POST', body });
       return { count: (json[done] as number[]).length, skipped: json.skipped, others };

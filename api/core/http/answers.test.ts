@@ -11,6 +11,7 @@ const day = '2026-11-03';
 
 /** Values for every code that has some; a new code does not compile without. */
 const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> } = {
+  'earlier-months': [{ count: 2, cents: 316_955 }],
   'being-cancelled': [{ document: 'GU-2026-014' }],
   declared: [label],
   'in-use': [label],

@@ -7,6 +7,7 @@ import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { actOnInvoice } from './testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
 
 /** The last days of October, and two of November that nobody settles. */
@@ -33,7 +34,7 @@ const settle = async () => {
     .post('/api/admin/invoices')
     .send({ companyId: company, ...october });
   expect(JSON.stringify(draft)).toContain('"DRAFT"');
-  const { status, body } = await agent.post(`/api/admin/invoices/${draft.id}/approve`).send({});
+  const { status, body } = await actOnInvoice(agent, draft.id, 'approve');
   expect([status, body]).toMatchObject([200, { status: 'APPROVED' }]);
   return body as { id: number; net: number };
 };
@@ -257,8 +258,8 @@ describe('what a settled month would pay now', () => {
       .ownerDb('invoices')
       .where({ id })
       .update({ status: 'SENT', ...issued });
-    const cancel = (await finance()).post(`/api/admin/invoices/${id}/cancel`);
-    const { status, body } = await cancel.send({ reason: 'Ein Irrtum' });
+    const reason = 'Ein Irrtum';
+    const { status, body } = await actOnInvoice(await finance(), id, 'cancel', { reason });
     expect([status, body.code]).toEqual([409, 'corrected-later']);
     expect(await test.ownerDb('invoices').where({ corrects_id: id })).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import { rows } from '#api/core/database/rows.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { Unit } from '#api/modules/metrics/read.ts';
 import type { Day } from '#shared/dates.ts';
-import { centsFromMicros } from '#shared/money.ts';
+import { centsFromMicros, centsSql } from '#shared/money.ts';
 
 /** A site's month at present: what it pays now, and what was settled of that. */
 export interface SettlementUnit extends Unit {
@@ -67,4 +67,34 @@ export async function selectUnits(
         invoiceId === null ? null : { invoiceId, document, isFinal, isBeingCancelled, taxType },
     }),
   );
+}
+
+/** The first month before that in which one of them earned something that no living invoice settles. */
+export async function firstOpenMonth(
+  db: Db,
+  { companyIds, before, invoiceId = 0 }: FirstOpen,
+): Promise<Day | null> {
+  const { month } = await oneRow<{ month: Day | null }>(
+    db,
+    `select min(open.month) as month
+       from (select m.month
+               from site_monthly m
+              where m.company_id = any(:companyIds) and m.month < :before
+                and m.site_id in (select o.site_id from site_ownerships o where o.company_id = any(:companyIds))
+                and not exists (
+                  select from invoice_months l
+                   where l.company_id = m.company_id and l.site_id = m.site_id and l.month = m.month
+                     and l.kind = 'SETTLEMENT' and l.is_living and l.invoice_id <> :invoiceId)
+              group by m.company_id, m.site_id, m.month
+             having ${centsSql('total(m.payout_micros)')} <> 0) open`,
+    { companyIds: [...companyIds], before, invoiceId },
+  );
+  return month;
+}
+
+interface FirstOpen {
+  companyIds: readonly number[];
+  before: Day;
+  /** A draft that is to be made anew. */
+  invoiceId?: number | undefined;
 }

@@ -14,22 +14,26 @@ import { makeFinal } from '#api/modules/metrics/final-months.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
 import { hasAgreedToSelfBilling, invoiceFaults } from '#shared/domain/invoices/invoice-faults.ts';
-import { preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
+import { isNothing, preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { writeTotals } from './write-invoice.ts';
+
+/** On its record, as on a document. */
+const nothingReference = 'verrechnet';
 
 interface Approval {
   matchesSpecialConditions?: boolean;
   selfBillingAgreed?: boolean;
   undeliveredAccepted?: boolean;
   lettersAccepted?: boolean;
-  manual?: { reference: string; date: Day };
+  manual?: { reference: string; date: Day } | undefined;
 }
 
 /**
  * Makes the invoice and its months final: payee, text and tax are fixed from now on. With `manual`
- * it was settled outside, and is never sent. Under the lock of figures.
+ * it was settled outside, and is never sent; so is one of months in which nothing was earned. Under
+ * the lock of figures.
  *
  * @throws Problem 409 `figures-moved`, 422 with what has to be corrected or confirmed first
  */
@@ -65,31 +69,38 @@ export async function approveInvoice({
   const corrections = months
     .filter(({ kind }) => kind === 'CORRECTION')
     .map(({ kind, site_id, month }) => ({ kind, siteId: site_id, months: [{ month }] }));
-  const faults = invoiceFaults({
-    company,
-    ...company,
-    operator,
-    netCents: row.net_cents,
-    otherTax: otherTaxOf(units, corrections, row.tax_type),
-    isManual: Boolean(input.manual),
-  });
-  const [fault] = faults;
+  const amounts = await db('invoice_positions')
+    .where({ invoice_id: id })
+    .select({ amount: 'amount_cents' });
+  const manual = isNothing(amounts)
+    ? { reference: nothingReference, date: berlinDay(now) }
+    : input.manual;
+  const [fault] = isNothing(amounts)
+    ? []
+    : invoiceFaults({
+        company,
+        ...company,
+        operator,
+        netCents: row.net_cents,
+        otherTax: otherTaxOf(units, corrections, row.tax_type),
+        isManual: Boolean(manual),
+      });
   if (fault) throw unprocessable({ status: fault }, fault);
-  refuseUnconfirmed(company, input, input.manual ? [] : await lettersLackingIn(db, id));
+  refuseUnconfirmed(company, { ...input, manual }, manual ? [] : await lettersLackingIn(db, id));
 
-  const { iban } = mustExist(company.payee);
-  const { paymentDays, ...issuer } = mustExist(operator);
+  const iban = company.payee?.iban ?? null;
+  const { paymentDays = 0, ...issuer } = operator ?? {};
   const values = { from: row.from_on, to: row.to_on, paymentDays, iban };
   await db('invoices')
     .where({ id })
     .update({
-      status: input.manual ? 'MANUAL' : 'APPROVED',
+      status: manual ? 'MANUAL' : 'APPROVED',
       approved_at: now,
       approved_by: actor.id,
-      manual_reference: input.manual?.reference ?? null,
-      manual_on: input.manual?.date ?? null,
-      operator: JSON.stringify(issuer),
-      due_on: addDay(row.date, paymentDays),
+      manual_reference: manual?.reference ?? null,
+      manual_on: manual?.date ?? null,
+      operator: operator && JSON.stringify(issuer),
+      due_on: manual || row.gross_cents === 0 ? null : addDay(row.date, paymentDays),
       top_content: fillContent(row.top_content, values),
       bottom_content: fillContent(row.bottom_content, values),
     });

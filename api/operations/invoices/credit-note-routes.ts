@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#api/core/database/rows.ts';
-import { problem } from '#api/core/http/problem.ts';
+import { problem, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { askTool } from '#api/modules/accounting/accounting-tool.ts';
@@ -14,6 +14,7 @@ import {
 } from '#api/modules/invoices/prepare-invoices.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { isNothing } from '#shared/domain/invoices/prepare-positions.ts';
 import { type InvoiceState, invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import type { Said } from '#shared/saying/say.ts';
 import {
@@ -97,6 +98,7 @@ export const creditNotePreparationRoute = defineRoute({
     const prepared = await prepareInvoices(db, { companyIds, ...query }, clock());
     const asked = prepared
       .filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0)
+      .filter(({ positions }) => !isNothing(positions))
       .sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'));
     const others = prepared.filter((one) => !asked.includes(one));
     const waiting = await findWaiting(
@@ -163,21 +165,23 @@ async function approvedInvoice(
   companyId: number,
   { from, to }: Period,
 ): Promise<number> {
-  const { db } = context;
+  const { db, clock } = context;
   const waiting = await db('invoices')
-    .where({ company_id: companyId, from_on: from, to_on: to, status: 'APPROVED' })
+    .where({ company_id: companyId, to_on: to, status: 'APPROVED' })
+    .where('from_on', '<=', from)
     .first('id');
   if (waiting) return waiting.id;
+  const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, clock());
+  const said = prepared && prepared.positions.length > 0 && refusalOf(prepared);
+  if (said) throw unprocessable({ companyId: said }, said);
   const id = await createRecord(invoicesResource, { companyId, from, to }, context);
   await actOnRecord(invoicesResource, { id, name: 'approve', input: {} }, context);
   return id;
 }
 
-/** A fault, or something that only a person can confirm. */
+/** A fault, or something that somebody must look at before a document is sent. */
 const refusalOf = ({ faults, warnings, positions }: Prepared): Said | undefined => {
   if (positions.length === 0) return 'negative-sum';
-  const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed', 'reaches-nobody'];
-  return [...faults, ...warnings.filter((one) => toBeConfirmed.includes(one))][0] as
-    | Said
-    | undefined;
+  if (isNothing(positions)) return 'nothing-to-settle';
+  return [...faults, ...warnings][0] as Said | undefined;
 };

@@ -61,7 +61,7 @@ export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite
     throw unprocessable({ companyId: waiting?.said ?? 'nothing-to-settle' });
   }
   Object.assign(data, {
-    fromOn: from,
+    fromOn: prepared.from,
     toOn: to,
     date: data.date ?? berlinDay(now),
     topContent: data.topContent ?? defaultContent.top,
@@ -107,6 +107,7 @@ export async function reloadInvoice({
   await db('invoice_positions').where({ invoice_id: id }).whereNot({ kind: 'ADJUSTMENT' }).delete();
   const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, clock());
   const adjustments = await asSent(db, id);
+  if (prepared) await db('invoices').where({ id }).update({ from_on: prepared.from });
   await addPositions(db, { invoiceId: id, companyId }, prepared?.positions ?? []);
   const all = await asSent(db, id);
   const isOld = ({ id: one }: InvoicePosition) => adjustments.some((old) => old.id === one);

@@ -143,8 +143,8 @@ async function expectToAddUp(companyId: number): Promise<void> {
   for (const one of documents) {
     expect(one.paid).toBeGreaterThanOrEqual(0);
     expect(one.paid + one.open).toBe(one.kind === 'CANCELLATION' || one.isReversed ? 0 : one.gross);
-    const { open: openCents, paid: paidCents, state, ...rest } = one;
-    expect(invoiceState({ ...rest, openCents, paidCents, isPart: false })).toBe(state);
+    const { gross: grossCents, open: openCents, paid: paidCents, state, ...rest } = one;
+    expect(invoiceState({ ...rest, grossCents, openCents, paidCents, isPart: false })).toBe(state);
     if (one.kind === 'SETTLEMENT' && !one.isReversed) {
       expect(one.status).toBe(one.open === 0 ? 'PAID' : 'SENT');
     }

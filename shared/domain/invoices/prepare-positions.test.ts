@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preparePositions } from './prepare-positions.ts';
+import { isNothing, preparePositions } from './prepare-positions.ts';
 
 const period = { from: '2026-10-01', to: '2026-10-31' };
 
@@ -20,6 +20,38 @@ const unit = (
     : null,
 });
 const less = (siteId: number, cents: number) => unit(siteId, '2026-08-01', 1000 - cents, 1000);
+
+describe('months that nobody settled', () => {
+  const open = (siteId: number, month: string, cents: number) =>
+    unit(siteId, month, cents, 0, false);
+
+  it('are a position for each site, and one more for those before the asked ones', () => {
+    const units = [
+      open(1, '2026-08-01', 10),
+      open(1, '2026-09-01', 20),
+      october(30),
+      open(2, '2026-09-01', 40),
+      open(2, '2026-11-01', 50),
+    ];
+    const { positions } = preparePositions(units, period);
+    expect(positions.map(({ months }) => months.map(({ cents }) => cents))).toEqual([
+      [10, 20],
+      [30],
+      [40],
+    ]);
+    expect(isNothing(positions)).toBe(false);
+  });
+
+  it('are settled for 0 where nothing else is to be settled, of the asked ones alone', () => {
+    const { positions } = preparePositions([open(1, '2026-09-01', 0), october(0)], period);
+    expect(positions.map(({ amount, months }) => [amount, months.length])).toEqual([[0, 1]]);
+    expect(isNothing(positions)).toBe(true);
+    const beside = preparePositions([october(0), open(2, '2026-10-01', 5)], period);
+    expect(beside.positions.map(({ siteId }) => siteId)).toEqual([2]);
+    const after = preparePositions([october(0), unit(2, '2026-10-01', 5, 5)], period);
+    expect([after.positions, isNothing(after.positions)]).toEqual([[], false]);
+  });
+});
 
 describe('a deduction', () => {
   it.each<[string, ReturnType<typeof unit>[], number[], number[]]>([

@@ -42,18 +42,20 @@ interface PreparedPositions {
 
 /**
  * The positions of an invoice for these months: one for each site with its unsettled months, its
- * cents their sum, and one for each month that now pays something else than was settled. The sum
- * never falls below zero: of the deductions, the largest come first, and the last as far as it fits.
+ * cents their sum, one for those of earlier months that nobody settled, and one for each month that
+ * now pays something else than was settled. The sum never falls below zero: of the deductions, the
+ * largest come first, and the last as far as it fits. Where nothing was earned, its months are
+ * positions of 0.
  */
 export function preparePositions(
   units: readonly PreparedUnit[],
   { from, to }: { from: Day; to: Day },
 ): PreparedPositions {
-  const isAsked = ({ month }: PreparedUnit) => month >= from && month <= to;
-  const open = units.filter(
-    (unit) => unit.settledBy === null && isAsked(unit) && dueOf(unit) !== 0,
+  const open = units.filter(({ settledBy, month }) => settledBy === null && month <= to);
+  const settlements = settlementsOf(
+    open.filter((unit) => dueOf(unit) !== 0),
+    from,
   );
-  const settlements = [...groupBy(open, ({ siteId }) => siteId).values()].map(settlementOf);
   const corrections = units
     .filter(
       ({ settledBy, ...unit }) =>
@@ -71,8 +73,15 @@ export function preparePositions(
     if (rest > 0) carriedOver.push(ofAmount(one, -rest));
     room -= cents;
   }
+  const asked = units.filter(({ month }) => month >= from && month <= to);
+  const isUntouched = asked.every(({ settledBy }) => settledBy === null);
+  if (positions.length === 0 && isUntouched) positions.push(...settlementsOf(asked, from));
   return { positions, carriedOver };
 }
+
+/** Nothing was earned: there is nothing to pay and no document, but the months are settled. */
+export const isNothing = (positions: readonly { amount: number }[]): boolean =>
+  positions.length > 0 && positions.every(({ amount }) => amount === 0);
 
 /** Never rounded by itself: it cannot drift, however often figures change. */
 export const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'settledCents'>) =>
@@ -80,6 +89,12 @@ export const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'set
 
 /** On documents, which are German for every reader. */
 const months = (all: readonly Day[]) => formatList('de')(all.map((one) => formatMonth(one, 'de')));
+
+/** Those of months before `from` are positions of their own: they can be left out. */
+const settlementsOf = (units: readonly PreparedUnit[], from: Day): PreparedPosition[] =>
+  [...groupBy(units, ({ siteId, month }) => `${siteId} ${month < from}`).values()].map(
+    settlementOf,
+  );
 
 function settlementOf(units: readonly PreparedUnit[]): PreparedPosition {
   const [first] = units as [PreparedUnit];

@@ -20,6 +20,7 @@ interface AccountedInvoice {
   kind: 'SETTLEMENT' | 'CANCELLATION';
   /** Has its 261 been issued? */
   isReversed: boolean;
+  grossCents: number;
   openCents: number;
   paidCents: number;
   /** Does the accounting tool say that a part was paid, of whatever amount? */
@@ -28,8 +29,9 @@ interface AccountedInvoice {
 
 /** What is open of a document is owed until it is taken back; a 261 is never owed. */
 export function invoiceState(invoice: AccountedInvoice): InvoiceState {
-  const { status, kind, isReversed, openCents, paidCents, isPart } = invoice;
-  if (status === 'MANUAL') return 'OUTSIDE';
+  const { status, kind, isReversed, grossCents, openCents, paidCents, isPart } = invoice;
+  // Without a document as nothing was earned, or as it was settled elsewhere.
+  if (status === 'MANUAL') return grossCents === 0 ? 'OFFSET' : 'OUTSIDE';
   if (status !== 'SENT' && status !== 'PAID') return status as InvoiceState;
   if (kind === 'CANCELLATION') return 'OFFSET';
   if (isReversed) return 'CANCELLED';
@@ -39,7 +41,7 @@ export function invoiceState(invoice: AccountedInvoice): InvoiceState {
 
 /** SQL: the same of the invoice `i` with its balance `b`; `isPart` is a condition. */
 export const invoiceStateSql = (i: string, b: string, isPart = 'false'): string => `
-  case when ${i}.status = 'MANUAL' then 'OUTSIDE'
+  case when ${i}.status = 'MANUAL' then case when ${i}.gross_cents = 0 then 'OFFSET' else 'OUTSIDE' end
        when ${i}.status not in ('SENT', 'PAID') then ${i}.status
        when ${i}.kind = 'CANCELLATION' then 'OFFSET'
        when ${i}.reversed_on is not null then 'CANCELLED'

@@ -105,6 +105,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'invoices-sent': { sent: 38, failed: 2 },
   'payments-followed': { paid: 1 },
   'accounting-reconciled': { documents: 40, open: 1 },
+  'corrections-left': { company: 'Verlag', cents: 217_838 },
   'records-of-document': { number: 'GU-2026-014', count: 2 },
   'sums-of-document': { number: 'GU-2026-014' },
   'record-without-document': { number: 'GU-2026-099' },

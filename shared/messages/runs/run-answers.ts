@@ -426,6 +426,10 @@ export const runAnswers = {
     en: `${figure(documents).en} documents compared with the accounting tool, ${figure(open).en} open matters`,
     de: `${figure(documents).de} Dokumente mit dem Buchhaltungsprogramm verglichen, ${figure(open).de} offene Punkte`,
   }),
+  'corrections-left': ({ company, cents }: { company: string; cents: number }) => ({
+    en: `${company} has earned nothing for three months and still owes ${formatCents(cents, 'en')} net of corrections`,
+    de: `${company} hat seit drei Monaten nichts verdient und schuldet aus Korrekturen noch ${formatCents(cents, 'de')} netto`,
+  }),
   'records-of-document': ({ number, count }: { number: string; count: number }) => ({
     en: `${number} has ${count === 0 ? 'no record' : `${count} records`} in the accounting tool`,
     de: `${number} hat ${count === 0 ? 'keinen Beleg' : `${count} Belege`} im Buchhaltungsprogramm`,

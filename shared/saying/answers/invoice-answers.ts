@@ -109,6 +109,10 @@ export const invoiceAnswers = {
     en: `${days === 1 ? 'One day has' : `${days} days have`} no complete figures yet`,
     de: `${days === 1 ? 'Ein Tag hat' : `${days} Tage haben`} noch keine vollständigen Zahlen`,
   }),
+  'earlier-months': ({ count, cents }: { count: number; cents: number }) => ({
+    en: `Includes ${count === 1 ? 'one earlier month' : `${count} earlier months`} that nobody settled: ${formatCents(cents, 'en')} net`,
+    de: `Enthält ${count === 1 ? 'einen früheren Monat, der' : `${count} frühere Monate, die`} noch niemand abgerechnet hat: ${formatCents(cents, 'de')} netto`,
+  }),
   'mixed-tax': ({ number }: { number: string }) => ({
     en: `The tax type has changed since ${number}: cancel that one and settle its months again`,
     de: `Die Steuerart ist seit ${number} eine andere: Stornieren Sie diese und rechnen Sie ihre Monate neu ab`,

@@ -7,6 +7,8 @@ import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.
 export const invoicePeriod = z.strictObject({ from: enteredDaySchema, to: enteredDaySchema });
 export const preparationQuery = invoicePeriod.extend({
   companyId: z.coerce.number().pipe(idSchema),
+  /** As if this draft were not there: what it would hold now, and what it leaves. */
+  invoiceId: z.coerce.number().pipe(idSchema).optional(),
 });
 
 const said = z.string();
@@ -28,8 +30,12 @@ export const invoicePreparation = z.object({
   companyId: idSchema,
   companyName: z.string(),
   positions: z.array(preparedPosition),
-  /** Corrections that would make the sum negative: they wait for the next document. */
+  /** What of corrections would make the sum negative: it waits for the next document. */
   carriedOver: z.array(preparedPosition),
+  /** Months before the asked ones that nobody settled: they are among the positions. */
+  earlier: z.array(unitCents),
+  /** The first day that it settles. */
+  from: daySchema,
   totals: z.object({ net: z.int(), tax: z.int(), gross: z.int() }),
   taxType: z.string().nullable(),
   /** What prevents its approval, in words. */
@@ -48,6 +54,10 @@ export const possibleInvoices = z.array(
     payoutCents: z.int(),
     sites: z.int(),
     corrections: z.int(),
+    /** Of that total, months before these that nobody settled. */
+    earlier: z.array(unitCents),
+    /** What of deductions has to wait for a later document; negative. */
+    carriedOverCents: z.int(),
     faults: z.array(said),
     warnings: z.array(said),
     /** Text to check before approval. */
@@ -61,10 +71,16 @@ export const invoiceBatchBody = invoicePeriod.extend({
 });
 export const invoiceBatch = z.object({
   created: z.array(idSchema),
+  /** `updatedAt` of each that was created, by its id. */
+  versions: z.record(z.string(), instantSchema),
   skipped: z.array(z.object({ companyId: idSchema, said })),
 });
 
 export const invoiceIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(1000) });
+export const approveBatchBody = invoiceIdsBody.extend({
+  /** `updatedAt` of each as it was seen, by its id. */
+  versions: z.record(z.string(), instantSchema),
+});
 export const attachmentIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(100) });
 export const attachmentParams = z.strictObject({
   id: z.coerce.number().pipe(idSchema),

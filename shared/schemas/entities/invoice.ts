@@ -7,7 +7,6 @@ import type { Label } from '../../locale.ts';
 import { partsOf, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
-  centsFault,
   computed,
   day,
   daySchema,
@@ -20,6 +19,7 @@ import {
   integer,
   masked,
   reference,
+  signedCents,
   text,
   writable,
 } from '../fields.ts';
@@ -41,7 +41,6 @@ const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatu
 export const positionKinds = ['SETTLEMENT', 'CORRECTION', 'ADJUSTMENT'] as const;
 export type PositionKind = (typeof positionKinds)[number];
 
-const cents = z.int(centsFault).min(-1_000_000_000_000).max(1_000_000_000_000);
 const atLeast3 = say('too-short', { min: 3 });
 
 /** A month by its first day, and a site's cents in it. */
@@ -54,12 +53,15 @@ const position = z.object({
   title: inOneLine(z.string().trim().min(3, atLeast3).max(200)),
   description: inParagraphs(z.string().trim().min(3, atLeast3).max(2000)),
   /** Whole cents. */
-  amount: cents,
+  amount: signedCents(1_000_000_000_000),
   siteId: idSchema.nullish(),
   /** The months it settles or corrects. */
   months: z.array(unitCents).optional(),
-  /** For a correction: the number of what it corrects, or `#` and its id. */
-  corrects: z.string().nullish(),
+  /**
+   * The number of what it corrects, or `#` and its id. Corrections have it from the figures, an
+   * adjustment may name an issued document.
+   */
+  corrects: z.string().max(40).nullish(),
 });
 export type InvoicePosition = z.infer<typeof position>;
 
@@ -203,11 +205,13 @@ export const invoice = defineEntity('invoices', {
   actions: {
     reload: {
       label: { en: 'Load figures again', de: 'Zahlen neu laden' },
+      versioned: true,
       when: ({ status }) => status === 'DRAFT',
       done: { en: 'The figures were loaded', de: 'Die Zahlen wurden geladen' },
     },
     approve: {
       label: { en: 'Approve', de: 'Freigeben' },
+      versioned: true,
       when: ({ status }) => status === 'DRAFT',
       // A separate dialog says what must be confirmed.
       offered: () => false,
@@ -255,6 +259,7 @@ export const invoice = defineEntity('invoices', {
     },
     cancel: {
       label: { en: 'Cancel document', de: 'Dokument stornieren' },
+      versioned: true,
       when: ({ status, kind, cancelledById, takenOutAt }) =>
         ['SENT', 'PAID'].includes(status) &&
         kind === 'SETTLEMENT' &&
@@ -294,6 +299,7 @@ export const invoice = defineEntity('invoices', {
     },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
+      bulk: true,
       when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),
       offered: ({ kind }) => kind === 'SETTLEMENT',
       isMain: ({ failure }) => isPayeeChanged(failure),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { centsFault, computed, day, daySchema, idSchema, text, writable } from '../fields.ts';
+import { computed, day, daySchema, idSchema, signedCents, text, writable } from '../fields.ts';
 
 const sources = {
   HAND: { en: 'By hand', de: 'Von Hand' },
@@ -21,11 +21,7 @@ export const enterPayment = {
     valueOn: day(valueOn, { required: true }),
     amountCents: {
       ...writable(
-        z
-          .int(centsFault)
-          .min(-100_000_000_000)
-          .max(100_000_000_000)
-          .refine((cents) => cents !== 0, say('not-zero')),
+        signedCents(100_000_000_000).refine((cents) => cents !== 0, say('not-zero')),
         amount,
         'cents',
       ),

@@ -14,6 +14,7 @@ import {
   dueCents,
   type InvoiceDocument,
 } from '#shared/domain/invoices/invoice-document.ts';
+import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { defaultTaxType, taxSetOf } from '#shared/domain/tax.ts';
 import { loadOperator } from '../load-operator.ts';
 
@@ -73,6 +74,7 @@ export async function composeDocument(db: Db, id: number): Promise<InvoiceDocume
   const prepaid = await selectPrepaid(db, id);
   const isDue =
     row.kind === 'CANCELLATION' || dueCents({ grossCents: row.gross_cents, prepaid }) > 0;
+  const bottom = fillContent(row.bottom_content, values);
   return {
     typeCode: row.kind === 'CANCELLATION' ? '261' : '389',
     number: row.number,
@@ -80,12 +82,15 @@ export async function composeDocument(db: Db, id: number): Promise<InvoiceDocume
     from: row.from_on,
     to: row.to_on,
     dueOn: isDue ? (row.due_on ?? addDay(issuedOn, paymentDays)) : null,
-    publisher: { ...publisher, iban: publisher.iban ?? '' },
+    publisher: knownOf(publisher),
     operator: (row.operator as DocumentOperator | null) ?? current ?? nobody,
     taxType,
     ratePercent: taxSetOf(taxType).ratePercent,
     topContent: fillContent(row.top_content, values),
-    bottomContent: fillContent(row.bottom_content, values),
+    bottomContent:
+      isDue || bottom !== fillContent(defaultContent.bottom, values)
+        ? bottom
+        : defaultContent.bottomOfNothing,
     positions,
     corrects,
     netCents: row.net_cents,
@@ -94,6 +99,17 @@ export async function composeDocument(db: Db, id: number): Promise<InvoiceDocume
     ...(prepaid.length > 0 && { prepaid }),
   };
 }
+
+/** A draft may lack what its company has not said yet: its page is blank there. */
+const knownOf = (publisher: DocumentPublisher): DocumentPublisher => ({
+  ...publisher,
+  ...Object.fromEntries(
+    (['name', 'street', 'zip', 'city', 'country', 'iban', 'accountHolder'] as const).map((key) => [
+      key,
+      publisher[key] ?? '',
+    ]),
+  ),
+});
 
 const selectPrepaid = (db: Db, id: number): Promise<DocumentPayment[]> =>
   rows<DocumentPayment>(

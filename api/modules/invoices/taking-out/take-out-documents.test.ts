@@ -267,7 +267,9 @@ describe('what was taken out', () => {
       expect([status, told.code]).toEqual([404, 'document-taken-out']);
       expect(told.detail).toContain('taken out on 20.11.2026');
     }
-    const cancelled = await finance.post(`${address}/cancel`).send({ reason: 'Falsche Anschrift' });
+    const cancelled = await finance
+      .post(`${address}/cancel`)
+      .send({ reason: 'Falsche Anschrift', updatedAt: '2026-11-20T10:00:00.000Z' });
     expect([cancelled.status, cancelled.body.code]).toEqual([409, 'not-now']);
   });
 

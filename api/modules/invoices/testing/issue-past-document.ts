@@ -2,6 +2,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { storeFile } from '#api/core/files/store-file.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
+import { actOnInvoice } from './act-on-invoice.ts';
 import { plantPayment } from './plant-settlement.ts';
 import { runSettlementJob } from './run-settlement-job.ts';
 
@@ -47,7 +48,7 @@ export async function issuePastDocument(
   }
   // Nobody's session lasts for years: only what is issued is issued then.
   const finance = await test.as('finance');
-  await finance.post(`/api/admin/invoices/${id}/approve`).send({}).expect(200);
+  await actOnInvoice(finance, id, 'approve');
   await finance
     .post('/api/admin/invoices/send-batch')
     .send({ ids: [id] })

@@ -6,7 +6,11 @@ import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { roundedCents } from '#api/modules/feeds/testing/recompute.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
-import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import {
+  plantFullDays,
+  plantOperator,
+  plantPayee,
+} from '#api/modules/invoices/testing/plant-settlement.ts';
 import { runSettlementJob } from '#api/modules/invoices/testing/run-settlement-job.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
@@ -88,6 +92,7 @@ beforeAll(async () => {
       const date = addDay(monthRange(month).from, day);
       await processRange(services.systemDb, { from: date, to: date, clock: () => now });
     }
+    await plantFullDays(ownerDb, monthRange(month).from, addDay(monthRange(month).to, 7));
   }
 }, 300_000);
 afterAll(() => test.close());
@@ -129,9 +134,9 @@ async function settle(month: string): Promise<void> {
   const companyIds = [...expected.keys()]
     .filter((key) => key.endsWith(` ${month}`))
     .map((key) => Number(key.split(' ')[0]));
-  const { created } = await post('create-batch', { companyIds, ...monthRange(month) });
+  const { created, versions } = await post('create-batch', { companyIds, ...monthRange(month) });
   expect(created).toHaveLength(companies);
-  expect((await post('approve-batch', { ids: created })).approved).toEqual(created);
+  expect((await post('approve-batch', { ids: created, versions })).approved).toEqual(created);
   expect((await post('send-batch', { ids: created })).queued).toEqual(created);
 }
 

@@ -10,11 +10,13 @@ import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { selectIdleDebts } from '#api/operations/ledger/select-idle-debts.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+import { findOpenCorrections } from '../watch/find-open-corrections.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
 
 /**
  * Every night: each sent document has exactly one record with its number and its sums. Drafts of
- * ours that are not needed are removed; anything else that does not match is reported.
+ * ours that are not needed are removed; anything else that does not match is reported, as are
+ * deductions that will never be taken.
  */
 export const reconcileAccounting = defineJob({
   name: 'reconcile-accounting',
@@ -58,6 +60,7 @@ export const reconcileAccounting = defineJob({
     }
     for (const debt of await selectIdleDebts(db, berlinDay(clock())))
       tell(sayRun('idle-debt', debt));
+    for (const said of await findOpenCorrections(db, clock())) tell(said);
     const found = { foundBy: 'reconcile-accounting', matters, now: clock() } as const;
     await transaction((own) => keepMatters(own, services, found));
     const count = { documents: documents.length, open: matters.length };

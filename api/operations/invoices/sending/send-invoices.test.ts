@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { verifyArchive, verifyDocument } from '#api/modules/invoices/archive/verify-archive.ts';
+import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { runSettlementJob } from '#api/modules/invoices/testing/run-settlement-job.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
@@ -51,7 +52,7 @@ async function approved(cents: readonly number[]): Promise<number> {
       amount,
     })),
   });
-  const { body } = await finance.post(`/api/admin/invoices/${draft.id}/approve`).send({});
+  const { body } = await actOnInvoice(finance, draft.id, 'approve');
   expect(body).toMatchObject({ status: 'APPROVED' });
   return draft.id;
 }
@@ -410,8 +411,8 @@ describe('what was issued', () => {
   it('is released by a document of its own that takes it back, and by that alone', async () => {
     const { id } = await issuedWithMonth();
     const finance = await test.as('finance');
-    const cancel = finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsch' });
-    expect((await cancel).status).toBe(200);
+    const cancelled = await actOnInvoice(finance, id, 'cancel', { reason: 'Falsch' });
+    expect(cancelled.status).toBe(200);
     const settled = () => test.ownerDb('settled_months').where({ invoice_id: id });
     const months = () => test.ownerDb('invoice_months').where({ invoice_id: id });
     expect(await settled()).toHaveLength(1);
@@ -459,7 +460,7 @@ describe('payments', () => {
     await run([id]);
     const { number } = await read(id);
     const finance = await test.as('finance');
-    await finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsch' }).expect(200);
+    await actOnInvoice(finance, id, 'cancel', { reason: 'Falsch' });
     test.sevdesk.pay({ number, cents: 11_900 });
     const follow = () => runSettlementJob(test, followPayments, {}, { now: clock });
     await follow();
@@ -476,8 +477,7 @@ describe('a cancellation', () => {
     await queue(id);
     await run([id]);
     const finance = await test.as('finance');
-    const cancel = () =>
-      finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsche Anschrift' });
+    const cancel = () => actOnInvoice(finance, id, 'cancel', { reason: 'Falsche Anschrift' });
     expect((await cancel()).body).toMatchObject({ status: 'SENT' });
     const cancelled = await read(id);
     await run([cancelled.cancelledById]);
@@ -506,7 +506,7 @@ describe('a cancellation', () => {
     const finance = await test.as('finance');
     const path = (of: number, act = '') => `/api/admin/invoices/${of}${act}`;
     const { companyId } = await read(id);
-    await finance.post(path(id, '/cancel')).send({ reason: 'Falsche Anschrift' }).expect(200);
+    await actOnInvoice(finance, id, 'cancel', { reason: 'Falsche Anschrift' });
     const { cancelledById } = await read(id);
     test.sevdesk.setFault({ kind: '400', step: 'saveInvoice' });
     await run([cancelledById]);
@@ -528,7 +528,7 @@ describe('a cancellation', () => {
     for (const { status, body } of closed) {
       expect([status, body.code]).toEqual([409, 'cancellation-closed']);
     }
-    expect((await finance.post(path(cancelledById, '/approve')).send({})).status).toBe(409);
+    expect((await actOnInvoice(finance, cancelledById, 'approve')).status).toBe(409);
     expect(await read(id)).toMatchObject({ state: 'OPEN', open: 5_950, reversedOn: null });
     await queue(cancelledById);
     await run([cancelledById]);
@@ -545,7 +545,7 @@ describe('a cancellation', () => {
     await runSettlementJob(test, followPayments, {}, { now: clock });
     expect(await read(id)).toMatchObject({ status: 'PAID', state: 'PAID' });
     const finance = await test.as('finance');
-    await finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsch' }).expect(200);
+    await actOnInvoice(finance, id, 'cancel', { reason: 'Falsch' });
     await run([(await read(id)).cancelledById]);
     expect(await read(id)).toMatchObject({ status: 'PAID', state: 'CANCELLED', open: 0 });
     const balance = async () => {
@@ -560,7 +560,7 @@ describe('a cancellation', () => {
       ...{ companyId, from: '2026-10-01', to: '2026-10-31' },
       positions: [{ title: 'Noch einmal', description: 'Wie besprochen', amount: 6_000 }],
     });
-    await finance.post(`/api/admin/invoices/${next.id}/approve`).send({}).expect(200);
+    await actOnInvoice(finance, next.id, 'approve');
     await queue(next.id);
     await run([next.id]);
     expect(await read(next.id)).toMatchObject({ state: 'PART_PAID', paid: 5_950, open: 1_190 });

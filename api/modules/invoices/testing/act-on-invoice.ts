@@ -1,0 +1,13 @@
+import type supertest from 'supertest';
+
+/** Does what rests on what is shown, as who has just read it. */
+export async function actOnInvoice(
+  agent: ReturnType<typeof supertest.agent>,
+  id: number,
+  act: 'approve' | 'reload' | 'cancel',
+  input: object = {},
+) {
+  const address = `/api/admin/invoices/${id}`;
+  const { updatedAt } = (await agent.get(address)).body;
+  return agent.post(`${address}/${act}`).send({ ...input, updatedAt });
+}
