@@ -120,6 +120,7 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'invoices revoke': (id) => givePayee(id),
   'invoices cancel': (id) => giveNumber(id),
   'invoices enterPayment': (id) => giveNumber(id),
+  'invoices enterOutsidePayment': (id) => settleOutside(id),
 };
 
 /** An invoice can be approved once its company can be paid. */
@@ -141,6 +142,15 @@ const giveNumber = (id: number) =>
       number_year: 2026,
       number_seq: 1000 + id,
       issued_on: '2026-11-05',
+    });
+
+const settleOutside = (id: number) =>
+  test
+    .ownerDb('invoices')
+    .where({ id })
+    .update({
+      ...{ status: 'MANUAL', approved_at: new Date() },
+      ...{ manual_reference: 'Vergleich 12', manual_on: '2026-11-04' },
     });
 
 const letSignIn = (id: number) =>

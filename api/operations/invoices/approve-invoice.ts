@@ -88,7 +88,7 @@ export async function approveInvoice({
       manual_reference: input.manual?.reference ?? null,
       manual_on: input.manual?.date ?? null,
       operator: JSON.stringify(issuer),
-      due_on: addDay(row.date, paymentDays),
+      due_on: input.manual ? null : addDay(row.date, paymentDays),
       top_content: fillContent(row.top_content, values),
       bottom_content: fillContent(row.bottom_content, values),
     });

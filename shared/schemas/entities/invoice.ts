@@ -18,6 +18,7 @@ import {
   instantSchema,
   integer,
   masked,
+  money,
   reference,
   text,
   writable,
@@ -166,6 +167,16 @@ export const invoice = defineEntity('invoices', {
     reversedOn: computed(daySchema.nullable(), { en: 'Cancelled on', de: 'Storniert am' }, 'day'),
     manualReference: paper('Settled by hand as', 'Manuell abgerechnet als'),
     manualOn: computed(daySchema.nullable(), { en: 'Settled on', de: 'Abgerechnet am' }, 'day'),
+    manualPaidOn: computed(
+      daySchema.nullable(),
+      { en: 'Paid outside on', de: 'Außerhalb bezahlt am' },
+      'day',
+    ),
+    manualPaid: computed(
+      z.int().nullable(),
+      { en: 'Paid outside', de: 'Außerhalb bezahlt' },
+      'cents',
+    ),
     /** For a draft, the change of its figures since. */
     moved: cent('Changed since', 'Änderung seither'),
     correctsId: computed(idSchema.nullable(), { en: 'Cancels', de: 'Storniert' }, 'reference', {
@@ -254,6 +265,15 @@ export const invoice = defineEntity('invoices', {
       ...enterPayment,
       when: ({ status, kind, reversedOn }) =>
         ['SENT', 'PAID'].includes(status) && kind === 'SETTLEMENT' && reversedOn === null,
+    },
+    enterOutsidePayment: {
+      label: { en: 'Enter as paid', de: 'Bezahlt eintragen' },
+      when: ({ status }) => status === 'MANUAL',
+      input: {
+        paidOn: day({ en: 'Paid on', de: 'Bezahlt am' }, { required: true }),
+        paidCents: money({ en: 'Amount', de: 'Betrag' }, { min: 1, max: 100_000_000_000 }),
+      },
+      done: { en: 'The payment was entered', de: 'Die Zahlung wurde eingetragen' },
     },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
