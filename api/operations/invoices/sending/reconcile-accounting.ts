@@ -14,6 +14,7 @@ import { defaultTaxType } from '#shared/domain/tax.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
+import { selectDoubleMonths } from './select-double-months.ts';
 
 /**
  * Every night: each sent document has exactly one record with its number, contact, tax, positions
@@ -66,7 +67,9 @@ export const reconcileAccounting = defineJob({
         for (const fault of faults) tell(sayRun('record-of-document', { number, fault }));
       }
     }
-    for (const said of await selectDoubleMonths(db)) tell(said);
+    for (const numbers of await selectDoubleMonths(db)) {
+      tell(sayRun('months-in-documents', { numbers: numbers.join(', ') }));
+    }
     for (const said of await selectCancelling(db)) log.info(said);
     const known = new Set(documents.map(({ number }) => number));
     for (const record of all) {
@@ -86,20 +89,6 @@ export const reconcileAccounting = defineJob({
 
 const isRemovable = ({ statusCode, number }: AccountingRecord) =>
   statusCode === 100 && isProvisional(number);
-
-/** Documents over the same month of a site that no issued cancellation takes back. */
-async function selectDoubleMonths(db: Db): Promise<RunSaid[]> {
-  const found = await rows<{ numbers: string[] }>(
-    db,
-    `select distinct array_agg(distinct i.number order by i.number) as numbers
-       from invoice_months m join invoices i on i.id = m.invoice_id and i.number is not null
-      where m.kind = 'SETTLEMENT'
-        and not exists (select from invoices c where c.corrects_id = i.id and c.number is not null)
-      group by m.company_id, m.site_id, m.month having count(distinct i.id) > 1
-      order by 1`,
-  );
-  return found.map(({ numbers }) => sayRun('months-in-documents', { numbers: numbers.join(', ') }));
-}
 
 /** Until it is issued, what it takes back is owed: no fault, but to be known. */
 async function selectCancelling(db: Db): Promise<RunSaid[]> {
