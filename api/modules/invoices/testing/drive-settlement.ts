@@ -61,7 +61,7 @@ export function driveSettlement(test: TestApp, clock: () => Date) {
       const lines = Object.entries(cents).map(
         ([day, amount]) => `${day}T10:00:00Z,${url},DE,desktop,given,${amount * 10}`,
       );
-      await takeInLines(systemDb, 'cm', lines, clock);
+      await takeInLines(systemDb, 'cm', lines, clock, true);
       for (const day of Object.keys(cents)) {
         await processRange(systemDb, { from: day, to: day, clock });
       }
