@@ -81,6 +81,11 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'input.matchesSpecialConditions': () => true,
   'input.selfBillingAgreed': () => true,
   'input.manual': () => undefined,
+  // No payment is entered before its day.
+  'input.valueOn': () => '2026-11-20',
+  'input.paidOn': () => '2026-11-20',
+  // Nor is nothing.
+  'input.amountCents': (n) => 100 + n,
   // Costumes are lent up to it.
   'lenders.creditLimitCents': (n) => 1_000_000 + n,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],
