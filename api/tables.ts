@@ -782,6 +782,8 @@ export interface Invoices {
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
   reversed_on: Day | null;
+  manual_paid_on: Day | null;
+  manual_paid_cents: number | null;
 }
 
 export type InvoicesRow = Row<Invoices>;

@@ -126,6 +126,7 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
     await givePayee(id);
   },
   'invoices tryAgain': (id) => letWait(id),
+  'invoices enterOutsidePayment': (id) => settleOutside(id),
 };
 
 /** An invoice can be approved once its company can be paid. */
@@ -160,6 +161,15 @@ const letWait = async (id: number) => {
   const event = { invoiceId: id, companyId: mustExist(row).company_id, at: now, actorId: null };
   await noteEvent(test.ownerDb, { ...event, kind: 'waiting' });
 };
+
+const settleOutside = (id: number) =>
+  test
+    .ownerDb('invoices')
+    .where({ id })
+    .update({
+      ...{ status: 'MANUAL', approved_at: new Date() },
+      ...{ manual_reference: 'Vergleich 12', manual_on: '2026-11-04' },
+    });
 
 const letSignIn = (id: number) =>
   test.ownerDb('users').where({ id }).update({ last_signed_in_at: new Date() });

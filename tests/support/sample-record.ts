@@ -54,9 +54,6 @@ export const where = 'add a line to `special` in tests/support/sample-record.ts'
 const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   // Its sites need no Owner, which is not one of its fields.
   'companies.type': () => 'AFFILIATE',
-  // Of a payment, which is past.
-  'input.valueOn': () => '2026-11-05',
-  'input.amountCents': (n) => n + 1,
   'roles.permissions': () => [],
   // Only roles named by the product's rules can be assigned, and no sample is one.
   'admins.roleIds': () => [],
@@ -84,6 +81,11 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'input.matchesSpecialConditions': () => true,
   'input.selfBillingAgreed': () => true,
   'input.manual': () => undefined,
+  // No payment is entered before its day.
+  'input.paidOn': () => '2026-11-20',
+  'input.valueOn': () => '2026-11-20',
+  // Nor is nothing.
+  'input.amountCents': (n) => 100 + n,
   // Costumes are lent up to it.
   'lenders.creditLimitCents': (n) => 1_000_000 + n,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],

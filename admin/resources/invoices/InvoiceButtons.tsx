@@ -40,7 +40,7 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
   return (
     <>
       {number === null ? (
-        save(m.preview, 'preview')
+        status !== 'MANUAL' && save(m.preview, 'preview')
       ) : (
         <>
           {takenOutAt === null && save(m.pdf, 'document?format=pdf')}

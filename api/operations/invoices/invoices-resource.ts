@@ -10,6 +10,7 @@ import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { enterInvoicePayment } from './enter-invoice-payment.ts';
+import { enterOutsidePayment } from './enter-outside-payment.ts';
 import { mailInvoiceAgain } from './mail-invoice-again.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
 import { tryAgainNow } from './sending/try-again-now.ts';
@@ -31,8 +32,9 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
    where m.invoice_id = t.id), 0) else 0 end`;
 
 export const invoicesResource = defineResource(invoice, {
-  // What was taken back is in no sum, nor what took it back.
-  sumCents: `case when t.kind = 'CANCELLATION' or t.reversed_on is not null then 0 else t.gross_cents end`,
+  // What was taken back is in no sum, nor what took it back, nor what was settled outside.
+  sumCents: `case when t.kind = 'CANCELLATION' or t.reversed_on is not null or t.status = 'MANUAL'
+                  then 0 else t.gross_cents end`,
   noteLooks: noteLooksAt(({ companyId, iban, taxNumber }: Invoice) => ({
     companyId,
     iban,
@@ -72,6 +74,7 @@ export const invoicesResource = defineResource(invoice, {
     paid: 'b.paid_cents',
     paidOn: 'b.paid_on',
     open: 'b.open_cents',
+    manualPaid: 't.manual_paid_cents',
     moved: movedSql,
     takenOutAt: '(select d.taken_out_at from invoice_documents d where d.invoice_id = t.id)',
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
@@ -95,5 +98,6 @@ export const invoicesResource = defineResource(invoice, {
     enterPayment: enterInvoicePayment,
     mailAgain: mailInvoiceAgain,
     tryAgain: tryAgainNow,
+    enterOutsidePayment,
   },
 });

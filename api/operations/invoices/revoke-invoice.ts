@@ -31,6 +31,8 @@ export async function revokeInvoice({
     approved_by: null,
     manual_reference: null,
     manual_on: null,
+    manual_paid_on: null,
+    manual_paid_cents: null,
     operator: null,
     due_on: null,
     failure_code: null,

@@ -438,6 +438,28 @@ export const runAnswers = {
     en: `${number} has other sums in the accounting tool`,
     de: `${number} hat im Buchhaltungsprogramm andere Summen`,
   }),
+  'record-of-document': ({
+    number,
+    fault,
+  }: {
+    number: string;
+    fault: keyof typeof recordFaults;
+  }) => ({
+    en: `${number} has ${recordFaults[fault].en} in the accounting tool`,
+    de: `${number} hat im Buchhaltungsprogramm ${recordFaults[fault].de}`,
+  }),
+  'months-in-documents': ({ numbers }: { numbers: string }) => ({
+    en: `The same month stands on more than one valid document: ${numbers}`,
+    de: `Derselbe Monat steht auf mehr als einem gültigen Dokument: ${numbers}`,
+  }),
+  'being-cancelled': ({ number, failed }: { number: string; failed: boolean }) => ({
+    en: failed
+      ? `The cancellation of ${number} has failed: until it is sent again, ${number} stays valid`
+      : `${number} is being cancelled: until then it stays valid`,
+    de: failed
+      ? `Das Storno zu ${number} ist fehlgeschlagen: Bis es erneut gesendet ist, gilt ${number} weiter`
+      : `${number} wird gerade storniert: Bis dahin gilt es weiter`,
+  }),
   'record-without-document': ({ number }: { number: string }) => ({
     en: `The accounting tool has ${number}, which was never issued here`,
     de: `Das Buchhaltungsprogramm hat ${number}, das hier nie erteilt wurde`,
@@ -548,6 +570,12 @@ function describeWait(seconds: number): Label {
 
 const invoicesOf = (count: number) =>
   counted(count, ['invoice', 'invoices'], ['Abrechnung', 'Abrechnungen']);
+
+const recordFaults = {
+  contact: { en: 'another contact', de: 'einen anderen Kontakt' },
+  tax: { en: 'another tax rule', de: 'eine andere Steuerregel' },
+  positions: { en: 'other positions', de: 'andere Positionen' },
+};
 
 const archiveFaults = {
   link: { en: 'a document before it is missing', de: 'ein Dokument davor fehlt' },

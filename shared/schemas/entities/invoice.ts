@@ -18,6 +18,7 @@ import {
   instantSchema,
   integer,
   masked,
+  money,
   reference,
   signedCents,
   text,
@@ -180,6 +181,16 @@ export const invoice = defineEntity('invoices', {
     reversedOn: computed(daySchema.nullable(), { en: 'Cancelled on', de: 'Storniert am' }, 'day'),
     manualReference: paper('Settled by hand as', 'Manuell abgerechnet als'),
     manualOn: computed(daySchema.nullable(), { en: 'Settled on', de: 'Abgerechnet am' }, 'day'),
+    manualPaidOn: computed(
+      daySchema.nullable(),
+      { en: 'Paid outside on', de: 'Außerhalb bezahlt am' },
+      'day',
+    ),
+    manualPaid: computed(
+      z.int().nullable(),
+      { en: 'Paid outside', de: 'Außerhalb bezahlt' },
+      'cents',
+    ),
     /** For a draft, the change of its figures since. */
     moved: cent('Changed since', 'Änderung seither'),
     correctsId: computed(idSchema.nullable(), { en: 'Cancels', de: 'Storniert' }, 'reference', {
@@ -296,6 +307,15 @@ export const invoice = defineEntity('invoices', {
       when: ({ marks }) => marks.includes('WAITING'),
       isMain: () => true,
       done: { en: 'The next attempt begins now', de: 'Der nächste Versuch beginnt jetzt' },
+    },
+    enterOutsidePayment: {
+      label: { en: 'Enter as paid', de: 'Bezahlt eintragen' },
+      when: ({ status }) => status === 'MANUAL',
+      input: {
+        paidOn: day({ en: 'Paid on', de: 'Bezahlt am' }, { required: true }),
+        paidCents: money({ en: 'Amount', de: 'Betrag' }, { min: 1, max: 100_000_000_000 }),
+      },
+      done: { en: 'The payment was entered', de: 'Die Zahlung wurde eingetragen' },
     },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },

@@ -19,10 +19,6 @@ export async function catchUp(transaction: Db, now: Date): Promise<void> {
       where o.reversed_on is null order by o.id`,
   );
   if (issued.length > 0) await lockMetrics(transaction);
-  for (const { id, companyId } of issued) {
-    await lockAccount(transaction, companyId);
-    await takeBack(transaction, id, now);
-  }
   const paid = await rows<{
     id: number;
     companyId: number;
@@ -43,6 +39,11 @@ export async function catchUp(transaction: Db, now: Date): Promise<void> {
       ...{ companyId, invoiceId: id, amountCents: cents, valueOn: on ?? berlinDay(now) },
       ...{ source: 'TOOL', reference: number, actorId: null },
     });
+  }
+  // What was paid of it is credit.
+  for (const { id, companyId } of issued) {
+    await lockAccount(transaction, companyId);
+    await takeBack(transaction, id, now);
   }
   const unset = await rows<{ companyId: number }>(
     transaction,
