@@ -157,6 +157,7 @@ const sources = import.meta.glob<string>(
     '../../**/*.ts',
     '../../../shared/**/*.ts',
     '../../../{admin,partner}/**/*.{ts,tsx}',
+    '../../../migrations/*.ts',
     '!**/*.test.ts',
     '!**/answers/*.ts',
   ],
