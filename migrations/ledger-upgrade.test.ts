@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#api/core/database/migrate.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { selectDoubleMonths } from '#api/operations/invoices/sending/select-double-months.ts';
+import '#api/core/database/db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
 import { restoreRelease } from './releases/restore-release.ts';
 
@@ -158,7 +159,7 @@ it.each(halvesOf(false))(
       failure_code: ['DRAFT', 'APPROVED'].includes(status)
         ? 'cancellation-reopened'
         : (failure ?? null),
-      ...{ number_seq: null, net_cents: '10000', tax_cents: '1900', gross_cents: '11900' },
+      ...{ number_seq: null, net_cents: 10000, tax_cents: 1900, gross_cents: 11900 },
       ...{ tax_type: 'VAT_19', payee: { name: 'Verlag' }, supplier_id: '9' },
       operator: { name: 'Netz GmbH' },
       approved_at: expect.any(Date),
@@ -169,7 +170,7 @@ it.each(halvesOf(false))(
       'select kind, title, amount_cents from invoice_positions where invoice_id = $1 order by place',
       [id],
     );
-    expect(rows).toEqual([{ kind: 'SETTLEMENT', title: 'Werbeleistungen', amount_cents: '10000' }]);
+    expect(rows).toEqual([{ kind: 'SETTLEMENT', title: 'Werbeleistungen', amount_cents: 10000 }]);
     expect(await one('select from settled_months where invoice_id = $1', id)).toBeUndefined();
   },
 );
@@ -199,7 +200,7 @@ it.each(halvesOf(false))('%s: until then its month is settled once, and owed', a
       idOf(name),
     ),
   ).toEqual({
-    ...{ open_cents: isPaid ? '0' : '11900', paid_cents: isPaid ? '11900' : '0' },
+    ...{ open_cents: isPaid ? 0 : 11900, paid_cents: isPaid ? 11900 : 0 },
   });
 });
 
@@ -217,7 +218,7 @@ it('a month that was settled again by another stands on two valid documents: the
 it.each(halvesOf(true))(
   '%s: it is taken back since its cancellation, and owed no more',
   async (name) => {
-    expect(await cancellationOf(name)).toMatchObject({ status: 'SENT', paid_cents: '0' });
+    expect(await cancellationOf(name)).toMatchObject({ status: 'SENT', paid_cents: 0 });
     const original = await one(
       'select reversed_on::text, status from invoices where id = $1',
       idOf(name),
@@ -229,7 +230,7 @@ it.each(halvesOf(true))(
         idOf(name),
       ),
     ).toEqual({
-      ...{ open_cents: '0', paid_cents: '0' },
+      ...{ open_cents: 0, paid_cents: 0 },
     });
   },
 );
@@ -241,7 +242,7 @@ it('what was paid is a payment, and of what was taken back it is credit', async 
        from payments p where company_id = $1 order by id`,
     [companyId],
   );
-  const paid = { amount_cents: '11900', value_on: '2026-11-10', source: 'TOOL' };
+  const paid = { amount_cents: 11900, value_on: '2026-11-10', source: 'TOOL' };
   expect(rows).toEqual([
     { ...paid, invoice_id: idOf('paid, failed'), set: '11900' },
     { ...paid, invoice_id: idOf('paid, issued'), set: null },
@@ -250,7 +251,7 @@ it('what was paid is a payment, and of what was taken back it is credit', async 
     'select * from company_balances where company_id = $1',
     companyId,
   );
-  expect(credit_cents).toBe('11900');
+  expect(credit_cents).toBe(11900);
 });
 
 it('what was settled outside is due on no day', async () => {

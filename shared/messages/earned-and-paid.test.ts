@@ -12,6 +12,9 @@ const files = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!**/*.tes
 const paidOut = [
   // Documents, their payment, and what stands against it.
   'partner-payouts: ',
+  'ledger-screens: ',
+  'partner: noAccess.text.documents',
+  'partner-settings: people.memberMeans',
   'partner-payout-turn: ',
   'invoice-mails: ',
   'credit-note-screens: ',

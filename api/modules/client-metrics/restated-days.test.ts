@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -37,7 +38,7 @@ beforeEach(async () => {
 async function approve(): Promise<Invoice> {
   const finance = await test.as('finance');
   const { body } = await finance.post('/api/admin/invoices').send({ companyId: own, ...october });
-  const answer = await finance.post(`/api/admin/invoices/${body.id}/approve`).send({});
+  const answer = await actOnInvoice(finance, body.id, 'approve');
   expect([answer.status, answer.body]).toMatchObject([200, { status: 'APPROVED' }]);
   return answer.body;
 }

@@ -395,10 +395,10 @@ describe('a document', () => {
 });
 
 describe('the year as a file', () => {
-  it('has the documents of the screen, for members as well, and nobody else’s', async () => {
+  it('has the documents of the screen, and nobody else’s', async () => {
     const csv = async (user: Parameters<TestApp['as']>[0]) =>
       (await (await test.as(user)).get('/api/client/payouts/export?format=csv&year=2026')).text;
-    expect(await csv('member')).toContain('GU-2026-001;04.11.2026');
+    expect(await csv('owner')).toContain('GU-2026-001;04.11.2026');
     expect(await csv('otherOwner')).not.toContain('GU-2026-001');
     const owner = await test.as('owner');
     const book = await owner.get('/api/client/payouts/export').responseType('blob');
@@ -428,9 +428,10 @@ describe('the year as a file', () => {
     await supertest(test.url).get(path).expect(401);
   });
 
-  it('tells the account to members as well, and to nobody else', async () => {
+  it('tells the account to whom reads documents, and to nobody else', async () => {
     const path = '/api/client/payouts/statement';
-    const { body } = await (await test.as('member')).get(path);
+    expect((await (await test.as('member')).get(path)).status).toBe(403);
+    const { body } = await (await test.as('owner')).get(path);
     expect(body).toMatchObject({ entries: [{ number: 'GU-2026-001' }], balanceCents: 1190 });
     expect((await (await test.as('otherOwner')).get(path)).body.entries).toEqual([]);
     expect((await (await test.as('finance')).get(path)).status).toBe(403);

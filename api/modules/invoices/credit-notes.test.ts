@@ -4,6 +4,7 @@ import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { actOnInvoice } from './testing/act-on-invoice.ts';
 import { plantFullDays, plantOperator, plantPayee } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 
@@ -100,7 +101,7 @@ it('are made for many, and then the tool’s records say what they are', async (
 it('tell a cancellation from what it takes back', async () => {
   const finance = await test.as('finance');
   const { id } = mustExist(await test.ownerDb('invoices').first());
-  await finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Irrtum' }).expect(200);
+  expect((await actOnInvoice(finance, id, 'cancel', { reason: 'Irrtum' })).status).toBe(200);
   const cancellation = mustExist(
     await test.ownerDb('invoices').where({ corrects_id: id }).first('id'),
   );

@@ -207,8 +207,8 @@ describe('what a settled month would pay now', () => {
     const positions = [...draft.positions, adjustment];
     const sent = { positions, updatedAt: draft.updatedAt };
     await agent.put(`/api/admin/invoices/${draft.id}`).send(sent).expect(200);
-    const path = `/api/admin/invoices/${draft.id}/approve`;
-    const { body: second } = await agent.post(path).send({}).expect(200);
+    const { status, body: second } = await actOnInvoice(agent, draft.id, 'approve');
+    expect(status).toBe(200);
     for (const [index, { id }] of [first, second].entries()) {
       const issued = { number_year: 2026, number_seq: index + 1, issued_on: '2026-11-05' };
       const row = test.ownerDb('invoices').where({ id });

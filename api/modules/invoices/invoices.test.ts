@@ -261,7 +261,9 @@ describe('an approval', () => {
       expect((await get(`/preparation?${query}`)).body.warnings).toContain('reaches-nobody');
       const { status, body } = await approve(draft.id);
       expect([status, Object.keys(body.errors)]).toEqual([422, ['undeliveredAccepted']]);
-      const batch = await post('/approve-batch', { ids: [draft.id] });
+      const { updatedAt } = (await get(`/${draft.id}`)).body;
+      const versions = { [draft.id]: updatedAt };
+      const batch = await post('/approve-batch', { ids: [draft.id], versions });
       expect(batch.body).toEqual({
         approved: [],
         skipped: [{ id: draft.id, said: 'reaches-nobody' }],

@@ -412,7 +412,7 @@ const cases: { name: string; plant(): Promise<unknown>; told: Told; besides?: ob
     besides: { account: { held: [{ mark: 'BEING_CANCELLED' }] } },
   },
   {
-    name: 'a 261 that has its number and is not sent yet: it counts, and is not shown',
+    name: 'a 261 that has its number and is not sent yet: it counts and is shown',
     async plant() {
       const id = await issue({ ...august, positions: [{ cents: 100_00 }] });
       await takeBack(id, '2026-11-10');
@@ -422,12 +422,15 @@ const cases: { name: string; plant(): Promise<unknown>; told: Told; besides?: ob
         .update({ status: 'PROCESSING' });
     },
     told: {
-      documents: [['GU-2026-001', 'CANCELLED', [], 119_00, 0, 0]],
+      documents: [
+        ['GU-2026-002', 'PROCESSING', [], -119_00, 0, 0],
+        ['GU-2026-001', 'CANCELLED', [], 119_00, 0, 0],
+      ],
       sums: [0, 0, 0],
       balance: 0,
       next: null,
     },
-    besides: { invoices: [{ cancelledBy: null }] },
+    besides: { invoices: [{}, { cancelledBy: 'GU-2026-002' }] },
   },
 ];
 
@@ -446,13 +449,6 @@ describe('the account of a publisher', () => {
     }).toEqual(told);
     expect(page).toMatchObject(besides);
     await expectLedger(page);
-    // The same amounts for who may not read the documents.
-    const { invoices, account, next, sums } = await read('member');
-    const bare = ({ objections: _, ...one }: ClientPayouts['invoices'][number]) => one;
-    expect({ invoices: invoices.map(bare), account, next, sums }).toEqual({
-      ...{ account: page.account, next: page.next, sums: page.sums },
-      invoices: page.invoices.map(bare),
-    });
   });
 
   it('shows a document in the year of its issue alone, and months lead there', async () => {

@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
 import { emptyAccounts, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser } from '#tests/support/test-network.ts';
@@ -294,7 +295,9 @@ describe('an objection', () => {
     await object(id);
     await mails();
     const reason = 'Sie haben recht: Die Anschrift ist falsch.';
-    expect((await act(`invoices/${id}/cancel`, { reason })).status).toBe(200);
+    expect((await actOnInvoice(await test.as('finance'), id, 'cancel', { reason })).status).toBe(
+      200,
+    );
     const [objection] = await test.ownerDb('objections').where({ invoice_id: id });
     expect(objection).toMatchObject({ state: 'ACCEPTED', answer: reason });
     const [mail] = await mails();

@@ -81,8 +81,8 @@ const story = [
   '2026-09-01 DOCUMENT 240000 → -1733 GU-2026-003 2026-07-01–2026-07-31',
   '2026-09-10 RETURN 1733 → 0 Rücküberweisung',
   '2026-10-05 DOCUMENT 10000 → 10000 GU-2026-004 2026-08-01–2026-08-31',
-  '2026-10-20 PAYMENT -9000 → 1000 Vertippt',
-  '2026-10-21 REVERSAL 9000 → 10000 Vertippt',
+  '2026-10-20 PAYMENT -9000 → 1000 GU-2026-004 Vertippt',
+  '2026-10-21 REVERSAL 9000 → 10000 GU-2026-004 Vertippt',
 ];
 
 async function told(db: TestApp['ownerDb'], companyId = own): Promise<string[]> {

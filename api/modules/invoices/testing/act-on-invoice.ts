@@ -1,10 +1,14 @@
 import type supertest from 'supertest';
 
+type VersionedAct = 'approve' | 'reload' | 'cancel';
+export const isVersioned = (act: string): act is VersionedAct =>
+  ['approve', 'reload', 'cancel'].includes(act);
+
 /** Does what rests on what is shown, as who has just read it. */
 export async function actOnInvoice(
   agent: ReturnType<typeof supertest.agent>,
   id: number,
-  act: 'approve' | 'reload' | 'cancel',
+  act: VersionedAct,
   input: object = {},
 ) {
   const address = `/api/admin/invoices/${id}`;

@@ -10,6 +10,7 @@ import { reconcileAccounting } from '#api/operations/invoices/sending/reconcile-
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import type { Day } from '#shared/dates.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
+import { actOnInvoice, isVersioned } from './act-on-invoice.ts';
 import { plantPayee } from './plant-settlement.ts';
 import { runSettlementJob } from './run-settlement-job.ts';
 
@@ -29,8 +30,12 @@ export function driveSettlement(test: TestApp, clock: () => Date) {
       { now: clock, ...(signal && { signal }) },
     );
   /** Of an invoice, as the answer comes. */
-  const act = async (id: number, name: string, input: object = {}) =>
-    (await test.as('finance')).post(path(id, `/${name}`)).send(input);
+  const act = async (id: number, name: string, input: object = {}) => {
+    const finance = await test.as('finance');
+    return isVersioned(name)
+      ? actOnInvoice(finance, id, name, input)
+      : finance.post(path(id, `/${name}`)).send(input);
+  };
   const queue = async (...ids: number[]) =>
     (await (await test.as('finance')).post('/api/admin/invoices/send-batch').send({ ids })).body;
 
