@@ -63,6 +63,8 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
   'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
   // Valid in any company's country.
+  // Any text is taken; documents go to one that is an address.
+  'bankings.email': (n) => `konto-${n}@sample.example`,
   'bankings.taxNumber': (n) => `12/345/${String(n).padStart(5, '0')}`,
   'bankings.vatNumber': (n) => `FI${String(n).padStart(8, '0')}`,
   'bankings.taxType': () => 'VAT_19',
