@@ -7,6 +7,7 @@ import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { roundedCents } from '#api/modules/feeds/testing/recompute.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
+import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
 import {
   plantFullDays,
   plantOperator,
@@ -167,11 +168,13 @@ async function settleAgain(): Promise<void> {
     `select distinct o.company_id, o.from_on, o.to_on from invoices o
       where o.reversed_on is not null and not exists (
         select from invoices n where n.company_id = o.company_id and n.from_on = o.from_on
-           and n.kind = 'SETTLEMENT' and n.reversed_on is null)`,
+           and n.kind = 'SETTLEMENT' and n.reversed_on is null)
+      order by o.from_on, o.company_id`,
   );
   for (const { company_id, from_on: from, to_on: to } of opened) {
-    const { created } = await post('create-batch', { companyIds: [company_id], from, to });
-    expect((await post('approve-batch', { ids: created })).approved).toEqual(created);
+    const batch = { companyIds: [company_id], from, to };
+    const { created, versions } = await post('create-batch', batch);
+    expect((await post('approve-batch', { ids: created, versions })).approved).toEqual(created);
     expect((await post('send-batch', { ids: created })).queued).toEqual(created);
   }
 }
@@ -185,9 +188,9 @@ const livingDocuments = () =>
     .select('id', 'number');
 
 async function cancel(id: number): Promise<void> {
-  const answer = await finance
-    .post(`/api/admin/invoices/${id}/cancel`)
-    .send({ reason: 'Die Aufrufe stimmten nicht' });
+  const answer = await actOnInvoice(await test.as('finance'), id, 'cancel', {
+    reason: 'Die Aufrufe stimmten nicht',
+  });
   expect(answer.status).toBe(200);
 }
 
