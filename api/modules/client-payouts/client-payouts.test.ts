@@ -206,6 +206,29 @@ describe('GET /api/client/payouts', () => {
     expect(await read('otherOwner')).toMatchObject({ invoices: [], outside: [] });
   });
 
+  it.each(['PROCESSING', 'FAILED'] as const)(
+    'shows a 261 from its issue on for what it is, while its sending is %s',
+    async (status) => {
+      const reversed = { cancelled_by_id: null as number | null, reversed_on: '2026-11-05' };
+      const original = await plantInvoice('SENT');
+      const number = { number_year: 2026, number_seq: 91, issued_on: '2026-11-05' };
+      const kind = { kind: 'CANCELLATION', corrects_id: original };
+      reversed.cancelled_by_id = await plantInvoice(status, own, { ...number, ...kind });
+      await test.ownerDb('invoices').where({ id: original }).update(reversed);
+      const { invoices } = await read();
+      expect(invoices.find((one) => one.kind === 'CANCELLATION')).toMatchObject({
+        ...{ document: 'GU-2026-091', state: 'OFFSET', marks: [], grossCents: -1190 },
+      });
+      await test
+        .ownerDb('invoices')
+        .where({ id: original })
+        .update({
+          ...{ cancelled_by_id: null, reversed_on: null },
+        });
+      await test.ownerDb('invoices').where(kind).delete();
+    },
+  );
+
   it('names positions, and what a correction corrects', async () => {
     const id = await plantInvoice('SENT');
     const siteId = mustExist(siteIds.get('alpha.example'));
