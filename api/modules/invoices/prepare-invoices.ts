@@ -6,6 +6,7 @@ import { invoiceFaults, invoiceWarnings } from '#shared/domain/invoices/invoice-
 import { isNothing, preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
 import { groupBy } from '#shared/group-by.ts';
+import type { Said } from '#shared/saying/say.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
 import { loadOperator } from './load-operator.ts';
 import { type CompanyToSettle, loadSettledCompanies } from './load-settled-companies.ts';
@@ -87,11 +88,14 @@ export async function prepareInvoices(
             isManual: false,
           }),
       warnings: invoiceWarnings({ company, incompleteDays, earlier }).filter(
-        (said) => said !== 'self-billing-not-agreed' || !isNothing(positions),
+        (said) => !isNothing(positions) || !ofDocument.includes(said),
       ),
     };
   });
 }
+
+/** Warnings of what only a document needs. */
+const ofDocument: Said[] = ['self-billing-not-agreed', 'reaches-nobody'];
 
 const monthsOf = ({ months }: { months: { month: Day; cents: number }[] }) => months;
 
