@@ -192,6 +192,8 @@ describe('a cancellation', () => {
     expect(mail?.text).toContain('Die Monate rechnen wir mit einer neuen Gutschrift ab');
     expect(mail?.text).toContain('Zu verrechnen sind insgesamt noch 1.190,00 €');
     expect(mail?.text).not.toContain('widersprechen');
+    // Of what is taken back no mail says any more that it is paid or objected to.
+    expect((await mailAgain(id)).status).toBe(409);
   });
 
   it('of what was never paid, as its payment was an error, says nothing of money', async () => {
