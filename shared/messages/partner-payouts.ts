@@ -20,7 +20,7 @@ export const partnerPayoutMessages = defineMessages({
       overdue: (day: string) => `was due on ${day}`,
       transferSoon: 'Awaiting transfer',
       document: 'Approved; the document is being issued',
-      approval: 'The month has ended and is being checked',
+      approval: 'Over, and being checked',
       'month-end': (day: string) => `Estimated; the month runs until ${day}`,
       more: 'Corrections and adjustments, if any, are on the document.',
       owed: (amount: string) =>
@@ -164,7 +164,7 @@ export const partnerPayoutMessages = defineMessages({
       overdue: (day) => `war am ${day} fällig`,
       transferSoon: 'Wartet auf die Überweisung',
       document: 'Freigegeben, die Gutschrift wird ausgestellt',
-      approval: 'Der Monat ist zu Ende und wird geprüft',
+      approval: 'Vorbei und in Prüfung',
       'month-end': (day) => `Geschätzt, der Monat läuft noch bis ${day}`,
       more: 'Korrekturen und Anpassungen stehen, wenn es welche gibt, auf der Gutschrift.',
       owed: (amount) =>

@@ -190,6 +190,26 @@ describe('GET /api/client/payouts', () => {
     expect((await read()).next).toMatchObject({ from: '2026-10-01', waitsFor: 'document' });
   });
 
+  it('promises of months that have a document only what is not on it, and all that the next one settles', async () => {
+    await plantPayment(test.ownerDb, documented, '2026-11-05');
+    const [alpha = 0] = siteIds.values();
+    const others = await centsOf(`${inOctober} and company_id = ${own} and site_id <> ${alpha}`);
+    expect(others).toBeGreaterThan(0);
+    const october = { company_id: own, site_id: alpha, month: '2026-10-01' };
+    const paid = { invoice_id: documented, approved_on: '2026-11-03' };
+    await test.ownerDb('settled_months').insert({ ...october, ...paid });
+    expect((await read()).next).toMatchObject({ cents: others, from: '2026-10-01' });
+    const day = mustExist(
+      await test.ownerDb('site_daily').where({ site_id: alpha, company_id: own }).first(),
+    );
+    const inSeptember = { ...day, date: '2026-09-14', payout_micros: 120_000 };
+    await test.ownerDb('site_daily').insert(inSeptember);
+    expect((await read()).next).toMatchObject({
+      ...{ cents: others + 12, from: '2026-09-01', to: '2026-10-31', waitsFor: 'approval' },
+    });
+    await test.ownerDb('site_daily').where({ date: '2026-09-14' }).delete();
+  });
+
   it.each<[Status, boolean]>([
     ['DRAFT', false],
     ['APPROVED', false],
@@ -205,6 +225,29 @@ describe('GET /api/client/payouts', () => {
     expect(outside.some((one) => one.id === id)).toBe(status === 'MANUAL');
     expect(await read('otherOwner')).toMatchObject({ invoices: [], outside: [] });
   });
+
+  it.each(['PROCESSING', 'FAILED'] as const)(
+    'shows a 261 from its issue on for what it is, while its sending is %s',
+    async (status) => {
+      const reversed = { cancelled_by_id: null as number | null, reversed_on: '2026-11-05' };
+      const original = await plantInvoice('SENT');
+      const number = { number_year: 2026, number_seq: 91, issued_on: '2026-11-05' };
+      const kind = { kind: 'CANCELLATION', corrects_id: original };
+      reversed.cancelled_by_id = await plantInvoice(status, own, { ...number, ...kind });
+      await test.ownerDb('invoices').where({ id: original }).update(reversed);
+      const { invoices } = await read();
+      expect(invoices.find((one) => one.kind === 'CANCELLATION')).toMatchObject({
+        ...{ document: 'GU-2026-091', state: 'OFFSET', marks: [], grossCents: -1190 },
+      });
+      await test
+        .ownerDb('invoices')
+        .where({ id: original })
+        .update({
+          ...{ cancelled_by_id: null, reversed_on: null },
+        });
+      await test.ownerDb('invoices').where(kind).delete();
+    },
+  );
 
   it('names positions, and what a correction corrects', async () => {
     const id = await plantInvoice('SENT');

@@ -7,7 +7,7 @@ import { listRequired } from './list-required.ts';
 import { selectAccount } from './select-account.ts';
 import { selectOutside } from './select-outside.ts';
 import { selectPayoutInvoices } from './select-payout-invoices.ts';
-import { type PayoutMonth, selectPayoutMonths } from './select-payout-months.ts';
+import { selectEarnings, selectPayoutMonths, sumCents } from './select-payout-months.ts';
 
 export const payoutsRoute = defineRoute({
   method: 'GET',
@@ -38,7 +38,7 @@ export const payoutsRoute = defineRoute({
       },
       account,
       // Who owes, or whose money is held back, is not promised what a month may bring.
-      next: transfer ?? (account.balanceCents === 0 ? await findNextMonth(db, today) : null),
+      next: transfer ?? (account.balanceCents === 0 ? await findNextMonths(db, today) : null),
       required: mayManage ? await listRequired(db, companyId, now, { actor, systemDb }) : [],
     };
   },
@@ -50,7 +50,7 @@ export function yearOf(asked: number | undefined, today: Day) {
   return { year, from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
-/** A 261 counts from its issue, though its company sees it only once it is sent. */
+/** A 261 counts from its issue. */
 const sumCredited = (db: Db, period: { from: Day; to: Day }) =>
   oneRow<Record<'netCents' | 'taxCents' | 'grossCents', number>>(
     db,
@@ -73,24 +73,27 @@ async function sumPaid(db: Db, period: { from: Day; to: Day }): Promise<number> 
   return cents;
 }
 
-/** The last year's oldest month without a document. */
-async function findNextMonth(db: Db, today: Day): Promise<ClientPayouts['next']> {
+/**
+ * Of the last year, what is approved and has no document yet; else what the next document settles:
+ * all that is over; else what is running.
+ */
+async function findNextMonths(db: Db, today: Day): Promise<ClientPayouts['next']> {
   const aYearAgo = monthRange(monthOf(addDay(today, -365))).from;
-  const months = await selectPayoutMonths(db, { from: aYearAgo, to: today });
-  const open = months.filter(({ status }) => status === 'final' || status === 'estimated');
-  const month: PayoutMonth | undefined =
-    open.find(({ status }) => status === 'final') ?? open.at(-1);
-  if (!month) return null;
-  const { from, to } = monthRange(month.month);
-  const isOver = to < today;
+  const units = await selectEarnings(db, { from: aYearAgo, to: today });
+  const final = units.filter(({ status }) => status === 'final');
+  const open = units.filter(({ status }) => status === 'estimated');
+  const over = open.filter(({ month }) => monthRange(month).to < today);
+  const next = [final, over, open].find(({ length }) => length > 0);
+  const [latest, oldest] = [next?.[0], next?.at(-1)];
+  if (!next || !latest || !oldest) return null;
   return {
-    cents: month.netCents,
+    cents: sumCents(next),
     isGross: false,
     documents: [],
-    from,
-    to,
+    from: monthRange(oldest.month).from,
+    to: monthRange(latest.month).to,
     expectedOn: null,
     isOverdue: false,
-    waitsFor: month.status === 'final' ? 'document' : isOver ? 'approval' : 'month-end',
+    waitsFor: next === final ? 'document' : next === over ? 'approval' : 'month-end',
   };
 }

@@ -8,7 +8,12 @@ import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 
 export type PayoutMonth = ClientPayouts['months'][number];
 
-interface UnitRow {
+interface Period {
+  from: Day;
+  to: Day;
+}
+
+interface EarnedUnit {
   month: string;
   payoutMicros: number;
   status: PayoutMonth['status'];
@@ -18,14 +23,30 @@ interface UnitRow {
 const steps = ['estimated', 'final', 'credited', 'paid'] as const;
 
 /**
- * Months of the company of the transaction that pay something, latest first. Each site's month is
- * rounded once; a month has come as far as the site that is furthest behind.
+ * Months of the company of the transaction that pay something, latest first: a month has come as
+ * far as the site that is furthest behind.
  */
-export async function selectPayoutMonths(
-  db: Db,
-  { from, to }: { from: Day; to: Day },
-): Promise<PayoutMonth[]> {
-  const units = await rows<UnitRow>(
+export async function selectPayoutMonths(db: Db, period: Period): Promise<PayoutMonth[]> {
+  const units = await selectEarnings(db, period);
+  return [...groupBy(units, ({ month }) => month)].map(([month, own]) => ({
+    month,
+    netCents: sumCents(own),
+    status: steps.find((step) => own.some(({ status }) => status === step)) ?? 'estimated',
+    documents: [
+      ...new Map(
+        own.flatMap(({ settledBy }) => (settledBy ? [[settledBy.document, settledBy]] : [])),
+      ).values(),
+    ].sort((a, b) => (a.document < b.document ? -1 : 1)),
+  }));
+}
+
+/** Each site's month is rounded once. */
+export const sumCents = (units: readonly EarnedUnit[]): number =>
+  units.reduce((sum, { payoutMicros }) => sum + centsFromMicros(payoutMicros), 0);
+
+/** The months of its sites that pay something, latest first, with what settles each. */
+export const selectEarnings = (db: Db, { from, to }: Period): Promise<EarnedUnit[]> =>
+  rows<EarnedUnit>(
     db,
     `select to_char(u.month, 'YYYY-MM') as month, u.micros as "payoutMicros",
             case when s.site_id is null then 'estimated' when i.status = 'PAID' then 'paid'
@@ -46,14 +67,3 @@ export async function selectPayoutMonths(
       order by u.month desc, u.site_id`,
     { from, to },
   );
-  return [...groupBy(units, ({ month }) => month)].map(([month, own]) => ({
-    month,
-    netCents: own.reduce((sum, { payoutMicros }) => sum + centsFromMicros(payoutMicros), 0),
-    status: steps.find((step) => own.some(({ status }) => status === step)) ?? 'estimated',
-    documents: [
-      ...new Map(
-        own.flatMap(({ settledBy }) => (settledBy ? [[settledBy.document, settledBy]] : [])),
-      ).values(),
-    ].sort((a, b) => (a.document < b.document ? -1 : 1)),
-  }));
-}

@@ -119,7 +119,7 @@ export async function savePositions(
 }
 
 /** Its period does not reach back to months that it leaves to the next one. */
-const beginWithFirstMonth = (db: Db, invoiceId: number): Promise<void> =>
+export const beginWithFirstMonth = (db: Db, invoiceId: number): Promise<void> =>
   db.raw(
     `update invoices i set from_on = m.first
        from (select min(month) as first from invoice_months

@@ -88,14 +88,14 @@ export async function prepareInvoices(
             isManual: false,
           }),
       warnings: invoiceWarnings({ company, incompleteDays, earlier }).filter(
-        (said) => !(isNothing(positions) && ofDocuments.includes(said)),
+        (said) => !isNothing(positions) || !ofDocument.includes(said),
       ),
     };
   });
 }
 
-/** A month of nothing needs none. */
-const ofDocuments: readonly Said[] = ['self-billing-not-agreed', 'reaches-nobody'];
+/** Warnings of what only a document needs. */
+const ofDocument: Said[] = ['self-billing-not-agreed', 'reaches-nobody'];
 
 const monthsOf = ({ months }: { months: { month: Day; cents: number }[] }) => months;
 

@@ -117,6 +117,13 @@ describe('earlier months that nobody settled', () => {
     expect(loaded).toMatchObject({ from: '2026-08-01', net: next.net });
   });
 
+  it('that pay nothing any more are not in the period of the draft that is loaded again', async () => {
+    const made = await draft();
+    await earn('2026-08', 0);
+    const { body } = await post(`invoices/${made.id}/reload`, { updatedAt: made.updatedAt });
+    expect(body).toMatchObject({ from: '2026-09-01', to: '2026-10-31', net: 153_069 + 168_014 });
+  });
+
   it('of a site that had paid nothing when the month was settled are found, too', async () => {
     const other = await plantSite(test.ownerDb, companyId, `spaet-${planted}.example`);
     await earn('2026-09', 0, other);

@@ -193,6 +193,23 @@ describe('a cancellation', () => {
     expect(mail?.text).toContain('Die Monate rechnen wir mit einer neuen Gutschrift ab');
     expect(mail?.text).toContain('Zu verrechnen sind insgesamt noch 1.190,00 €');
     expect(mail?.text).not.toContain('widersprechen');
+    // Of what is taken back no mail says any more that it is paid or objected to.
+    expect((await mailAgain(id)).status).toBe(409);
+  });
+
+  it('of what was never paid, as its payment was an error, says nothing of money', async () => {
+    const id = await sent();
+    await pay(`invoices/${id}`, 119_000);
+    const payment = mustExist(await test.ownerDb('payments').first('id'));
+    await act(`payments/${payment.id}/reverse`, { reason: 'Vertippt' });
+    const cancellation = await sent({ kind: 'CANCELLATION', corrects_id: id });
+    await test.ownerDb('invoices').where({ id }).update({ cancelled_by_id: cancellation });
+    await test.services.systemDb.transaction((own) => takeBack(own, id, now));
+    await mails();
+    await mailAgain(cancellation);
+    const [mail] = await mails();
+    expect(mail?.subject).toContain('Storno');
+    expect(mail?.text).not.toContain('bezahlt');
   });
 });
 

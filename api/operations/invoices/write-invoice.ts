@@ -10,7 +10,11 @@ import { sealAccount } from '#api/modules/bankings/read.ts';
 import { findWaiting } from '#api/modules/invoices/find-waiting.ts';
 import { loadSettledCompanies } from '#api/modules/invoices/load-settled-companies.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { addPositions, savePositions } from '#api/modules/invoices/positions.ts';
+import {
+  addPositions,
+  beginWithFirstMonth,
+  savePositions,
+} from '#api/modules/invoices/positions.ts';
 import { prepareInvoices, refusePeriod } from '#api/modules/invoices/prepare-invoices.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
@@ -112,6 +116,7 @@ export async function reloadInvoice({
   const all = await asSent(db, id);
   const isOld = ({ id: one }: InvoicePosition) => adjustments.some((old) => old.id === one);
   await savePositions(db, id, [...all.filter((one) => !isOld(one)), ...adjustments]);
+  await beginWithFirstMonth(db, id);
   await writeTotals(db, id, clock());
 }
 

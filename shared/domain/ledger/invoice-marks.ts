@@ -32,7 +32,7 @@ const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => s
   OVERDUE: (i, b, today) =>
     `${i}.due_on < ${today} and (${invoiceStateSql(i, b)}) in ('OPEN', 'PART_PAID') and not ${waitsSql(i)}`,
   UNDELIVERED: (i) =>
-    `${i}.number_seq is not null and ${ofLastEvent(i, `cast(e.params ->> 'count' as integer)`, `e.kind = 'mailed' and e.params ->> 'news' = 'sent'`)} = 0`,
+    `${i}.number_seq is not null and ${i}.reversed_on is null and ${ofLastEvent(i, `cast(e.params ->> 'count' as integer)`, `e.kind = 'mailed' and e.params ->> 'news' = 'sent'`)} = 0`,
   // An answer does not give the document its effect back.
   OBJECTED: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN', 'REJECTED'`)}`,
   BEING_CANCELLED: isBeingCancelled,

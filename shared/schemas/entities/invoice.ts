@@ -293,7 +293,8 @@ export const invoice = defineEntity('invoices', {
     mailAgain: {
       label: { en: 'Send e-mail again', de: 'E‑Mail erneut senden' },
       permission: ['billing'],
-      when: ({ status, takenOutAt }) => ['SENT', 'PAID'].includes(status) && takenOutAt === null,
+      when: ({ status, reversedOn, takenOutAt }) =>
+        ['SENT', 'PAID'].includes(status) && reversedOn === null && takenOutAt === null,
       confirm: {
         text: {
           en: 'The e-mail about this document goes once more to those of the company who read documents, and to the e-mail of its account.',
