@@ -97,7 +97,8 @@ const pinnedClass = 'pinned';
 const manyColumns = 9;
 const closeSx = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
-  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .pinned)': {
+  // A chip is read whole.
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .pinned, :has(.MuiChip-root))': {
     minWidth: 0,
     maxWidth: 120,
   },

@@ -18,7 +18,7 @@ import { Tile } from './Tiles.tsx';
 const parts = {
   failed: { state: ['FAILED'] },
   undelivered: { marks: ['UNDELIVERED'] },
-  objected: { marks: ['OBJECTED'] },
+  objected: { marks: ['UNANSWERED'] },
   overdue: { marks: ['OVERDUE'] },
   unsent: { state: ['APPROVED'] },
   waiting: { state: ['PROCESSING'] },

@@ -87,7 +87,7 @@ export const companies = declareResource(company, {
           { panel: lazy(() => import('./CompanyAccount.tsx')), permission: ['billing'] },
           related(invoice, {
             by: 'companyId',
-            columns: ['label', 'from', 'state', 'marks', 'gross', 'open', 'dueOn', 'paidOn'],
+            columns: ['label', 'from', 'state', 'marks', 'gross', 'open', 'dueOn'],
             atMost: 6,
           }),
           { panel: lazy(() => import('./OpenDifferences.tsx')), permission: ['billing'] },

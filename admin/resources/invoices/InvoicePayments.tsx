@@ -89,11 +89,11 @@ function Line({ settledOn, cents, paymentId, reference, source, ...one }: Invoic
   return (
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(settledOn)}</TableCell>
-      <TableCell sx={{ minWidth: 160 }}>
+      <TableCell sx={{ minWidth: 160, py: 2 }}>
         <Link component={RouterLink} to={`/payments/${paymentId}`}>
           {reference}
         </Link>
-        <Box sx={{ color: 'text.secondary' }}>{facts.filter(Boolean).join(', ')}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {format.money(cents)}

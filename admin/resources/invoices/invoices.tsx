@@ -52,7 +52,7 @@ export const invoices = declareResource(invoice, {
     'takenOutAt',
     'createdAt',
   ],
-  hidden: ['paidOn', 'takenOutAt', 'createdAt'],
+  hidden: ['tax', 'paidOn', 'takenOutAt', 'createdAt'],
   filters: ['state', 'marks', 'kind', 'companyId', 'from', 'to', 'dueOn'],
   views: Object.entries(invoiceStates).map(([state, label]) => ({
     label,

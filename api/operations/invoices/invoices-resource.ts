@@ -51,6 +51,8 @@ export const invoicesResource = defineResource(invoice, {
     companyName: 'c.name',
     from: 't.from_on',
     to: 't.to_on',
+    // Nobody owes what was taken back, nor what takes it back.
+    dueOn: `case when t.kind = 'SETTLEMENT' and t.reversed_on is null then t.due_on end`,
     recipient: ofPayee('name'),
     address: `nullif(concat_ws(', ', ${ofPayee('street')}, nullif(concat_ws(' ', ${ofPayee('zip')}, ${ofPayee('city')}), ''), ${ofPayee('country')}), '')`,
     taxNumber: ofPayee('taxNumber'),

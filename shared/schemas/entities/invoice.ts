@@ -34,7 +34,7 @@ export const invoiceStatuses = {
   FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
   SENT: { en: 'Sent', de: 'Gesendet' },
   PAID: { en: 'Paid', de: 'Bezahlt' },
-  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet' },
+  MANUAL: { en: 'Settled outside', de: 'Außerhalb abgerechnet' },
 } satisfies Record<string, Label>;
 export type InvoiceStatus = keyof typeof invoiceStatuses;
 const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatus[]];
@@ -179,7 +179,7 @@ export const invoice = defineEntity('invoices', {
     open: cent('Open', 'Offen'),
     /** When its cancellation was issued. */
     reversedOn: computed(daySchema.nullable(), { en: 'Cancelled on', de: 'Storniert am' }, 'day'),
-    manualReference: paper('Settled by hand as', 'Manuell abgerechnet als'),
+    manualReference: paper('Settled outside as', 'Außerhalb abgerechnet als'),
     manualOn: computed(daySchema.nullable(), { en: 'Settled on', de: 'Abgerechnet am' }, 'day'),
     manualPaidOn: computed(
       daySchema.nullable(),
@@ -261,7 +261,7 @@ export const invoice = defineEntity('invoices', {
             reference: inOneLine(z.string().trim().min(3, atLeast3).max(200)),
             date: enteredDaySchema,
           }),
-          { en: 'Settled by hand', de: 'Manuell abgerechnet' },
+          { en: 'Settled outside', de: 'Außerhalb abgerechnet' },
           'custom',
           { nested: true, required: false },
         ),

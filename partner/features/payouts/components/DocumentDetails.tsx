@@ -25,6 +25,11 @@ export default function DocumentDetails({ invoice, onChanged }: DocumentProps) {
       <DocumentFacts invoice={invoice} />
       {hasFile ? (
         <div className="payout-details-files">
+          <span className="on-phone">
+            <FileButton path={`${base}/document?format=pdf`} label={m.document.pdf(document)}>
+              PDF
+            </FileButton>
+          </span>
           <FileButton path={`${base}/document?format=xml`} label={m.document.xml(document)}>
             XML
           </FileButton>

@@ -117,7 +117,10 @@ function StateOf({ invoice }: Pick<DocumentProps, 'invoice'>) {
       return state === 'PART_PAID' && m.paidOf(format.money(cents), format.day(on));
     }),
     state === 'PART_PAID' && m.isOpen(format.money(openCents)),
-    state === 'PAID' && paidOn && m.isPaid(format.day(paidOn)),
+    state === 'PAID' &&
+      paidOn &&
+      !invoice.payments.at(-1)?.document &&
+      m.isPaid(format.day(paidOn)),
     openCents > 0 && dueOn && m.isDue(format.day(dueOn)),
     cancelledBy && m.cancelledBy(cancelledBy),
     state === 'CANCELLED' && (replacedBy ? m.replacedBy(replacedBy) : messages.objection.toCome),

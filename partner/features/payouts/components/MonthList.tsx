@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
-import { payoutStatuses } from '#shared/domain/payout-status.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -36,9 +36,9 @@ export function MonthList({ year, months }: Pick<ClientPayouts, 'year' | 'months
 function MonthState({ month: { status, documents } }: { month: PayoutMonth }) {
   const { locale } = useLanguage();
   const m = useMessages(partnerPayoutMessages);
-  if (status === 'estimated') return <Chip>{payoutStatuses.estimated[locale]}</Chip>;
-  if (status === 'final') {
-    return <Chip tone={invoiceStates.APPROVED.tone}>{invoiceStates.APPROVED[locale]}</Chip>;
+  if (status === 'estimated' || status === 'final') {
+    const { tone, [locale]: label } = earningsStates[status];
+    return <Chip tone={tone}>{label}</Chip>;
   }
   return documents.map(({ document, year, state }) => (
     <span key={document} className="payout-chips">

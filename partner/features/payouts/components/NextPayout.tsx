@@ -28,8 +28,8 @@ export function NextPayout({ next, sums, year, account }: NextPayoutProps) {
         <h2>{m.next.title}</h2>
         {next || balanceCents !== 0 ? (
           <p className="next-payout-figure">
-            {format.money(next?.cents ?? 0)}
-            <span className="muted"> {next && !next.isGross ? m.next.earned : m.next.gross}</span>
+            {format.money(next?.cents ?? 0)}{' '}
+            <span className="muted">{next && !next.isGross ? m.next.earned : m.next.gross}</span>
           </p>
         ) : (
           <p className="muted">{m.next.none}</p>
