@@ -7,9 +7,10 @@ import { monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { settlementWorkMessages } from '#shared/messages/settlement-work.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
-import { callOf } from '../../platform/useCall.ts';
+import { useCall } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { invoices } from '../../resources/invoices/invoices.tsx';
 import { earlierOf } from '../settle-month/totals-of.ts';
@@ -34,67 +35,66 @@ export default function SettlementWork() {
   const locale = useLocale();
   const today = berlinDay(new Date());
   const month = monthOf(addDay(`${monthOf(today)}-01`, -1));
-  const work = useWork(month);
+  const { from, to } = monthRange(month);
+  const work = useWork();
+  const possible = useCall<PossibleInvoice[]>(`invoices/possible-list?from=${from}&to=${to}`);
+  // Not known before the lists are: their numbers do not wait for it.
+  const toSettle = possible.data?.length;
+  const earlier = earlierOf(possible.data ?? []).months;
   const { day, daysLeft } = monthDeadline(month, today);
   const toMonth = { of: invoices, to: `/settle-month?month=${month}`, attention: true };
   return (
     <Section title={m.title}>
       <Loaded call={work} height={88}>
-        {({ counts, toSettle, earlier }) => {
+        {(counts) => {
           const waiting = names.filter((name) => counts[name]);
           if (waiting.length === 0 && toSettle === 0)
             return <Typography sx={{ color: 'text.secondary' }}>{m.nothing}</Typography>;
           return (
-            <>
-              <Box component="ul" sx={gridSx}>
-                {waiting.map((name) => (
-                  <Tile
-                    key={name}
-                    label={m[name]}
-                    count={counts[name]}
-                    of={invoices}
-                    filter={parts[name]}
-                    attention
-                  />
-                ))}
-                {earlier > 0 && <Tile label={m.earlier} count={earlier} {...toMonth} />}
-                {toSettle > 0 && (
-                  <Tile label={m.month(formatMonth(month, locale))} count={toSettle} {...toMonth} />
-                )}
-              </Box>
-              {toSettle > 0 && (
-                <Typography
-                  variant="caption"
-                  component="p"
-                  sx={{ color: daysLeft < 5 ? 'warning.main' : 'text.secondary', mt: 3 }}
-                >
-                  {screen.deadline(daysLeft, formatDay(day))}
-                </Typography>
+            <Box component="ul" sx={gridSx}>
+              {waiting.map((name) => (
+                <Tile
+                  key={name}
+                  label={m[name]}
+                  count={counts[name]}
+                  of={invoices}
+                  filter={parts[name]}
+                  attention
+                />
+              ))}
+              {earlier > 0 && <Tile label={m.earlier} count={earlier} {...toMonth} />}
+              {toSettle !== 0 && !possible.error && (
+                <Tile label={m.month(formatMonth(month, locale))} count={toSettle} {...toMonth} />
               )}
-            </>
+            </Box>
           );
         }}
       </Loaded>
+      {possible.error && <InlineFailure error={possible.error} onRetry={possible.refetch} />}
+      {Boolean(toSettle) && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: daysLeft < 5 ? 'warning.main' : 'text.secondary', mt: 3 }}
+        >
+          {screen.deadline(daysLeft, formatDay(day))}
+        </Typography>
+      )}
     </Section>
   );
 }
 
 /** Under the resource's key: what changes invoices counts them again. */
-function useWork(month: string) {
+function useWork() {
   const dataProvider = useDataProvider();
-  const { from, to } = monthRange(month);
   return useQuery({
-    queryKey: [invoices.name, 'work', month],
+    queryKey: [invoices.name, 'work'],
     async queryFn() {
-      const [possible, ...totals] = await Promise.all([
-        callOf<PossibleInvoice[]>(`invoices/possible-list?from=${from}&to=${to}`).queryFn(),
-        ...names.map((name) => dataProvider.getList(invoices.name, firstOf(parts[name]))),
-      ]);
-      return {
-        counts: Object.fromEntries(names.map((name, index) => [name, totals[index]?.total ?? 0])),
-        toSettle: possible.length,
-        earlier: earlierOf(possible).months,
-      };
+      const counted = names.map((name) =>
+        dataProvider.getList(invoices.name, firstOf(parts[name])),
+      );
+      const totals = await Promise.all(counted);
+      return Object.fromEntries(names.map((name, index) => [name, totals[index]?.total ?? 0]));
     },
   });
 }
