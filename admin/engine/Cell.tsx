@@ -78,7 +78,10 @@ export function Value({ column, value, plain }: ValueProps) {
       if (!Array.isArray(value)) return <Choice column={column} value={value} />;
       if (value.length === 0) return '–';
       return (
-        <Box component="span" sx={{ display: 'inline-flex', gap: 1, verticalAlign: 'middle' }}>
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, verticalAlign: 'middle' }}
+        >
           {value.map((one) => (
             <Choice key={one} column={column} value={one} />
           ))}
