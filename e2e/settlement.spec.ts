@@ -7,8 +7,9 @@ import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceAttachmentMessages } from '../shared/messages/invoice-attachments.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
+import { settlementWorkMessages } from '../shared/messages/settlement-work.ts';
 import { tell } from '../shared/saying/tell.ts';
-import { type InvoiceStatus, invoice } from '../shared/schemas/entities/invoice.ts';
+import { invoice } from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { type Account, accounts } from './support/accounts.ts';
@@ -42,6 +43,24 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
   await test.step('the operator says who issues the documents, in one form', async () => {
     await page.goto('/admin/operator-profiles');
     await enterOperator(page);
+  });
+
+  await test.step('their day begins with what there is to do, each number that of its list', async () => {
+    await page.goto('/admin');
+    const work = page.getByRole('region', { name: settlementWorkMessages.de.title });
+    await expect(work.getByRole('link').first()).toBeVisible();
+    const tiles = await work.getByRole('listitem').getByRole('link').all();
+    for (const tile of tiles) {
+      const count = Number((await tile.innerText()).split('\n').at(-1));
+      const { searchParams } = new URL((await tile.getAttribute('href')) ?? '', page.url());
+      const filter = searchParams.get('filter');
+      if (filter) expect(await countOf(page, JSON.parse(filter))).toBe(count);
+    }
+    const last = tiles.at(-1);
+    const toSettle = Number((await last?.innerText())?.split('\n').at(-1));
+    await last?.click();
+    const table = page.getByRole('table', { name: w.title });
+    await expect(table.locator('tbody tr')).toHaveCount(toSettle);
   });
 
   let company = '';
@@ -102,10 +121,10 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
   });
 
   await test.step('all that are approved are sent at once, and the list follows', async () => {
-    const count = await countOf(page, 'APPROVED');
+    const count = await countOf(page, { status: ['APPROVED'] });
     // Those settled above, the demo's own, and its draft.
     expect(count).toBe(settled + 2);
-    const before = await countOf(page, 'SENT');
+    const before = await countOf(page, { status: ['SENT'] });
     await page.goto('/admin/invoices');
     await page.getByRole('tab', { name: invoiceStates.APPROVED.de }).click();
     await expect(page.locator('tbody tr')).toHaveCount(count);
@@ -115,7 +134,9 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await dialog.getByRole('button', { name: v.send, exact: true }).click();
     await expect(page.getByText(v.many.send.done(count))).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(0, { timeout: 120_000 });
-    await expect.poll(() => countOf(page, 'SENT'), { timeout: 120_000 }).toBe(before + count);
+    await expect
+      .poll(() => countOf(page, { status: ['SENT'] }), { timeout: 120_000 })
+      .toBe(before + count);
   });
 
   await test.step('what is sent cannot be edited, and stands in the accounting tool', async () => {
@@ -209,7 +230,7 @@ test('the list is read again every ten seconds while something is being sent, an
   });
   await page.clock.install();
   await page.goto('/admin/invoices');
-  const table = page.getByRole('table');
+  const table = page.getByRole('table').locator('tbody');
   await expect(table.getByText(invoiceStates.PROCESSING.de, { exact: true })).toBeVisible();
   const first = reads;
   await page.clock.fastForward(10_000);
@@ -250,8 +271,8 @@ test('who has nothing to do with billing sees none of it', async ({
   }
 });
 
-async function countOf(page: Page, status: InvoiceStatus): Promise<number> {
-  const filter = encodeURIComponent(JSON.stringify({ status: [status] }));
+async function countOf(page: Page, wanted: object): Promise<number> {
+  const filter = encodeURIComponent(JSON.stringify(wanted));
   const answer = await page.request.get(`/api/admin/invoices?filter=${filter}&range=[0,0]`);
   return Number(answer.headers()['content-range']?.split('/')[1]);
 }

@@ -36,6 +36,7 @@ export function Dashboard() {
         {maySettle && (
           <Suspense fallback={null}>
             <SettlementWork />
+            <SettlementMatters />
           </Suspense>
         )}
         {mayMonitor && (
@@ -46,11 +47,6 @@ export function Dashboard() {
         {maySeeHeldDays && (
           <Suspense fallback={null}>
             <HeldDaysNotice />
-          </Suspense>
-        )}
-        {maySettle && (
-          <Suspense fallback={null}>
-            <SettlementMatters />
           </Suspense>
         )}
         {error && !data ? (

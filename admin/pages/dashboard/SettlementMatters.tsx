@@ -25,7 +25,7 @@ export default function SettlementMatters() {
           <li key={said}>
             <Typography sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
               {link ? (
-                <Link component={RouterLink} to={link} color="inherit">
+                <Link component={RouterLink} to={link} color="inherit" underline="always">
                   {tellRun(said, locale)}
                 </Link>
               ) : (

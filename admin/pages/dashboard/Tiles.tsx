@@ -74,6 +74,10 @@ export function Tile({ label, count, of, filter, to, attention }: TileProps) {
       <Card
         {...linked}
         sx={{
+          // In a row, numbers stand side by side, however long their labels are.
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
           flex: 1,
           px: 5,
           py: 4,

@@ -122,7 +122,7 @@ function Entry({ day, kind, invoiceId, number, paymentId, reference, ...one }: S
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(day)}</TableCell>
       <TableCell sx={{ minWidth: 220 }}>
         {entryKinds[kind][locale]}{' '}
-        <Link component={RouterLink} to={target}>
+        <Link component={RouterLink} to={target} underline="always">
           {paymentId === null ? (number ?? reference) : reference}
         </Link>
       </TableCell>

@@ -41,7 +41,7 @@ export default function InvoicePayments({ record }: { record: Invoice }) {
                   <TableCell>{m.day}</TableCell>
                   <TableCell>{m.reference}</TableCell>
                   <TableCell align="right">{m.amount}</TableCell>
-                  <TableCell aria-label={m.actions} />
+                  <TableCell component="td" />
                 </TableRow>
               </TableHead>
               <TableBody>

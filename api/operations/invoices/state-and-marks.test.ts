@@ -69,7 +69,7 @@ const cases: Record<string, Given> = {
   },
   'late, and waiting for an answer': {
     ...{ ...late, objections: ['OPEN'] },
-    ...{ state: 'OPEN', marks: ['OBJECTED', 'UNANSWERED'] },
+    ...{ state: 'OPEN', marks: ['OBJECTED', 'TO_ANSWER'] },
   },
   'late, and it stands': {
     ...{ ...late, objections: ['REJECTED'] },
@@ -77,7 +77,7 @@ const cases: Record<string, Given> = {
   },
   'objected to after payment': {
     ...{ ...sent, paid: 100, objections: ['OPEN'] },
-    ...{ state: 'PAID', marks: ['OBJECTED', 'UNANSWERED'] },
+    ...{ state: 'PAID', marks: ['OBJECTED', 'TO_ANSWER'] },
   },
   'whose objection was withdrawn': {
     ...{ ...sent, objections: ['WITHDRAWN'] },

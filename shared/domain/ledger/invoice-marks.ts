@@ -6,7 +6,7 @@ export const invoiceMarks = {
   OVERDUE: { en: 'Overdue', de: 'Überfällig', tone: 'bad' },
   UNDELIVERED: { en: 'Not delivered', de: 'Nicht zugestellt', tone: 'bad' },
   OBJECTED: { en: 'Objected to', de: 'Widersprochen', tone: 'warn' },
-  UNANSWERED: { en: 'Unanswered', de: 'Unbeantwortet', tone: 'bad' },
+  TO_ANSWER: { en: 'To be answered', de: 'Zu beantworten', tone: 'warn' },
   BEING_CANCELLED: { en: 'Being cancelled', de: 'Wird storniert', tone: 'warn' },
   WAITING: { en: 'Waiting', de: 'Wartet', tone: 'warn' },
 } satisfies Record<string, State>;
@@ -36,7 +36,7 @@ const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => s
     `${i}.number_seq is not null and ${i}.reversed_on is null and ${ofLastEvent(i, `cast(e.params ->> 'count' as integer)`, `e.kind = 'mailed' and e.params ->> 'news' = 'sent'`)} = 0`,
   // An answer does not give the document its effect back.
   OBJECTED: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN', 'REJECTED'`)}`,
-  UNANSWERED: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN'`)}`,
+  TO_ANSWER: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN'`)}`,
   BEING_CANCELLED: isBeingCancelled,
   WAITING: (i) => `${i}.status = 'PROCESSING' and ${ofLastEvent(i, 'e.kind')} = 'waiting'`,
 };

@@ -32,7 +32,7 @@ export function PositionList({ invoice }: PositionsProps) {
   const [pages, setPages] = useState(1);
   return (
     <section className="payout-positions">
-      <h4>{m.title}</h4>
+      <h3>{m.title}</h3>
       {Array.from({ length: pages }, (_, page) => page * perPage).map((offset) => (
         <PositionPage
           key={offset}
