@@ -198,6 +198,8 @@ describe('a month of nothing', () => {
     expect(amountsOf(approved)).toEqual([0]);
     expect(await test.ownerDb('settled_months').where({ company_id: companyId })).toHaveLength(1);
     expect(await possible()).toBeUndefined();
+    const paid = { paidOn: '2026-11-04', paidCents: 100 };
+    expect((await post(`invoices/${approved.id}/enter-outside-payment`, paid)).status).toBe(409);
     // What comes late is a correction.
     await plantRestatement(
       test.ownerDb,

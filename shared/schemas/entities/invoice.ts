@@ -311,7 +311,7 @@ export const invoice = defineEntity('invoices', {
     },
     enterOutsidePayment: {
       label: { en: 'Enter as paid', de: 'Bezahlt eintragen' },
-      when: ({ status }) => status === 'MANUAL',
+      when: ({ state }) => state === 'OUTSIDE',
       input: {
         paidOn: day({ en: 'Paid on', de: 'Bezahlt am' }, { required: true }),
         paidCents: money({ en: 'Amount', de: 'Betrag' }, { min: 1, max: 100_000_000_000 }),
