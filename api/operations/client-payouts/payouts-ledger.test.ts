@@ -423,7 +423,7 @@ const cases: { name: string; plant(): Promise<unknown>; told: Told; besides?: ob
     },
     told: {
       documents: [
-        ['GU-2026-002', 'PROCESSING', [], -119_00, 0, 0],
+        ['GU-2026-002', 'OFFSET', [], -119_00, 0, 0],
         ['GU-2026-001', 'CANCELLED', [], 119_00, 0, 0],
       ],
       sums: [0, 0, 0],
