@@ -196,6 +196,13 @@ describe('the list', () => {
     expect((await listed({ kind: ['CANCELLATION'] })).sum).toBe('0');
   });
 
+  it('has a day on which it is due only for what is owed', async () => {
+    const dueOf = async (name: string) => (await get(`/${ids.get(name)}`)).body.dueOn;
+    expect(await dueOf('late, and it stands')).toBe('2026-11-25');
+    expect(await dueOf('taken back with a rejected objection')).toBeNull();
+    expect(await dueOf('a cancellation')).toBeNull();
+  });
+
   it('still knows the statuses of the specification', async () => {
     expect((await listed({ status: ['MANUAL'] })).ids).toEqual(
       new Set([ids.get('settled outside')]),

@@ -93,6 +93,27 @@ describe('the documents of a year', () => {
     );
   });
 
+  it('say once when one was paid whose money was there before', async () => {
+    const payments = [{ on: '2026-08-07', cents: 119_00, document: 'GU-2026-001' }];
+    const paid = { state: 'PAID' as const, paidOn: '2026-08-10', openCents: 0, dueOn: null };
+    const { rows } = await draw({ invoices: [document('GU-2026-003', { ...paid, payments })] });
+    expect(rowOf(rows, 'GU-2026-003')?.at(5)).toBe(
+      'Bezahlt 119,00 € bereits gezahlt am 07.08.2026 mit GU-2026-001',
+    );
+  });
+
+  it('say the state of a month without one in the same words as the overview', async () => {
+    const month = { netCents: 5_00, documents: [] };
+    const { text } = await draw({
+      months: [
+        { ...month, month: '2026-11', status: 'estimated' },
+        { ...month, month: '2026-10', status: 'final' },
+      ],
+    });
+    expect(text).toContain('November 2026 Geschätzt');
+    expect(text).toContain('Oktober 2026 Endgültig');
+  });
+
   it('lead from months, and show what was settled outside apart', async () => {
     const { text, markup } = await draw({
       months: [
