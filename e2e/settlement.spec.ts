@@ -49,6 +49,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await page.goto('/admin');
     const work = page.getByRole('region', { name: settlementWorkMessages.de.title });
     await expect(work.getByRole('link').first()).toBeVisible();
+    await expect(work.locator('.MuiSkeleton-root')).toHaveCount(0);
     const tiles = await work.getByRole('listitem').getByRole('link').all();
     for (const tile of tiles) {
       const count = Number((await tile.innerText()).split('\n').at(-1));
