@@ -19,7 +19,7 @@ export default function SettlementMatters() {
   if (error && !data) return <InlineFailure error={error} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
-    <Section title={m.title}>
+    <Section title={m.title(data.length)}>
       <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
         {data.map(({ said, foundAt, link }) => (
           <li key={said}>
