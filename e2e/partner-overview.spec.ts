@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { figureMessages } from '../shared/messages/partner-figures.ts';
 import { reentryMessages } from '../shared/messages/reentry.ts';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
@@ -530,7 +531,8 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
   expect(await pixelsTooWide()).toBe(0);
 
   await page.getByRole('button', { name: /Was bedeutet das/ }).click();
-  await expect(page.getByText(/^Abgerechnet:/)).toBeInViewport({ ratio: 1 });
+  const hint = figureMessages.de.overview.statusHint[metrics.totals.status];
+  await expect(page.getByText(hint)).toBeInViewport({ ratio: 1 });
   expect(await pixelsTooWide()).toBe(0);
 });
 

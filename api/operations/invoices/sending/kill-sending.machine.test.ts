@@ -188,7 +188,7 @@ const livingDocuments = () =>
     .select('id', 'number');
 
 async function cancel(id: number): Promise<void> {
-  const answer = await actOnInvoice(await test.as('finance'), id, 'cancel', {
+  const answer = await actOnInvoice(finance, id, 'cancel', {
     reason: 'Die Aufrufe stimmten nicht',
   });
   expect(answer.status).toBe(200);
