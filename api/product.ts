@@ -38,6 +38,7 @@ import { invoicesModule } from './operations/invoices/invoices-module.ts';
 import { manualsModule } from './operations/manuals/manuals-module.ts';
 import { monitoringModule } from './operations/monitoring/monitoring-module.ts';
 import { ownershipsModule } from './operations/ownerships/ownerships-module.ts';
+import { paymentsModule } from './operations/payments/payments-module.ts';
 import { adminsModule } from './operations/people/admins-module.ts';
 import { peopleModule } from './operations/people/people-module.ts';
 import { placementsModule } from './operations/placements/placements-module.ts';
@@ -87,6 +88,7 @@ const parts: Module[] = [
   heldDaysModule,
   operatorProfilesModule,
   invoicesModule,
+  paymentsModule,
   monitoringModule,
   alertsModule,
   systemStatusModule,

@@ -359,6 +359,15 @@ export interface Companies {
 
 export type CompaniesRow = Row<Companies>;
 
+export interface CompanyBalances {
+  company_id: number;
+  open_cents: number;
+  credit_cents: number;
+  balance_cents: number;
+}
+
+export type CompanyBalancesRow = Row<CompanyBalances>;
+
 export interface ConfigurationBlueprints {
   id: Given<number>;
   owner_type: 'Site' | 'Company';
@@ -659,6 +668,16 @@ export interface InvoiceAttachments {
 
 export type InvoiceAttachmentsRow = Row<InvoiceAttachments>;
 
+export interface InvoiceBalances {
+  invoice_id: number;
+  company_id: number;
+  paid_cents: number;
+  paid_on: Day;
+  open_cents: number;
+}
+
+export type InvoiceBalancesRow = Row<InvoiceBalances>;
+
 export interface InvoiceCalculations {
   position_id: number;
   cells: unknown;
@@ -762,6 +781,9 @@ export interface Invoices {
   paid_cents: Defaulted<number>;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  reversed_on: Day | null;
+  manual_paid_on: Day | null;
+  manual_paid_cents: number | null;
 }
 
 export type InvoicesRow = Row<Invoices>;
@@ -971,6 +993,33 @@ export interface OwnSites {
 }
 
 export type OwnSitesRow = Row<OwnSites>;
+
+export interface PaymentAllocations {
+  id: Given<number>;
+  payment_id: number;
+  invoice_id: number;
+  cents: number;
+  settled_on: Day;
+}
+
+export type PaymentAllocationsRow = Row<PaymentAllocations>;
+
+export interface Payments {
+  id: Given<number>;
+  company_id: number;
+  value_on: Day;
+  amount_cents: number;
+  source: 'HAND' | 'TOOL' | 'BANK';
+  reference: string;
+  invoice_id: number | null;
+  reverses_id: number | null;
+  actor_id: number | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+  reason: string | null;
+}
+
+export type PaymentsRow = Row<Payments>;
 
 export interface Permissions {
   id: Given<number>;
@@ -1516,6 +1565,7 @@ export interface Users {
   updated_at: Defaulted<Date>;
   news_mails: Defaulted<'AT_ONCE' | 'DAILY' | 'NONE'>;
   erased_at: Date | null;
+  reads_documents: Defaulted<boolean>;
 }
 
 export type UsersRow = Row<Users>;
@@ -1548,6 +1598,7 @@ declare module 'knex/types/tables' {
     bankings: Of<Bankings>;
     categories: Of<Categories>;
     companies: Of<Companies>;
+    company_balances: View<CompanyBalances>;
     configuration_blueprints: Of<ConfigurationBlueprints>;
     configurations: Of<Configurations>;
     contact_writes: Of<ContactWrites>;
@@ -1569,6 +1620,7 @@ declare module 'knex/types/tables' {
     integration_manuals: Of<IntegrationManuals>;
     invitations: Of<Invitations>;
     invoice_attachments: Of<InvoiceAttachments>;
+    invoice_balances: View<InvoiceBalances>;
     invoice_calculations: Of<InvoiceCalculations>;
     invoice_documents: Of<InvoiceDocuments>;
     invoice_events: Of<InvoiceEvents>;
@@ -1589,6 +1641,8 @@ declare module 'knex/types/tables' {
     operator_profiles: Of<OperatorProfiles>;
     own_site_alerts: View<OwnSiteAlerts>;
     own_sites: View<OwnSites>;
+    payment_allocations: Of<PaymentAllocations>;
+    payments: Of<Payments>;
     permissions: Of<Permissions>;
     placements: Of<Placements>;
     preferences: Of<Preferences>;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { figureMessages } from '../shared/messages/partner-figures.ts';
 import { reentryMessages } from '../shared/messages/reentry.ts';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
@@ -53,14 +54,14 @@ test('the month adds up: headline, positions and days show the same payout', asy
   await page.goto(`/dashboard?month=${month}`);
   await expect(headline(page)).toHaveText(formatCents(totals.payoutCents, 'de'));
 
-  const table = page.getByRole('table', { name: /Auszahlung je Werbeposition/ });
+  const table = page.getByRole('table', { name: /Vergütung je Werbeposition/ });
   await expect(table.locator('tfoot')).toContainText(formatCents(totals.payoutCents, 'de'));
   for (const { payoutCents } of positions.filter((position) => position.payoutCents > 0)) {
     await expect(table).toContainText(formatCents(payoutCents, 'de'));
   }
 
   await page.getByText('Tabelle', { exact: true }).click();
-  const daily = page.getByRole('table', { name: /Auszahlung je Tag/ });
+  const daily = page.getByRole('table', { name: /Vergütung je Tag/ });
   await expect(daily.locator('tbody tr')).toHaveCount(days.length);
   await expect(daily.locator('tfoot')).toContainText(formatCents(totals.payoutCents, 'de'));
 });
@@ -82,14 +83,14 @@ test('the figures are there before the application is, and nothing moves when it
   await page.goto(`/dashboard?month=${month}`, { waitUntil: 'commit' });
   await expect(headline(page)).toHaveText(formatCents(totals.payoutCents, 'de'));
   const table = page.getByRole('table', {
-    name: /Auszahlung je Werbeposition/,
+    name: /Vergütung je Werbeposition/,
     includeHidden: true,
   });
   const drawn = await table.boundingBox();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
   letIn();
-  const bars = page.getByRole('group', { name: /Auszahlung je Tag/ }).getByRole('button');
+  const bars = page.getByRole('group', { name: /Vergütung je Tag/ }).getByRole('button');
   await expect(bars.first()).toBeVisible();
   expect(await table.boundingBox()).toEqual(drawn);
   // The onboarding is requested with the page, and once more when its live connection is up.
@@ -109,7 +110,7 @@ test('a day opens by keyboard, steps to its neighbour and gives the focus back',
   const [last, before] = [days.at(-1), days.at(-2)];
   if (!last || !before) throw new Error('The month has no days');
   await page.goto(`/dashboard?month=${month}`);
-  const bars = page.getByRole('group', { name: /Auszahlung je Tag/ }).getByRole('button');
+  const bars = page.getByRole('group', { name: /Vergütung je Tag/ }).getByRole('button');
   await expect(bars).toHaveCount(days.length);
 
   await bars.last().focus();
@@ -131,7 +132,7 @@ test('a day opens by keyboard, steps to its neighbour and gives the focus back',
 test('a click on a bar opens the day, and back closes it', async ({ page }) => {
   await page.goto(`/dashboard?month=${month}`);
   await page
-    .getByRole('group', { name: /Auszahlung je Tag/ })
+    .getByRole('group', { name: /Vergütung je Tag/ })
     .getByRole('button')
     .first()
     .click();
@@ -180,7 +181,7 @@ test('a figure opens its calculation, whose rows add up to it', async ({ page })
 
   const paid = positions.find(({ payoutCents }) => payoutCents > 0);
   if (!paid) throw new Error('No position was paid');
-  const table = page.getByRole('table', { name: /Auszahlung je Werbeposition/ });
+  const table = page.getByRole('table', { name: /Vergütung je Werbeposition/ });
   const amount = formatCents(paid.payoutCents, 'de');
   await table.getByRole('button', { name: `${amount}, Berechnung anzeigen` }).click();
   await expect(page).toHaveURL(new RegExp(`explain=position-${paid.trackerId}`));
@@ -225,7 +226,7 @@ test('the month before is drawn or not, as this browser was told', async ({ page
   await expect(page.locator('.chart-previous')).toHaveCount(1);
   await expect(page.locator('.chart-previous path')).toHaveCount(1);
   const before = monthBack(2).split('-').reverse().join('.');
-  const chart = page.getByRole('group', { name: /Auszahlung je Tag/ });
+  const chart = page.getByRole('group', { name: /Vergütung je Tag/ });
   const firstDay = chart.getByRole('button').first();
   await expect(firstDay).toHaveAccessibleName(
     new RegExp(`Mobil mit Einwilligung .*, 01\\.${before} .*€`),
@@ -285,7 +286,7 @@ test('the month of a site is downloaded as an Excel file under its name', async 
   await expect(page.getByRole('alert')).toContainText('konnte nicht heruntergeladen werden');
   isDown = false;
   for (const [table, suffix] of [
-    ['Auszahlung je Tag', ''],
+    ['Vergütung je Tag', ''],
     ['Aufschlüsselung', '-positions'],
   ]) {
     const csv = page.waitForEvent('download');
@@ -424,7 +425,7 @@ test('the site filter stays while it is pressed inside, and closes when it is le
 
   await choose.click();
   await expect(filter).toBeVisible();
-  await page.getByRole('heading', { name: 'Auszahlung je Tag' }).click();
+  await page.getByRole('heading', { name: 'Vergütung je Tag' }).click();
   await expect(filter).toHaveCount(0);
 });
 
@@ -526,11 +527,12 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
   expect(await pixelsTooWide()).toBe(0);
 
   await page.getByText('Tabelle', { exact: true }).click();
-  await expect(page.getByRole('table', { name: /Auszahlung je Tag/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /Vergütung je Tag/ })).toBeVisible();
   expect(await pixelsTooWide()).toBe(0);
 
   await page.getByRole('button', { name: /Was bedeutet das/ }).click();
-  await expect(page.getByText(/^Abgerechnet:/)).toBeInViewport({ ratio: 1 });
+  const hint = figureMessages.de.overview.statusHint[metrics.totals.status];
+  await expect(page.getByText(hint)).toBeInViewport({ ratio: 1 });
   expect(await pixelsTooWide()).toBe(0);
 });
 

@@ -1,21 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { berlinDay, formatDay, monthOf } from '../shared/dates.ts';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { berlinDay, formatDay } from '../shared/dates.ts';
+import { invoiceMarks } from '../shared/domain/ledger/invoice-marks.ts';
+import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
 import type { Locale } from '../shared/locale.ts';
 import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
+import { ledgerMessages } from '../shared/messages/ledger-screens.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-turn.ts';
 import { partnerPayoutMessages } from '../shared/messages/partner-payouts.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
+import { settlementWorkMessages } from '../shared/messages/settlement-work.ts';
 import { formatCents } from '../shared/money.ts';
 import type {
   ClientPayouts,
   PayoutInvoice,
   PayoutPositions,
 } from '../shared/schemas/calls/payouts.ts';
-import type { Invoice } from '../shared/schemas/entities/invoice.ts';
+import { type Invoice, invoice } from '../shared/schemas/entities/invoice.ts';
+import { enterPayment, payment } from '../shared/schemas/entities/payment.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { sentDocument, settleMonths, untilSent } from './support/settle-month.ts';
@@ -26,6 +37,7 @@ import { watchPage } from './support/watch-page.ts';
 
 const w = partnerPayoutMessages.de;
 const proof = documentProofMessages.de;
+const ledger = ledgerMessages.de;
 const t = partnerMessages.de;
 
 let faults: string[];
@@ -51,7 +63,8 @@ test.afterEach(() => {
 });
 
 const number = () => document.number ?? '';
-const path = () => `/dashboard/payouts?year=${document.to.slice(0, 4)}`;
+const year = () => document.issuedOn?.slice(0, 4) ?? '';
+const path = () => `/dashboard/payouts?year=${year()}`;
 const cardOf = (page: Page, name: string): Locator =>
   page.locator('.payout-document').filter({ has: page.getByText(name, { exact: true }) });
 
@@ -67,13 +80,32 @@ async function openDocument(page: Page, locale: Locale = 'de'): Promise<Locator>
   return card;
 }
 
+/** Finance at work at the same time, in a browser of its own. */
+async function openOffice(browser: Browser): Promise<Page> {
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, accounts.financeAdmin);
+  return office;
+}
+
+/** An action's dialog, filled in by the labels of its fields. */
+async function act(on: Locator | Page, label: string, fields: Record<string, string>) {
+  await on.getByRole('button', { name: label, exact: true }).click();
+  const page = 'page' in on ? on.page() : on;
+  const dialog = page.getByRole('dialog', { name: label });
+  for (const [field, value] of Object.entries(fields)) {
+    await dialog.getByLabel(field).fill(value);
+  }
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
 async function readOwn(page: Page): Promise<PayoutInvoice> {
-  const answer = await page.request.get(`/api/client/payouts?year=${document.to.slice(0, 4)}`);
+  const answer = await page.request.get(`/api/client/payouts?year=${year()}`);
   const { invoices }: ClientPayouts = await answer.json();
   return invoices.find((one) => one.id === document.id) as PayoutInvoice;
 }
 
-test('an owner reads what comes next, how far each month is, and how amounts come about', async ({
+test('an owner reads what comes next, what each document is, the account, and how amounts come about', async ({
   page,
 }) => {
   await signIn(page, accounts.owner);
@@ -88,14 +120,17 @@ test('an owner reads what comes next, how far each month is, and how amounts com
   await expect(page.locator('.next-payout-figure')).toHaveText(/€/);
 
   const card = await openDocument(page);
-  const month = page.locator('.payout-month').filter({ has: card });
-  const steps = month.getByRole('list').first().getByRole('listitem');
-  await expect(steps).toHaveCount(4);
-  for (const [place, name] of Object.values(w.steps).entries()) {
-    await expect(steps.nth(place)).toContainText(name);
-  }
-  await expect(steps.nth(2)).toContainText(w.done);
-  await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
+  await expect(card).toContainText(invoiceStates.OPEN.de);
+  await expect(card).toContainText(w.document.isDue(formatDay(document.dueOn ?? '')));
+  // Its months lead to it.
+  const month = page.locator('.payout-month').filter({ hasText: number() }).first();
+  await expect(month.getByRole('link', { name: number() })).toHaveAttribute(
+    'href',
+    new RegExp(`\\?year=${year()}#${number()}$`),
+  );
+  await page.getByRole('button', { name: w.statement.title }).click();
+  const entry = page.locator('.payout-statement').getByRole('row').filter({ hasText: number() });
+  await expect(entry.first()).toContainText(formatCents(document.gross, 'de'));
 
   const answer = await page.request.get(`/api/client/invoices/${document.id}/positions`);
   const { positions }: PayoutPositions = await answer.json();
@@ -130,11 +165,14 @@ test('an owner saves files, and has a document checked', async ({ page }) => {
   expect([pdf.name, pdf.content.subarray(0, 5).toString()]).toEqual([`${number()}.pdf`, '%PDF-']);
   const xml = await save(card.getByRole('button', { name: w.document.xml(number()) }));
   expect(xml.content.toString()).toContain(number());
-  const year = document.to.slice(0, 4);
-  const book = await save(page.getByRole('button', { name: w.excel(year) }));
+  const book = await save(page.getByRole('button', { name: w.excel(year()) }));
   expect(book.content.subarray(0, 2).toString()).toBe('PK');
-  const csv = await save(page.getByRole('button', { name: w.csv(year) }));
-  expect(csv.content.toString()).toContain(monthOf(document.to));
+  const csv = await save(page.getByRole('button', { name: w.csv(year()) }));
+  expect(csv.content.toString()).toContain(`${number()};${formatDay(document.issuedOn ?? '')};`);
+  const all = await save(page.getByRole('button', { name: w.documents.zip(year()) }));
+  expect(all.name).toBe(`documents-${year()}.zip`);
+  for (const ending of ['pdf', 'xml'])
+    expect(all.content.toString('latin1')).toContain(`${number()}.${ending}`);
 
   await card.getByRole('button', { name: proof.label(number()) }).click();
   await expect(card.getByRole('status').filter({ hasText: proof.fingerprint })).toContainText(
@@ -144,6 +182,7 @@ test('an owner saves files, and has a document checked', async ({ page }) => {
 
 test('an objection says what it means, is taken back, answered, and leads to a new document', async ({
   page,
+  browser,
 }) => {
   await signIn(page, accounts.owner);
   const card = await openDocument(page);
@@ -179,9 +218,29 @@ test('an objection says what it means, is taken back, answered, and leads to a n
     await openDocument(page);
   };
 
-  await test.step('it is rejected with a reason', async () => {
+  await test.step('it stands at the head of the work of finance, and is rejected with a reason', async () => {
     await object('Der Satz für Desktop stimmt nicht.');
-    await answer(false, 'Der Satz steht so in Ihrer Vereinbarung.');
+    const office = await openOffice(browser);
+    const found = watchPage(office);
+    const { title, toAnswer } = settlementWorkMessages.de;
+    await office.goto('/admin');
+    const work = office.getByRole('region', { name: title });
+    const tile = work.getByRole('link', { name: toAnswer });
+    const count = Number((await tile.innerText()).split('\n').at(-1));
+    await tile.click();
+    // The demo has one of another company.
+    await expect(office.locator('tbody tr')).toHaveCount(count);
+    const row = office.getByRole('row').filter({ hasText: number() });
+    await expect(row).toContainText(invoiceMarks.OBJECTED.de);
+    await row.getByRole('link', { name: number() }).click();
+    const { invoice: m } = settlementMessages.de;
+    await office.getByLabel(m.answer).fill('Der Satz steht so in Ihrer Vereinbarung.');
+    await office.getByRole('button', { name: m.reject }).click();
+    await expect(office.getByText(m.answered)).toBeVisible();
+    await office.goto('/admin');
+    await expect(tile).toHaveText(`${toAnswer}${count - 1}`);
+    expect(found).toEqual([]);
+    await openDocument(page);
     await expect(card).toContainText(w.objection.states.REJECTED);
     await expect(card).toContainText('Der Satz steht so in Ihrer Vereinbarung.');
   });
@@ -206,24 +265,81 @@ test('an objection says what it means, is taken back, answered, and leads to a n
   });
 });
 
-test('a member sees sums, in English as well, but neither documents nor objections', async ({
+test('paid, cancelled and settled again, a document keeps what was paid, to both sides', async ({
   page,
+  browser,
 }) => {
-  await signIn(page, accounts.member);
-  const speak = (language: 'de' | 'en') =>
-    page.request.put('/api/client/profile', { data: { language } });
-  expect((await speak('en')).ok()).toBe(true);
-  try {
-    const en = partnerPayoutMessages.en;
-    const card = await openDocument(page, 'en');
-    await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
-    await expect(page.getByText(en.membersOnly)).toBeVisible();
-    await expect(card).toContainText(formatCents(document.gross, 'en'));
-    await expect(card.getByRole('button')).toHaveCount(1);
+  const office = await openOffice(browser);
+  const found = watchPage(office);
+  const { cancel } = invoice.actions;
+  const reason = payment.fields.reason.label.de;
+  const { amountCents, reference, valueOn } = enterPayment.input;
+  const today = berlinDay(new Date());
+  const whole = formatCents(document.gross, 'de');
+  const payments = office.getByRole('table', { name: ledger.payments });
+  const sumOf = (label: string) => payments.locator('tfoot tr').filter({ hasText: label });
+  const pay = (amount: string) =>
+    act(office, enterPayment.label.de, {
+      [valueOn.label.de]: today,
+      [amountCents.label.de]: amount,
+      [reference.label.de]: 'Überweisung',
+    });
+
+  await test.step('finance enters a payment in part, and takes it back', async () => {
+    await office.goto(`/admin/invoices/${document.id}`);
+    await pay('10,00');
+    await expect(office.getByText(invoiceStates.PART_PAID.de).first()).toBeVisible();
+    await expect(sumOf(ledger.open)).toContainText(formatCents(document.gross - 1000, 'de'));
+    await act(payments, payment.actions.reverse.label.de, { [reason]: 'Vertippt' });
+    await expect(sumOf(ledger.open)).toContainText(whole);
+    expect(await findViolations(office)).toEqual([]);
+  });
+
+  const former = document;
+  await test.step('it is paid, and cancelled', async () => {
+    await pay(whole.replace(/[^\d,]/g, ''));
+    await expect(sumOf(ledger.open)).toContainText(formatCents(0, 'de'));
+    await act(office, cancel.label.de, { [reason]: 'Falscher Empfänger' });
+    const { cancelledById } = await (await finance.get(`/api/admin/invoices/${former.id}`)).json();
+    await untilSent(finance, cancelledById);
+  });
+
+  await test.step('settled again, nothing of it is due', async () => {
+    document = await settleMonths(finance, companyId, former);
+    await office.goto(`/admin/invoices/${document.id}`);
+    await expect(payments).toContainText(ledger.creditOf(former.number ?? ''));
+    await expect(sumOf(ledger.open)).toContainText(formatCents(0, 'de'));
+    const xml = await finance.get(`/api/admin/invoices/${document.id}/document?format=xml`);
+    const text = await xml.text();
+    expect(text).toContain(`TotalPrepaidAmount>${(document.gross / 100).toFixed(2)}<`);
+    expect(text).toContain('DuePayableAmount>0.00<');
+    expect(found).toEqual([]);
+  });
+
+  await test.step('the publisher reads the same', async () => {
+    await signIn(page, accounts.owner);
+    await page.goto(path());
+    const old = cardOf(page, former.number ?? '');
+    await expect(old).toContainText(invoiceStates.CANCELLED.de);
+    await expect(old).toContainText(w.document.replacedBy(number()));
+    const card = cardOf(page, number());
+    await expect(card).toContainText(invoiceStates.PAID.de);
+    const before = w.document.paidBefore(whole, formatDay(today), former.number ?? '');
+    await expect(card).toContainText(before);
+    await page.getByRole('button', { name: w.statement.title }).click();
+    const entries = page.locator('.payout-statement tbody tr');
+    await expect(entries.filter({ hasText: number() })).toHaveCount(1);
+    await expect(entries.first().getByRole('cell').last()).toHaveText(formatCents(0, 'de'));
     expect(await findViolations(page)).toEqual([]);
-  } finally {
-    await speak('de');
-  }
+  });
+});
+
+test('a member reads documents only once an owner has let them', async ({ page }) => {
+  await signIn(page, accounts.member);
+  await page.goto(path());
+  await expect(page.getByText(t.noAccess.title.documents)).toBeVisible();
+  await expect(page.getByRole('link', { name: t.frame.payouts })).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('what keeps a payout back stands above the figures, one click from being mended', async ({

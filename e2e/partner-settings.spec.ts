@@ -182,6 +182,19 @@ test('a member reads the company’s details and colleagues, and changes nothing
   ]);
 });
 
+test('an owner lets a member read documents, and takes that back', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/dashboard/settings/people');
+  const reads = page.getByLabel(t.people.readsOf('Jonas Reiter'));
+  // It shows what is saved, so it changes with the answer.
+  await reads.click();
+  await toast(page, t.people.letRead('Jonas Reiter'));
+  await expect(reads).toBeChecked();
+  await reads.click();
+  await toast(page, t.people.letReadNoLonger('Jonas Reiter'));
+  await expect(reads).not.toBeChecked();
+});
+
 test('a new password signs the other devices out', async ({ page, browser }) => {
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { addDay, berlinDay, formatDay, monthRange } from '../shared/dates.ts';
+import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { monitoringMessages } from '../shared/messages/monitoring.ts';
 import { partnerPayoutMessages } from '../shared/messages/partner-payouts.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
-import { invoiceStatuses } from '../shared/schemas/entities/invoice.ts';
 import { accounts } from './support/accounts.ts';
 import { untilSent } from './support/settle-month.ts';
 import { signIn } from './support/sign-in.ts';
@@ -88,7 +88,7 @@ test('what a feed restates after its month was settled is a correction in the ne
     await page.getByRole('button', { name: v.approveShort, exact: true }).click();
     const approval = page.getByRole('dialog', { name: v.approve });
     await approval.getByRole('button', { name: v.approve }).click();
-    await expect(page.getByText(invoiceStatuses.APPROVED.de).first()).toBeVisible();
+    await expect(page.getByText(invoiceStates.APPROVED.de).first()).toBeVisible();
     await page.request.post('/api/admin/invoices/send-batch', { data: { ids: [id] } });
     await untilSent(page.request, id);
   });

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
 import { accountingMessages } from '../shared/messages/accounting.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { creditNoteMessages } from '../shared/messages/credit-note-screens.ts';
@@ -6,12 +7,9 @@ import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceAttachmentMessages } from '../shared/messages/invoice-attachments.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
+import { settlementWorkMessages } from '../shared/messages/settlement-work.ts';
 import { tell } from '../shared/saying/tell.ts';
-import {
-  type InvoiceStatus,
-  invoice,
-  invoiceStatuses,
-} from '../shared/schemas/entities/invoice.ts';
+import { invoice } from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { type Account, accounts } from './support/accounts.ts';
@@ -45,6 +43,25 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
   await test.step('the operator says who issues the documents, in one form', async () => {
     await page.goto('/admin/operator-profiles');
     await enterOperator(page);
+  });
+
+  await test.step('their day begins with what there is to do, each number that of its list', async () => {
+    await page.goto('/admin');
+    const work = page.getByRole('region', { name: settlementWorkMessages.de.title });
+    await expect(work.getByRole('link').first()).toBeVisible();
+    await expect(work.locator('.MuiSkeleton-root')).toHaveCount(0);
+    const tiles = await work.getByRole('listitem').getByRole('link').all();
+    for (const tile of tiles) {
+      const count = Number((await tile.innerText()).split('\n').at(-1));
+      const { searchParams } = new URL((await tile.getAttribute('href')) ?? '', page.url());
+      const filter = searchParams.get('filter');
+      if (filter) expect(await countOf(page, JSON.parse(filter))).toBe(count);
+    }
+    const last = tiles.at(-1);
+    const toSettle = Number((await last?.innerText())?.split('\n').at(-1));
+    await last?.click();
+    const table = page.getByRole('table', { name: w.title });
+    await expect(table.locator('tbody tr')).toHaveCount(toSettle);
   });
 
   let company = '';
@@ -81,6 +98,8 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     const settle = page.getByRole('button', { name: /erstellen und freigeben$/ });
     settled = Number((await settle.innerText()).split(' ')[0]);
     await settle.click();
+    const question = page.getByRole('dialog', { name: w.settleTitle });
+    await question.getByRole('button', { name: w.settleClean(settled) }).click();
     await expect(page.getByText(w.done(settled)).first()).toBeVisible();
     await expect(row).toHaveCount(0);
   });
@@ -103,12 +122,12 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
   });
 
   await test.step('all that are approved are sent at once, and the list follows', async () => {
-    const count = await countOf(page, 'APPROVED');
+    const count = await countOf(page, { status: ['APPROVED'] });
     // Those settled above, the demo's own, and its draft.
     expect(count).toBe(settled + 2);
-    const before = await countOf(page, 'SENT');
+    const before = await countOf(page, { status: ['SENT'] });
     await page.goto('/admin/invoices');
-    await page.getByRole('tab', { name: invoiceStatuses.APPROVED.de }).click();
+    await page.getByRole('tab', { name: invoiceStates.APPROVED.de }).click();
     await expect(page.locator('tbody tr')).toHaveCount(count);
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: v.send, exact: true }).click();
@@ -116,12 +135,14 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await dialog.getByRole('button', { name: v.send, exact: true }).click();
     await expect(page.getByText(v.many.send.done(count))).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(0, { timeout: 120_000 });
-    await expect.poll(() => countOf(page, 'SENT'), { timeout: 120_000 }).toBe(before + count);
+    await expect
+      .poll(() => countOf(page, { status: ['SENT'] }), { timeout: 120_000 })
+      .toBe(before + count);
   });
 
   await test.step('what is sent cannot be edited, and stands in the accounting tool', async () => {
     await page.goto('/admin/invoices');
-    await page.getByRole('tab', { name: invoiceStatuses.SENT.de }).click();
+    await page.getByRole('tab', { name: invoiceStates.OPEN.de }).click();
     await page.getByRole('link', { name: /^GU-/ }).first().click();
     await expect(page.getByRole('button', { name: v.pdf })).toBeVisible();
     await page.getByRole('button', { name: proof.action, exact: true }).click();
@@ -199,25 +220,25 @@ test('the list is read again every ten seconds while something is being sent, an
   page,
 }) => {
   await signIn(page, accounts.financeAdmin);
-  let status: InvoiceStatus = 'PROCESSING';
+  let [status, state] = ['PROCESSING', 'PROCESSING'];
   let reads = 0;
   await page.route(/\/api\/admin\/invoices\?/, (route) => {
     reads += 1;
     const period = { from: '2026-10-01', to: '2026-10-31' };
     const sums = { net: 100, tax: 19, gross: 119 };
-    const row = { id: 1, label: 'GU-2026-001', companyId: 1, ...period, ...sums, status };
+    const row = { id: 1, label: 'GU-2026-001', companyId: 1, ...period, ...sums, status, state };
     return route.fulfill({ json: [row], headers: { 'content-range': 'invoices 0-0/1' } });
   });
   await page.clock.install();
   await page.goto('/admin/invoices');
-  const table = page.getByRole('table');
-  await expect(table.getByText(invoiceStatuses.PROCESSING.de, { exact: true })).toBeVisible();
+  const table = page.getByRole('table').locator('tbody');
+  await expect(table.getByText(invoiceStates.PROCESSING.de, { exact: true })).toBeVisible();
   const first = reads;
   await page.clock.fastForward(10_000);
   await expect.poll(() => reads).toBeGreaterThan(first);
-  status = 'SENT';
+  [status, state] = ['SENT', 'OPEN'];
   await page.clock.fastForward(10_000);
-  await expect(table.getByText(invoiceStatuses.SENT.de, { exact: true })).toBeVisible();
+  await expect(table.getByText(invoiceStates.OPEN.de, { exact: true })).toBeVisible();
   const last = reads;
   await page.clock.fastForward(60_000);
   await page.evaluate(() => fetch('/api/auth/me'));
@@ -245,14 +266,14 @@ test('who has nothing to do with billing sees none of it', async ({
   for (const path of [...calls, 'operator-profiles']) {
     expect((await page.request.get(`/api/admin/${path}`)).status()).toBe(403);
   }
-  const data = { ids: [1] };
+  const data = { ids: [1], versions: {} };
   for (const path of ['approve-batch', 'send-batch']) {
     expect((await page.request.post(`/api/admin/invoices/${path}`, { data })).status()).toBe(403);
   }
 });
 
-async function countOf(page: Page, status: InvoiceStatus): Promise<number> {
-  const filter = encodeURIComponent(JSON.stringify({ status: [status] }));
+async function countOf(page: Page, wanted: object): Promise<number> {
+  const filter = encodeURIComponent(JSON.stringify(wanted));
   const answer = await page.request.get(`/api/admin/invoices?filter=${filter}&range=[0,0]`);
   return Number(answer.headers()['content-range']?.split('/')[1]);
 }

@@ -12,8 +12,10 @@ import { invoicesResource } from '#api/operations/invoices/invoices-resource.ts'
 import { notePayments } from '#api/operations/invoices/sending/follow-payments.ts';
 import { markQueued } from '#api/operations/invoices/sending/queue-invoices.ts';
 import { sendInvoice } from '#api/operations/invoices/sending/send-invoice.ts';
+import { tellAccount } from '#api/operations/invoices/tell-account.ts';
+import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import type { InvoicesRow } from '#api/tables.ts';
-import { addDay, berlinInstant, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { addDay, berlinDay, berlinInstant, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { demoNetwork } from './demo/network.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
 import {
@@ -107,12 +109,19 @@ async function plantOperator(db: Db): Promise<void> {
 async function settleByHand(settling: Settling): Promise<void> {
   for (const { key } of settling.network.companies) {
     const period = settledByHand(key, settling.network);
-    const date = addDay(period.to, 8);
-    const manual = { reference: `Altsystem ${monthOf(period.to)}`, date };
+    const manual = { reference: `Altsystem ${monthOf(period.to)}`, date: addDay(period.to, 8) };
+    const paidOn = addDay(period.to, 20);
     // Refused as a whole if something is missing: it could not have been settled.
-    await acting(settling, berlinInstant(date, '11:00'), async (context) => {
+    await acting(settling, berlinInstant(paidOn, '11:00'), async (context) => {
       const row = await ensureDraft(settling, context, key, period);
-      if (row?.status === 'DRAFT') await approve(context, row.id, { manual });
+      if (row?.status !== 'DRAFT') return;
+      await approve(context, row.id, { manual });
+      const input = { paidOn, paidCents: row.gross_cents };
+      await actOnRecord(
+        invoicesResource,
+        { id: row.id, name: 'enterOutsidePayment', input },
+        context,
+      );
     }).catch(unlessRefused);
   }
 }
@@ -134,9 +143,11 @@ async function settleMonth(settling: Settling, month: Month): Promise<void> {
     await send(settling, draft.id, at(5, '10:00'));
   }
   for (const objection of OBJECTIONS) {
-    if (objection.before === month.before) await object(settling, objection, month);
+    if (objection.before !== month.before) continue;
+    if (objection.isPaid) await pay(settling, month, 7, objection.company);
+    await object(settling, objection, month);
   }
-  await pay(settling, month);
+  await pay(settling, month, 24);
   if (RESTATED.before === month.before) {
     const { db, network, runId } = settling;
     const day = addDay(period.from, 11);
@@ -155,7 +166,7 @@ async function ensureDraft(
   const living = () =>
     context
       .db('invoices')
-      .where({ company_id: companyId, kind: 'SETTLEMENT', from_on: from })
+      .where({ company_id: companyId, kind: 'SETTLEMENT', to_on: to })
       .whereNull('cancelled_by_id')
       .first();
   const known = await living();
@@ -207,7 +218,7 @@ async function object(
 ): Promise<void> {
   const { db, ids } = settling;
   const companyId = mustExist(ids.get(company));
-  const own = { company_id: companyId, kind: 'SETTLEMENT' as const, from_on: period.from };
+  const own = { company_id: companyId, kind: 'SETTLEMENT' as const, to_on: period.to };
   const first = mustExist(await db('invoices').where(own).orderBy('id').first('id'));
   const known = await db('objections').where({ invoice_id: first.id }).first('id');
   if (!known) await db.transaction((transaction) => raise(transaction, first.id, reason, at));
@@ -251,28 +262,44 @@ async function raise(db: Db, invoiceId: number, reason: string, at: Moment): Pro
   await noteEvent(db, { ...event, actorId: owner.id, note: reason });
 }
 
-/** The bank transfers what was sent, and the accounting tool reports it. */
-async function pay(settling: Settling, { before, isLast, period, at }: Month): Promise<void> {
-  const { db, ids, services } = settling;
+/** The bank transfers what was sent, and the accounting tool reports it; of a part it knows nothing. */
+async function pay(
+  settling: Settling,
+  { before, isLast, period, at }: Month,
+  day: number,
+  only?: string,
+): Promise<void> {
+  const { db, ids, services, finance } = settling;
   const { url, token } = mustExist(services.config.sevdesk);
+  const now = at(day, '10:00');
   const sent = await db('invoices')
-    .where({ status: 'SENT', kind: 'SETTLEMENT', from_on: period.from, paid_cents: 0 })
-    .whereNull('cancelled_by_id')
-    .select('company_id', 'number', 'gross_cents');
-  for (const { company_id: companyId, number, gross_cents: gross } of sent) {
+    .where({ status: 'SENT', kind: 'SETTLEMENT', to_on: period.to, cancelled_by_id: null })
+    .whereRaw('not exists (select from payments p where p.invoice_id = invoices.id)')
+    .select('id', 'company_id', 'number', 'gross_cents');
+  for (const { id: invoiceId, company_id: companyId, number, gross_cents: gross } of sent) {
     const key = [...ids].find(([, id]) => id === companyId)?.[0] ?? '';
-    if (isLast && CREDITED[key] !== 'PAID') continue;
-    const isPart = PARTLY_PAID.company === key && PARTLY_PAID.before === before;
-    const cents = isPart ? { cents: Math.round((gross * PARTLY_PAID.percent) / 100) } : {};
+    if ((only && only !== key) || (isLast && CREDITED[key] !== 'PAID')) continue;
+    if (PARTLY_PAID.company === key && PARTLY_PAID.before === before) {
+      const { reference, percent } = PARTLY_PAID;
+      const amountCents = Math.round((gross * percent) / 100);
+      const entered = { valueOn: berlinDay(now), amountCents, reference };
+      const by = { actorId: finance.id, today: entered.valueOn };
+      await acting(settling, now, ({ db: own }) =>
+        tellAccount(own, { companyId, services, now, actorId: finance.id, tell: untold }, () =>
+          enterPayment(own, { companyId, invoiceId }, entered, by),
+        ),
+      );
+      continue;
+    }
     const answer = await fetch(new URL('/sandbox/payments', url), {
       method: 'POST',
       headers: { authorization: token },
-      body: JSON.stringify({ number, ...cents }),
+      body: JSON.stringify({ number }),
     });
     // 400: a run killed here has already paid it.
     if (!answer.ok && answer.status !== 400) throw new Error(`Not paid: ${answer.status}`);
   }
-  await notePayments({ ...settling, clock: () => at(24, '10:00'), tell: untold });
+  await notePayments({ ...settling, clock: () => now, tell: untold });
 }
 
 /** Acts as the finance admin, at that time. */

@@ -4,6 +4,9 @@
  */
 export const companyPermissions = ['manageCompany', 'viewMetrics'] as const;
 
+/** What people may do beside their roles: all who manage their company, and Members whom one lets. */
+export const personalPermissions = ['readDocuments'] as const;
+
 export const adminPermissions = [
   'companies',
   'sites',
@@ -20,6 +23,10 @@ export const adminPermissions = [
   'recommendations',
 ] as const;
 
-export type CompanyPermission = (typeof companyPermissions)[number];
+export type CompanyPermission =
+  | (typeof companyPermissions)[number]
+  | (typeof personalPermissions)[number];
 export type AdminPermission = (typeof adminPermissions)[number];
+/** What a role may give. */
+export type RolePermission = (typeof companyPermissions)[number] | AdminPermission;
 export type Permission = CompanyPermission | AdminPermission;

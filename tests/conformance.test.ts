@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { columnsOf } from '#api/core/resource/export-records.ts';
 import { nameKey } from '#api/core/resource/resource-sql.ts';
+import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import {
   plantCancelledInvoice,
   plantOperator,
@@ -80,6 +81,13 @@ beforeAll(async () => {
   );
   await plantOperator(test.ownerDb);
   await plantCancelledInvoice(test.ownerDb, test.network.companies.own);
+  await test.ownerDb.raw(
+    `insert into payments (company_id, value_on, amount_cents, source, reference, invoice_id)
+     select c.id, date '2026-11-01' + c.id, 100 + c.id, 'TOOL', 'sample ' || c.id,
+            (select min(i.id) from invoices i where i.company_id = c.id) from companies c;
+     insert into payments (company_id, value_on, amount_cents, source, reference, reverses_id, actor_id)
+     select company_id, value_on, -amount_cents, 'HAND', 'back ' || id, id, 1 from payments limit 2`,
+  );
   cookie = await test.cookieOf('superAdmin');
   reader = { id: test.network.users.superAdmin };
   provider = simpleRestProvider(`${test.url}/api/admin`, (url, options = {}) =>
@@ -112,6 +120,13 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'invoices approve': (id) => givePayee(id),
   'invoices revoke': (id) => givePayee(id),
   'invoices cancel': (id) => giveNumber(id),
+  'invoices enterPayment': (id) => giveNumber(id),
+  'invoices mailAgain': async (id) => {
+    await giveNumber(id);
+    await givePayee(id);
+  },
+  'invoices tryAgain': (id) => letWait(id),
+  'invoices enterOutsidePayment': (id) => settleOutside(id),
 };
 
 /** An invoice can be approved once its company can be paid. */
@@ -133,6 +148,27 @@ const giveNumber = (id: number) =>
       number_year: 2026,
       number_seq: 1000 + id,
       issued_on: '2026-11-05',
+    });
+
+/** As a job leaves it whose accounting tool is away. */
+const letWait = async (id: number) => {
+  const now = new Date();
+  const [row] = await test
+    .ownerDb('invoices')
+    .where({ id })
+    .update({ status: 'PROCESSING', approved_at: now })
+    .returning('company_id');
+  const event = { invoiceId: id, companyId: mustExist(row).company_id, at: now, actorId: null };
+  await noteEvent(test.ownerDb, { ...event, kind: 'waiting' });
+};
+
+const settleOutside = (id: number) =>
+  test
+    .ownerDb('invoices')
+    .where({ id })
+    .update({
+      ...{ status: 'MANUAL', approved_at: new Date() },
+      ...{ manual_reference: 'Vergleich 12', manual_on: '2026-11-04' },
     });
 
 const letSignIn = (id: number) =>
@@ -179,7 +215,9 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       // Or another action comes before it, such as the one it undoes.
       for (const [before, other] of Object.entries<Action>(entity.actions)) {
         if (!isTimeFor(other, await read())) continue;
-        const body = JSON.stringify(await samples.inputOf(other.input ?? {}));
+        const { updatedAt } = await read();
+        const input = await samples.inputOf(other.input ?? {});
+        const body = JSON.stringify({ ...input, ...(other.versioned && { updatedAt }) });
         const answer = await call(`${name}/${id}/${actionPath(before)}`, { method: 'POST', body });
         await mustBeDone(before, answer);
         if (isTimeFor(action, await read())) return read();
@@ -385,9 +423,12 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       'does what %s says, and logs it',
       async (act, action) => {
         const input = JSON.stringify(await samples.inputOf(action.input ?? {}));
-        const acting = (id: number, body: string, as: string | null = cookie) =>
-          call(`${name}/${id}/${actionPath(act)}`, { method: 'POST', body }, as);
         const created = await createFor(act, action);
+        const seen = action.versioned && { updatedAt: (await readFields(created.id)).updatedAt };
+        const acting = (id: number, given: string, as: string | null = cookie) => {
+          const body = JSON.stringify({ ...JSON.parse(given), ...seen });
+          return call(`${name}/${id}/${actionPath(act)}`, { method: 'POST', body }, as);
+        };
         expect((await acting(created.id, input, null)).status).toBe(401);
         expect((await acting(created.id, input, await test.cookieOf('owner'))).status).toBe(403);
         expect((await acting(created.id, '{"nonsense":1}')).status).toBe(400);

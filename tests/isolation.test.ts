@@ -37,9 +37,9 @@ const rights: Record<TestUser, string[]> = {
   superAdmin: adminRights,
   accountManager: adminRights.filter((name) => !['roles', 'billing', 'feeds'].includes(name)),
   finance: ['billing', 'reports'],
-  owner: ['manageCompany', 'viewMetrics'],
+  owner: ['manageCompany', 'viewMetrics', 'readDocuments'],
   member: ['viewMetrics'],
-  otherOwner: ['manageCompany', 'viewMetrics'],
+  otherOwner: ['manageCompany', 'viewMetrics', 'readDocuments'],
 };
 const isAdmin = (user: TestUser) => ['superAdmin', 'accountManager', 'finance'].includes(user);
 

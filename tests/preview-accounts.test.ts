@@ -149,6 +149,7 @@ describe('in a preview of a company', () => {
       'invoices/:id/attachments/:attachmentId',
       'invoices/:id/document',
       'payee',
+      'payouts/documents',
     ]);
   });
 

@@ -31,7 +31,7 @@ test('the state of a new resource is a chip in the colour that its choice names'
   const ticket = { name: 'tickets', fields: { state: choice(label('State'), states) } };
   const column = columnOf(ticket as never, 'state');
   const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'en' };
-  const draw = (state: string) =>
+  const draw = (state: string | string[]) =>
     renderToString(
       <I18nContext.Provider value={i18n}>
         <CurrentUserContext value={{ permissions: [] } as unknown as Me}>
@@ -41,4 +41,6 @@ test('the state of a new resource is a chip in the colour that its choice names'
     );
   expect(draw('RUNNING')).toMatch(/MuiChip-root.*Running/s);
   expect(draw('PLAIN')).toBe('Plain');
+  expect(draw(['RUNNING', 'PLAIN'])).toMatch(/MuiChip-root.*Running.*Plain/s);
+  expect(draw([])).toBe('–');
 });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Suspense } from 'react';
 import { useGetManyAggregate, useReference } from 'react-admin';
@@ -57,7 +58,6 @@ interface ValueProps extends Pick<Props, 'column' | 'plain'> {
 }
 
 export function Value({ column, value, plain }: ValueProps) {
-  const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
   if (value === null || value === undefined || value === '') return '–';
@@ -74,12 +74,19 @@ export function Value({ column, value, plain }: ValueProps) {
       return format.instant(value as string);
     case 'flag':
       return value ? m.yes : m.no;
-    case 'choice': {
-      const state = String(value);
-      const choice = column.choices?.[state];
-      const label = choice?.[locale] ?? state;
-      return choice?.tone ? <StateChip tone={choice.tone} label={label} /> : label;
-    }
+    case 'choice':
+      if (!Array.isArray(value)) return <Choice column={column} value={value} />;
+      if (value.length === 0) return '–';
+      return (
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, verticalAlign: 'middle' }}
+        >
+          {value.map((one) => (
+            <Choice key={one} column={column} value={one} />
+          ))}
+        </Box>
+      );
     case 'secret':
       return value === '(new secret)' ? m.history.newSecret : '••••••';
     case 'reference':
@@ -106,6 +113,13 @@ export function Value({ column, value, plain }: ValueProps) {
     default:
       return exhausted(column.kind);
   }
+}
+
+function Choice({ column, value }: ValueProps) {
+  const locale = useLocale();
+  const choice = column.choices?.[String(value)];
+  const label = choice?.[locale] ?? String(value);
+  return choice?.tone ? <StateChip tone={choice.tone} label={label} /> : label;
 }
 
 /** For a site, only its domain is kept. */

@@ -12,6 +12,7 @@ import { heldDays } from './held-days/held-days.tsx';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { operatorProfiles } from './operator-profiles.tsx';
+import { payments } from './payments.ts';
 import { people } from './people/people.tsx';
 import { placements } from './placements.tsx';
 import { privacyTexts } from './privacy-texts/privacy-texts.ts';
@@ -29,6 +30,7 @@ export const resources: Declaration[] = [
   people,
   bankings,
   invoices,
+  payments,
   operatorProfiles,
   trackers,
   placements,

@@ -21,21 +21,27 @@ interface BankingChange {
     link: string;
     until: Date;
     isPaidMeanwhile: boolean;
-    awaitsConfirmation: boolean;
+    /** Who has to confirm it; null if nobody has to. */
+    awaits: 'reader' | 'owners' | 'operator' | null;
   } | null;
   /** The page that shows the banking details. */
   link: string;
+  /** Where it is confirmed. */
+  confirmLink: string;
   support: { name: string; email: string };
 }
 
 /** Tells that payouts will go elsewhere, in case the company did not want that. */
 export function bankingChangedMail(change: BankingChange): MailContent {
   const { locale, firstName, companyName, former, next, undo, support } = change;
-  const words = mailMessages[locale].bankingChanged;
+  const all = mailMessages[locale].bankingChanged;
+  // The first account changes none.
+  const isFirst = former === null && next !== null;
+  const words = isFirst ? { ...all, ...all.first } : all;
   const fields = differingFields(former, next).map((name) => banking.fields[name].label[locale]);
   const lead = [
     words.intro(companyName, change.changedBy ?? words.ourTeam, formatInstant(change.changedAt)),
-    words.changes(words.list(fields)),
+    ...(isFirst ? [] : [words.changes(words.list(fields))]),
     words.account(endingOf(former), endingOf(next)),
   ];
   const parts = {
@@ -58,11 +64,19 @@ export function bankingChangedMail(change: BankingChange): MailContent {
     ...parts,
     lead: [
       ...lead,
-      ...(undo.awaitsConfirmation ? [words.awaits] : []),
+      ...(undo.awaits ? [words.awaits[undo.awaits]] : []),
       held(formatInstant(undo.until)),
     ],
-    button: { label: words.undo, link: undo.link },
-    notes: [words.intended, words.unexpectedHeld(support.name, support.email)],
+    ...(undo.awaits === 'reader'
+      ? {
+          button: { label: words.confirm, link: change.confirmLink },
+          more: { label: words.undo, link: undo.link },
+        }
+      : { button: { label: words.undo, link: undo.link } }),
+    notes: [
+      ...(undo.awaits === 'reader' ? [] : [words.intended]),
+      words.unexpectedHeld(support.name, support.email),
+    ],
   });
 }
 

@@ -12,13 +12,21 @@ import { credentialsReturnedMail } from './credentials-returned-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { emailWishMail } from './email-wish-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { type InvoiceNews, invoiceMail, type MailedInvoice } from './invoice-mail.ts';
 import { jobGivenUpMail } from './job-given-up-mail.ts';
 import { manualReadyMail } from './manual-ready-mail.ts';
 import { operatorNewsMail } from './operator-news-mail.ts';
 import { ownerAddedMail } from './owner-added-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { privacyTextsChangedMail } from './privacy-texts-changed-mail.ts';
-import { mattersMail, settlementReminderMail } from './settlement-mails.ts';
+import {
+  accountWaitsMail,
+  mattersMail,
+  objectionMail,
+  paymentReturnedMail,
+  settlementReminderMail,
+  undeliveredMail,
+} from './settlement-mails.ts';
 import { stepReminderMail } from './step-reminder-mail.ts';
 import { wentLiveMail } from './went-live-mail.ts';
 import { yourTurnMail } from './your-turn-mail.ts';
@@ -42,6 +50,7 @@ const banking = {
   next: { ...account, iban: 'AT611904300234573201', accountHolder: 'Jemand <anders>' },
   undo: null,
   link,
+  confirmLink: 'https://platform.example/dashboard/settings/banking',
   support: { name: 'Lena Sommer', email: 'partner@platform.example' },
 };
 
@@ -49,7 +58,7 @@ const undo = {
   link,
   until: new Date('2026-11-23T16:25:00Z'),
   isPaidMeanwhile: true,
-  awaitsConfirmation: false,
+  awaits: null,
 };
 const held = { undo };
 const support = banking.support;
@@ -61,6 +70,41 @@ const step = (title: string) => ({
   task: 'Was zu tun ist & „wie“.',
   link: `https://platform.example/dashboard?site=5&step=${title}`,
 });
+const invoice: MailedInvoice = {
+  number: 'GU-2026-001',
+  takesBack: null,
+  from: '2026-09-01',
+  to: '2026-10-31',
+  netCents: 100_000,
+  taxCents: 19_000,
+  grossCents: 119_000,
+  paidCents: 19_000,
+  openCents: 100_000,
+  creditCents: 0,
+  valueOn: '2026-11-05',
+  dueOn: '2026-12-04',
+};
+const cancellation: MailedInvoice = {
+  ...invoice,
+  takesBack: { number: 'GU-2026-000', wasObjectedTo: true, wasPaid: true },
+  creditCents: 119_000,
+};
+const invoiceNews: InvoiceNews[] = [
+  { news: 'sent' },
+  { news: 'paid', cents: 100_000 },
+  { news: 'part-paid', cents: 19_000 },
+  { news: 'part-paid', cents: null },
+  { news: 'returned', cents: 19_000 },
+  { news: 'kept', answer: 'Das <stimmt> so' },
+  { news: 'accepted', answer: 'Sie haben „recht“' },
+];
+const ofInvoice = {
+  firstName: 'Petra',
+  companyName: company,
+  number: 'GU-2026-001',
+  openCents: 100_000,
+  link,
+};
 const ofAccount = {
   firstName: 'Petra',
   companyName: company,
@@ -118,13 +162,29 @@ const alert = {
   ...{ kind: 'CPM' as const, feed: null, since: '2026-11-19T23:00:00.000Z', subject: site, link },
   ...{ centsPerDay: 12_345, figures: { day: '2026-11-19', value: 12_000, expected: 20_000 } },
 };
+const earlier = [{ month: '2026-08-01', cents: 163_886 }];
 const trouble = { firstName: 'Petra', site, what: 'Wallpaper <oben>', link, support };
 
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
-    settlementReminderMail({ ...reminder, locale, isFirst: true }),
-    settlementReminderMail({ ...reminder, locale, isFirst: false, reverseCharge: [company] }),
+    settlementReminderMail({ ...reminder, locale, isFirst: true, earlier: [] }),
+    settlementReminderMail({
+      ...reminder,
+      locale,
+      isFirst: false,
+      reverseCharge: [company],
+      earlier,
+    }),
     mattersMail({ locale, firstName: 'Petra', link, matters: ['GU-2026-001: <weg> & da'] }),
+    ...invoiceNews.flatMap((news) =>
+      [invoice, cancellation].map((about) =>
+        invoiceMail({ locale, firstName: 'Petra', link }, about, news),
+      ),
+    ),
+    undeliveredMail({ ...ofInvoice, locale }),
+    objectionMail({ ...ofInvoice, locale, reason: 'Das <stimmt> nicht' }),
+    paymentReturnedMail({ ...ofInvoice, locale, cents: 100 }),
+    accountWaitsMail({ locale, firstName: 'Petra', companyName: company, link }),
     alertMail({ locale, firstName: 'Petra', alert }),
     alertMail({ locale, firstName: 'Petra', alert: { ...alert, centsPerDay: null } }),
     alertDigestMail({ locale, firstName: 'Petra', alerts: [alert, alert], link }),
@@ -143,8 +203,16 @@ describe.each(locales)('mails in %s', (locale) => {
       locale,
       firstName: 'Petra',
       ...banking,
-      undo: { ...undo, awaitsConfirmation: true },
+      undo: { ...undo, awaits: 'owners' },
     }),
+    ...(['reader', 'owners', 'operator'] as const).flatMap((awaits) =>
+      [account, null].map((former) =>
+        bankingChangedMail({
+          ...{ locale, firstName: 'Petra', ...banking },
+          ...{ undo: { ...undo, awaits }, former },
+        }),
+      ),
+    ),
     bankingChangedMail({ locale, firstName: 'Petra', ...banking, ...held, former: null }),
     bankingRestoredMail({ locale, firstName: 'Petra', ...restored }),
     bankingRestoredMail({ locale, firstName: 'Petra', ...restored, former: null }),

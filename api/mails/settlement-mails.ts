@@ -1,5 +1,5 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
-import { addDay, formatDay, formatMonth, monthRange } from '#shared/dates.ts';
+import { addDay, type Day, formatDay, formatMonth, monthRange } from '#shared/dates.ts';
 import { monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
 import type { Locale } from '#shared/locale.ts';
 import { settlementMailMessages } from '#shared/messages/settlement-mails.ts';
@@ -20,13 +20,16 @@ interface Reminder extends Reader {
   /** Companies without an invoice. */
   count: number;
   netCents: number;
+  /** Of that, months before it that nobody settled, by company. */
+  earlier: readonly { month: Day; cents: number }[];
   /** Names of those whose documents have a legal deadline. */
   reverseCharge: readonly string[];
 }
 
 /** Tells those who settle that a month waits for them. */
 export function settlementReminderMail(reminder: Reminder): MailContent {
-  const { locale, firstName, month, isFirst, count, netCents, reverseCharge, link } = reminder;
+  const { locale, firstName, month, isFirst, count, netCents, earlier, link } = reminder;
+  const { reverseCharge } = reminder;
   const words = settlementMailMessages[locale];
   const name = formatMonth(month, locale);
   const { subject, intro } = isFirst ? words.ready : words.deadline;
@@ -40,6 +43,7 @@ export function settlementReminderMail(reminder: Reminder): MailContent {
     heading,
     lead: [
       intro(name, count, formatCents(netCents, locale)),
+      ...(earlier.length > 0 ? [words.earlier(...earlierTotal(earlier, locale))] : []),
       reverseCharge.length > 0
         ? words.reverseCharge(reverseCharge.join(', '), until)
         : words.byLaw(until),
@@ -47,6 +51,93 @@ export function settlementReminderMail(reminder: Reminder): MailContent {
     button: { label: words.button, link },
     notes: [],
   });
+}
+
+interface OfInvoice extends Reader {
+  companyName: string;
+  number: string;
+  openCents: number;
+}
+
+/** Tells those who settle that a company objects to a document. */
+export function objectionMail(about: OfInvoice & { reason: string }): MailContent {
+  const { locale, firstName, link, companyName, number, openCents, reason } = about;
+  const words = settlementMailMessages[locale].objection;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'objection-raised',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [
+      words.intro(companyName, number),
+      words.reason(reason),
+      ...(openCents > 0 ? [words.waits(formatCents(openCents, locale))] : []),
+    ],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** Tells them that a document was issued and reached nobody. */
+export function undeliveredMail(about: OfInvoice): MailContent {
+  const { locale, firstName, link, companyName, number } = about;
+  const words = settlementMailMessages[locale].undelivered;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'invoice-undelivered',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [words.intro(companyName, number), words.next],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** Tells them that what was paid of a document no longer counts. */
+export function paymentReturnedMail(about: OfInvoice & { cents: number }): MailContent {
+  const { locale, firstName, link, companyName, number, openCents, cents } = about;
+  const words = settlementMailMessages[locale].returned;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'payment-returned',
+    subject: words.subject(companyName, number),
+    heading: words.heading,
+    lead: [
+      words.intro(companyName, number, formatCents(cents, locale)),
+      words.rest(formatCents(openCents, locale)),
+    ],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** Tells those who settle that an account waits for a confirmation. */
+export function accountWaitsMail({
+  locale,
+  firstName,
+  companyName,
+  link,
+}: Reader & { companyName: string }): MailContent {
+  const words = settlementMailMessages[locale].accountWaits;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'account-waits',
+    subject: words.subject(companyName),
+    heading: words.heading,
+    lead: [words.intro(companyName), words.ask],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** How many months, and their sum. */
+function earlierTotal(all: Reminder['earlier'], locale: Locale): [number, string] {
+  const cents = all.reduce((sum, one) => sum + one.cents, 0);
+  return [new Set(all.map(({ month }) => month)).size, formatCents(cents, locale)];
 }
 
 /** Tells those who settle what does not fit. */

@@ -10,7 +10,11 @@ import { chainHash, chainStart, payloadHash } from '#api/modules/invoices/archiv
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
 import { buildDocument } from '#api/modules/invoices/documents/build-document.ts';
 import { prepareInvoices } from '#api/modules/invoices/prepare-invoices.ts';
-import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import {
+  plantFullDays,
+  plantOperator,
+  plantPayee,
+} from '#api/modules/invoices/testing/plant-settlement.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import { startSevdeskSandbox } from '#demo/sevdesk/start-sevdesk-sandbox.ts';
@@ -80,6 +84,8 @@ async function measureMonth(
     [period.from, companies],
   );
   const companyIds = found.map(({ id }) => id);
+  await plantFullDays(owner, period.from, period.to);
+  await settleBefore(owner, period.from);
   for (const id of companyIds) {
     await plantPayee(owner, id);
     contacts.push({ id: 9000 + id, name: `Verlag ${id}` });
@@ -96,11 +102,12 @@ async function measureMonth(
     return answer.json();
   };
   let ids: number[] = [];
+  let versions: Record<string, string> = {};
   const createMs = await millisecondsOf(async () => {
-    ids = (await post('create-batch', { companyIds, ...period })).created;
+    ({ created: ids, versions } = await post('create-batch', { companyIds, ...period }));
   });
   const approveMs = await millisecondsOf(async () => {
-    const { approved, skipped } = await post('approve-batch', { ids });
+    const { approved, skipped } = await post('approve-batch', { ids, versions });
     if (approved.length < ids.length) throw new Error(JSON.stringify(skipped));
   });
   await owner('invoices').whereIn('id', ids).update({ status: 'PROCESSING' });
@@ -127,6 +134,32 @@ async function measureMonth(
       product: sendMs / 1000,
     }),
   ];
+}
+
+/** All months before: only what nobody settled would be part of the measured documents. */
+async function settleBefore(owner: Db, month: Day): Promise<void> {
+  await owner.raw(
+    `with earned as (
+       select company_id, site_id, month, cast(sum(payout_micros) as bigint) / 10000 as cents
+         from site_monthly where month < :month and company_id is not null group by 1, 2, 3),
+     made as (
+       insert into invoices (company_id, status, from_on, to_on, date, top_content, bottom_content,
+         approved_at, manual_reference, manual_on)
+       select company_id, 'MANUAL', min(month), cast(:month as date) - 1, :month, 'Oben', 'Unten', now(),
+              'Altsystem', :month
+         from earned group by company_id
+       returning id, company_id),
+     positions as (
+       insert into invoice_positions (invoice_id, place, kind, site_id, title, description, amount_cents)
+       select m.id, row_number() over (partition by m.id), 'SETTLEMENT', e.site_id, 'Seite', 'Monate', sum(e.cents)
+         from earned e join made m using (company_id) group by m.id, e.site_id
+       returning id, invoice_id, site_id)
+     insert into invoice_months (position_id, invoice_id, company_id, site_id, month, kind, cents)
+     select p.id, m.id, e.company_id, e.site_id, e.month, 'SETTLEMENT', e.cents
+       from earned e join made m using (company_id)
+       join positions p on p.invoice_id = m.id and p.site_id = e.site_id`,
+    { month },
+  );
 }
 
 async function measureDocument({ owner, services, now }: Settling): Promise<Measurement> {

@@ -15,7 +15,10 @@ export const errorBody = (message: string) => ({ objects: null, error: { message
 /** As sevDesk sends it: numbers as text, sums as floats in euros, days as instants, its kind. */
 export function present(model: SevdeskModel, row: SevdeskRow): Record<string, unknown> {
   const { cents, ...values } = row;
-  const texts = Object.entries(values).map(([key, value]) => [key, asText(dated(key, value))]);
+  const texts = Object.entries(values).map(([key, value]) => [
+    key,
+    asText(dated(key, inEuros(model, key, value))),
+  ]);
   return { ...Object.fromEntries(texts), ...sumsOf(model, cents), objectName: model };
 }
 
@@ -37,6 +40,12 @@ function sumsOf(model: SevdeskModel, cents: unknown) {
     ...(model !== 'CreditNote' && { paidAmount: paid / 100 }),
   };
 }
+
+/** Of positions, which are kept in cents. */
+const inEuros = (model: SevdeskModel, key: string, value: unknown): unknown =>
+  model.endsWith('Pos') && typeof value === 'number' && /^(price|sumNet|sumGross)$/.test(key)
+    ? value / 100
+    : value;
 
 function dated(key: string, value: unknown): unknown {
   const german = typeof value === 'string' && /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(value);

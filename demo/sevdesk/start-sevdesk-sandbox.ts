@@ -205,6 +205,8 @@ export async function startSevdeskSandbox({
         if (['limit', 'offset', 'countAll', 'depth', 'embed'].includes(key)) return true;
         const [field = '', part] = key.split(/[[\]]/);
         const held = row[field];
+        // A reference names its kind only where it was given.
+        if (part === 'objectName' && held && !Object.hasOwn(held, part)) return true;
         const compared = part && held ? (held as Record<string, unknown>)[part] : held;
         return String(compared) === value;
       }),

@@ -22,8 +22,9 @@ import { company } from '../../shared/schemas/entities/company.ts';
 import { country } from '../../shared/schemas/entities/country.ts';
 import { datalakeWebsite } from '../../shared/schemas/entities/datalake-website.ts';
 import { heldDay } from '../../shared/schemas/entities/held-day.ts';
-import { invoice } from '../../shared/schemas/entities/invoice.ts';
+import { type Invoice, invoice } from '../../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../../shared/schemas/entities/operator-profile.ts';
+import { payment } from '../../shared/schemas/entities/payment.ts';
 import { placement } from '../../shared/schemas/entities/placement.ts';
 import { privacyText } from '../../shared/schemas/entities/privacy-text.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
@@ -241,24 +242,28 @@ export async function screensOfAdmins(
   const days = `from=${addDay(yesterday, -9)}&to=${yesterday}`;
   const many = ({ title }: { title: EntityTitle }) => title.many[locale];
   const create = ({ title }: { title: EntityTitle }) => t.record.create(title.one[locale]);
-  const firstOf = async (name: string) => {
-    const params = { range: '[0,0]', sort: '["id","ASC"]' };
+  const firstOf = async (name: string, filter: object = {}) => {
+    const params = { range: '[0,0]', sort: '["id","ASC"]', filter: JSON.stringify(filter) };
     const [first] = await read<{ id: number }[]>(request, `/api/admin/${name}`, params);
     return first?.id;
   };
   const [companyId, siteId, userId, trackerId, categoryId, runId] = await Promise.all(
-    ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map(firstOf),
+    ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map((name) =>
+      firstOf(name),
+    ),
   );
   const [adminId, roleId, configurationId, agreementId, privacyTextId] = await Promise.all(
-    ['admins', 'roles', 'configurations', 'agreements', 'privacy-texts'].map(firstOf),
+    ['admins', 'roles', 'configurations', 'agreements', 'privacy-texts'].map((name) =>
+      firstOf(name),
+    ),
   );
   const [openCompanyId, openSiteId] = await Promise.all(
-    ['companies', 'sites'].map(async (name) => {
-      const params = { range: '[0,0]', filter: '{"onboardingStatus":["OPEN"]}' };
-      const [open] = await read<{ id: number }[]>(request, `/api/admin/${name}`, params);
-      return open?.id;
-    }),
+    ['companies', 'sites'].map((name) => firstOf(name, { onboardingStatus: ['OPEN'] })),
   );
+  const [paidPart] = await read<Invoice[]>(request, '/api/admin/invoices', {
+    filter: '{"state":["PART_PAID"]}',
+  });
+  const paymentId = await firstOf('payments');
   return [
     { path: '/admin', heading: t.overview.title },
     { path: '/admin/companies', heading: many(company) },
@@ -284,7 +289,14 @@ export async function screensOfAdmins(
     { path: '/admin/bankings/new', heading: create(banking), inDialog: true },
     { path: '/admin/invoices', heading: many(invoice) },
     { path: '/admin/invoices/new', heading: create(invoice), inDialog: true },
-    { path: '/admin/settle-month', heading: settlementMessages[locale].month.title },
+    { path: `/admin/invoices/${paidPart?.id}`, heading: '' },
+    { path: `/admin/companies/${paidPart?.companyId}`, heading: '' },
+    { path: '/admin/payments', heading: many(payment) },
+    { path: `/admin/payments/${paymentId}`, heading: '' },
+    {
+      path: `/admin/settle-month?month=${lastMonth()}`,
+      heading: settlementMessages[locale].month.title,
+    },
     { path: '/admin/operator-profiles', heading: operatorProfile.title.one[locale] },
     { path: '/admin/credit-notes', heading: creditNotes.title },
     {

@@ -8,28 +8,30 @@ import { PayoutTurnCard } from '../features/payouts/components/PayoutTurnCard.ts
 import { readYear, YearBar } from '../features/payouts/components/YearBar.tsx';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { today } from '../lib/today.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { PayoutsLoading } from './PayoutsSkeleton.tsx';
 
 /** When the money arrives, how it is calculated, and its documents. */
 export function PayoutsPage() {
-  const { t } = useLanguage();
-  const { may } = useViewer();
+  const { t, format } = useLanguage();
+  const m = useMessages(partnerPayoutMessages);
+  const { may, companyName } = useViewer();
   const [address, setAddress] = useSearchParams();
   const year = readYear(address.get('year'));
   useDocumentTitle(t.frame.payouts);
-  if (!may('viewMetrics')) return <NoAccess />;
+  if (!may('readDocuments')) return <NoAccess to="documents" />;
   return (
     <>
       <YearBar
         year={year}
         onChange={(next) => setAddress({ year: String(next) }, { preventScrollReset: true })}
       />
+      <p className="payout-printed">{m.printed(companyName, format.day(today()))}</p>
       <PayoutsOfYear year={year} />
       <SupportCard />
     </>
@@ -37,8 +39,6 @@ export function PayoutsPage() {
 }
 
 function PayoutsOfYear({ year }: { year: number }) {
-  const m = useMessages(partnerPayoutMessages);
-  const { may } = useViewer();
   const { data: company } = useCompany();
   const { data: payouts, error, mutate } = usePayouts(year);
   if (error && payouts?.year !== year) {
@@ -54,7 +54,6 @@ function PayoutsOfYear({ year }: { year: number }) {
         <PayoutTurnCard required={payouts.required} />
       )}
       <NextPayout {...payouts} />
-      {!may('manageCompany') && <Notice>{m.membersOnly}</Notice>}
       <Payouts payouts={payouts} onChanged={() => mutate()} />
     </div>
   );

@@ -21,7 +21,7 @@ export function PeoplePage() {
       <h2>{m.title}</h2>
       <p className="muted">{m.text}</p>
       {people ? (
-        <PeopleList people={people} myId={me.id} />
+        <PeopleList people={people} myId={me.id} onChanged={() => mutate()} />
       ) : (
         <Skeleton width="100%" height={120} />
       )}

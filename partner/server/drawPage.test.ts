@@ -20,7 +20,7 @@ const owner: Me = {
   lastName: 'Ohm',
   language: 'de',
   roles: ['Owner'],
-  permissions: ['viewMetrics', 'manageCompany'],
+  permissions: ['viewMetrics', 'manageCompany', 'readDocuments'],
   company: { id: 3, name: 'Verlag Ohm', type: 'EXCLUSIVE' },
   preview: null,
   mustEnrol: false,
@@ -109,7 +109,7 @@ describe('the server’s drawing', () => {
     const page = await drawPage('/dashboard', visitor);
     expect(page?.locale).toBe('de');
     expect(textOf(page?.markup)).toContain('1.234,56 €');
-    expect(textOf(page?.markup)).toContain('Auszahlung bisher');
+    expect(textOf(page?.markup)).toContain('Vergütung bisher, ohne Steuer');
     const english = await drawPage(
       '/dashboard',
       asking({ ...known, '/api/auth/me': { ...owner, language: 'en' } }).visitor,

@@ -32,12 +32,17 @@ export const NOT_ASKED = 'techkiste';
 /** A feed restated a settled day with less: the next month corrects it. */
 export const RESTATED = { company: 'lindenhof', before: 4, percent: 82 };
 
-/** Only part of it has arrived. */
-export const PARTLY_PAID = { company: 'isarwind', before: 1, percent: 50 };
+/** Only part of it was transferred, as the bookkeeper entered by hand. */
+export const PARTLY_PAID = {
+  ...{ company: 'isarwind', before: 1, percent: 50 },
+  reference: 'Abschlag, Überweisung der Hausbank',
+};
 
 export interface DemoObjection {
   company: string;
   before: number;
+  /** Was the document paid before? Then its replacement owes nothing more. */
+  isPaid?: boolean;
   reason: string;
   /** Null: it is still open. */
   answer: string | null;
@@ -55,6 +60,7 @@ export const OBJECTIONS: readonly DemoObjection[] = [
   {
     company: 'weserland',
     before: 3,
+    isPaid: true,
     reason: 'Auf dem Dokument steht unsere frühere Anschrift.',
     answer: 'Sie haben recht: Wir nehmen das Dokument zurück und rechnen den Monat neu ab.',
     accept: true,

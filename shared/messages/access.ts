@@ -47,11 +47,11 @@ export const accessMessages = defineMessages({
       rights: {
         manageCompany: {
           name: 'Manage company',
-          hint: 'Edit company and banking details, confirm steps of the onboarding, sign contracts, hand in credentials.',
+          hint: 'Edit company and banking details, read documents, confirm steps of the onboarding, sign contracts, hand in credentials.',
         },
         viewMetrics: {
           name: 'See figures',
-          hint: 'See page impressions, views and payouts of the company’s sites.',
+          hint: 'See page impressions, ad views and earnings of the company’s sites.',
         },
         companies: {
           name: 'Companies',
@@ -140,11 +140,11 @@ export const accessMessages = defineMessages({
       rights: {
         manageCompany: {
           name: 'Firma verwalten',
-          hint: 'Firmen- und Bankdaten bearbeiten, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
+          hint: 'Firmen- und Bankdaten bearbeiten, Belege lesen, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
         },
         viewMetrics: {
           name: 'Zahlen sehen',
-          hint: 'Seitenaufrufe, Werbeaufrufe und Auszahlungen der Seiten der Firma sehen.',
+          hint: 'Seitenaufrufe, Einblendungen und Vergütung der Seiten der Firma sehen.',
         },
         companies: {
           name: 'Firmen',

@@ -25,7 +25,7 @@ export const agreementMessages = defineMessages({
     allAdTrackers: (count: number) => `All ${count}`,
     someAdTrackers: (count: number, all: number) => `${count} of ${all}`,
     noAdTrackers: 'None',
-    notPaidYet: 'Nothing paid yet',
+    notPaidYet: 'No earnings yet',
     paidUntil: (day: string) => `up to ${day}`,
     paidPer1000: (amount: string) => `${amount} per 1,000 page impressions`,
 
@@ -81,7 +81,7 @@ export const agreementMessages = defineMessages({
     firstIsDraft: 'The first agreement of a site can only be created as DRAFT',
     onboardingOpen: 'During the onboarding, the approval of the site schedules its agreement.',
     endsAtHint: 'Last day; empty if it runs on',
-    accessFrom: (when: string) => `The client sees the first payouts on ${when}.`,
+    accessFrom: (when: string) => `The client sees the first earnings on ${when}.`,
     activeAtOnce: 'It becomes active as soon as it is saved.',
     activeOn: (day: string) => `It becomes active on ${day} at 0:01.`,
     retiredAtOnce: 'It lies entirely in the past and is retired as soon as it is saved.',
@@ -91,8 +91,8 @@ export const agreementMessages = defineMessages({
     pastTitle: 'The start is in the past',
     past: (from: string, days: number) =>
       days === 1
-        ? `The payout of ${from} will be recalculated.`
-        : `The payouts since ${from} (${days} days) will be recalculated. Amounts that the client has already seen may change.`,
+        ? `The earnings of ${from} will be recalculated.`
+        : `The earnings since ${from} (${days} days) will be recalculated. Amounts that the client has already seen may change.`,
     summary: 'What changes',
     against: (id: number) => `Compared with agreement ${id}, which is in force`,
     againstNothing: 'No agreement is in force. All of this is new.',
@@ -126,7 +126,7 @@ export const agreementMessages = defineMessages({
     allAdTrackers: (count: number) => `Alle ${count}`,
     someAdTrackers: (count: number, all: number) => `${count} von ${all}`,
     noAdTrackers: 'Keine',
-    notPaidYet: 'Noch keine Auszahlung',
+    notPaidYet: 'Noch keine Vergütung',
     paidUntil: (day) => `bis ${day}`,
     paidPer1000: (amount: string) => `${amount} je 1.000 Seitenaufrufe`,
 
@@ -184,7 +184,7 @@ export const agreementMessages = defineMessages({
     firstIsDraft: 'Die erste Vereinbarung einer Seite kann nur als Entwurf angelegt werden',
     onboardingOpen: 'Während des Onboardings plant die Freigabe der Seite ihre Vereinbarung ein.',
     endsAtHint: 'Letzter Tag; leer, wenn sie weiterläuft',
-    accessFrom: (when: string) => `Der Partner sieht die ersten Auszahlungen am ${when} Uhr.`,
+    accessFrom: (when: string) => `Der Partner sieht die erste Vergütung am ${when} Uhr.`,
     activeAtOnce: 'Sie wird aktiv, sobald sie gespeichert ist.',
     activeOn: (day: string) => `Sie wird am ${day} um 0:01 Uhr aktiv.`,
     retiredAtOnce: 'Sie liegt ganz in der Vergangenheit und gilt nach dem Speichern als beendet.',
@@ -194,8 +194,8 @@ export const agreementMessages = defineMessages({
     pastTitle: 'Der Beginn liegt in der Vergangenheit',
     past: (from: string, days: number) =>
       days === 1
-        ? `Die Auszahlung des ${from} wird neu berechnet.`
-        : `Die Auszahlungen seit dem ${from} (${days} Tage) werden neu berechnet. Was der Partner davon schon gesehen hat, kann sich ändern.`,
+        ? `Die Vergütung des ${from} wird neu berechnet.`
+        : `Die Vergütung seit dem ${from} (${days} Tage) wird neu berechnet. Was der Partner davon schon gesehen hat, kann sich ändern.`,
     summary: 'Was sich ändert',
     against: (id: number) => `Verglichen mit Vereinbarung ${id}, die jetzt gilt`,
     againstNothing: 'Es gilt keine Vereinbarung. All das ist neu.',

@@ -17,7 +17,7 @@ export const alertMessages = defineMessages({
       silent: (trackers: string, since: string) =>
         `${trackers}: no deliveries since ${since}, although the site is read`,
       NEGATIVE_MARGIN: (payout: string, revenue: string) =>
-        `In seven days, ${payout} was paid out and ${revenue} earned`,
+        `In seven days, publishers earned ${payout}, and revenue was ${revenue}`,
       FEED_LATE: (day: string, days: number) =>
         days === 1
           ? `Nothing was received for ${day}`
@@ -120,7 +120,7 @@ export const alertMessages = defineMessages({
       silent: (trackers, since) =>
         `${trackers}: keine Lieferung seit dem ${since}, obwohl die Seite gelesen wird`,
       NEGATIVE_MARGIN: (payout, revenue) =>
-        `In sieben Tagen werden ${payout} ausgezahlt und ${revenue} eingenommen`,
+        `In sieben Tagen werden ${payout} vergütet und ${revenue} eingenommen`,
       FEED_LATE: (day, days) =>
         days === 1
           ? `Vom ${day} ist nichts eingegangen`

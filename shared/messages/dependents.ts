@@ -38,6 +38,10 @@ export const partNouns: Record<string, Noun> = {
   ),
   job_runs: noun(['job run', 'job runs'], ['Joblauf', 'Jobläufe']),
   metrics: noun(['row of figures', 'rows of figures'], ['Zahlenzeile', 'Zahlenzeilen']),
+  payment_allocations: noun(
+    ['amount set against a document', 'amounts set against documents'],
+    ['einem Dokument zugeordneter Betrag', 'Dokumenten zugeordnete Beträge'],
+  ),
   privacy_confirmations: noun(
     ['confirmed privacy text', 'confirmed privacy texts'],
     ['bestätigter Datenschutztext', 'bestätigte Datenschutztexte'],

@@ -22,21 +22,21 @@ export const exportMessages = defineMessages({
     tooLong: 'At most three years',
     payouts: {
       title: 'Monthly Payouts',
-      hint: 'What each site of each company is paid for a month, with its KID. Each site’s month is rounded once, as it is settled.',
+      hint: 'What each site of each company is paid for a month, with its KID. Each site’s month is rounded once, as it is settled. Corrections and adjustments follow by document.',
     },
     margin: {
       title: 'QMN Margin',
-      hint: 'Revenue of QMN’s ads on each site, QMN’s share of the payout, profit and margin.',
+      hint: 'Revenue of QMN’s ads on each site, QMN’s share of the earnings, profit and margin.',
     },
     performance: {
       title: 'Site list performance',
-      hint: 'Impressions, revenue, payout and profit of each site, compared with the period before.',
+      hint: 'Impressions, revenue, earnings and profit of each site, compared with the period before.',
     },
     site: 'Site',
     anySite: 'Choose a site',
     dailyMetrics: {
       title: 'Daily metrics',
-      hint: 'A site’s month day by day, as its publisher sees it: impressions, views and payout, and each ad position.',
+      hint: 'A site’s month day by day, as its publisher sees it: impressions, ad views and earnings, and each ad position.',
     },
     siteList: {
       title: 'Site list',
@@ -63,21 +63,21 @@ export const exportMessages = defineMessages({
     tooLong: 'Höchstens drei Jahre',
     payouts: {
       title: 'Monatliche Auszahlungen',
-      hint: 'Was jede Seite jeder Firma für einen Monat erhält, mit KID. Der Monat einer Seite wird einmal gerundet, so wie er abgerechnet wird.',
+      hint: 'Was jede Seite jeder Firma für einen Monat erhält, mit KID. Der Monat einer Seite wird einmal gerundet, so wie er abgerechnet wird. Korrekturen und Anpassungen folgen je Dokument.',
     },
     margin: {
       title: 'QMN-Marge',
-      hint: 'Umsatz der QMN-Werbung auf jeder Seite, QMNs Anteil an der Auszahlung, Gewinn und Marge.',
+      hint: 'Umsatz der QMN-Werbung auf jeder Seite, QMNs Anteil an der Vergütung, Gewinn und Marge.',
     },
     performance: {
       title: 'Seitenliste mit Leistung',
-      hint: 'Aufrufe, Umsatz, Auszahlung und Gewinn jeder Seite, neben dem Zeitraum davor.',
+      hint: 'Aufrufe, Umsatz, Vergütung und Gewinn jeder Seite, neben dem Zeitraum davor.',
     },
     site: 'Seite',
     anySite: 'Seite auswählen',
     dailyMetrics: {
       title: 'Tageswerte einer Seite',
-      hint: 'Der Monat einer Seite Tag für Tag, wie ihr Partner ihn sieht: Seitenaufrufe, Aufrufe und Auszahlung, auch je Position.',
+      hint: 'Der Monat einer Seite Tag für Tag, wie ihr Partner ihn sieht: Seitenaufrufe, Einblendungen und Vergütung, auch je Position.',
     },
     siteList: {
       title: 'Seitenliste',

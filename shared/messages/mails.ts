@@ -46,8 +46,35 @@ export const mailMessages = defineMessages({
         `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then we keep paying to the account so far.`,
       heldUnpaid: (until: string) =>
         `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then no payout is released.`,
-      awaits:
-        'The change was made by somebody who became an Owner less than 7 days ago. It counts once another Owner, or our accounting, has confirmed it.',
+      awaits: {
+        reader:
+          'The change was made by somebody who became an Owner less than 7 days ago. Please confirm it if it is right: it does not count before.',
+        owners:
+          'The change was made by somebody who became an Owner less than 7 days ago. It counts once another Owner, or our accounting, has confirmed it.',
+        operator:
+          'The change was made by somebody who became an Owner less than 7 days ago. It counts once our accounting has confirmed it; they know.',
+      },
+      confirm: 'Check and confirm',
+      first: {
+        subject: (company: string) => `Bank account entered: ${company}`,
+        heading: 'Your bank account has been entered',
+        intro: (company: string, person: string, moment: string) =>
+          `A bank account of ${company} was entered by ${person} on ${moment} (Berlin time).`,
+        account: (_former: string | null, next: string | null) =>
+          `Account: IBAN ending in ${next}. We never put the full number in a mail.`,
+        heldUnpaid: (until: string) =>
+          `To protect you, we pay to this account from ${until} (Berlin time) at the earliest.`,
+        awaits: {
+          reader:
+            'It was entered by somebody who became an Owner less than 7 days ago. Please confirm the account if it is right: we do not pay to it before.',
+          owners:
+            'It was entered by somebody who became an Owner less than 7 days ago. We pay to it once another Owner, or our accounting, has confirmed it.',
+          operator:
+            'As the Owners of your company became so less than 7 days ago, our accounting confirms the account before we pay to it; they know.',
+        },
+        undo: 'Undo the entry',
+        intended: 'If the account is right, there is nothing to do.',
+      },
       undo: 'Undo the change',
       intended: 'If the change is right, there is nothing to do.',
       unexpectedHeld: (supportName: string, supportEmail: string) =>
@@ -123,8 +150,35 @@ export const mailMessages = defineMessages({
         `Zu Ihrem Schutz gilt die Änderung frühestens ab ${until} Uhr. Bis dahin zahlen wir weiter auf das bisherige Konto aus.`,
       heldUnpaid: (until) =>
         `Zu Ihrem Schutz gilt die Änderung frühestens ab ${until} Uhr. Bis dahin geben wir keine Auszahlung frei.`,
-      awaits:
-        'Die Änderung stammt von einer Person, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Sie gilt erst, wenn ein anderer Inhaber oder unsere Buchhaltung sie bestätigt hat.',
+      awaits: {
+        reader:
+          'Die Änderung stammt von einer Person, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Bitte bestätigen Sie sie, wenn sie richtig ist: Vorher gilt sie nicht.',
+        owners:
+          'Die Änderung stammt von einer Person, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Sie gilt erst, wenn ein anderer Inhaber oder unsere Buchhaltung sie bestätigt hat.',
+        operator:
+          'Die Änderung stammt von einer Person, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Sie gilt erst, wenn unsere Buchhaltung sie bestätigt hat; sie weiß Bescheid.',
+      },
+      confirm: 'Prüfen und bestätigen',
+      first: {
+        subject: (company) => `Bankverbindung eingetragen: ${company}`,
+        heading: 'Ihre Bankverbindung ist eingetragen',
+        intro: (company, person, moment) =>
+          `für „${company}“ wurde am ${moment} Uhr von ${person} eine Bankverbindung eingetragen.`,
+        account: (_former, next) =>
+          `Konto: IBAN, die auf ${next} endet. Die vollständige Nummer nennen wir nie in einer E‑Mail.`,
+        heldUnpaid: (until) =>
+          `Zu Ihrem Schutz zahlen wir frühestens ab ${until} Uhr auf dieses Konto aus.`,
+        awaits: {
+          reader:
+            'Eingetragen hat sie eine Person, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Bitte bestätigen Sie das Konto, wenn es richtig ist: Vorher zahlen wir nicht darauf aus.',
+          owners:
+            'Eingetragen hat sie eine Person, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Wir zahlen auf das Konto aus, sobald ein anderer Inhaber oder unsere Buchhaltung es bestätigt hat.',
+          operator:
+            'Da die Inhaber Ihrer Firma diese Rolle noch keine 7 Tage haben, bestätigt unsere Buchhaltung das Konto, bevor wir darauf auszahlen; sie weiß Bescheid.',
+        },
+        undo: 'Eintrag rückgängig machen',
+        intended: 'Das Konto ist richtig? Dann brauchen Sie nichts zu tun.',
+      },
       undo: 'Änderung rückgängig machen',
       intended: 'Die Änderung ist richtig? Dann brauchen Sie nichts zu tun.',
       unexpectedHeld: (supportName, supportEmail) =>

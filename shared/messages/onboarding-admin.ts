@@ -63,7 +63,7 @@ export const onboardingAdminMessages = defineMessages({
       hint: 'The agreement is scheduled with its start, and the site goes live.',
       checks: 'Checked',
       noDraft: 'The site’s current agreement is not a draft, so there is nothing to schedule.',
-      payoutsFrom: (when: string) => `The publisher sees the first payouts from ${when}.`,
+      payoutsFrom: (when: string) => `The publisher sees the first earnings from ${when}.`,
       pastStart: (day: string) =>
         `The start on ${day} is in the past: all days since then are paid as well.`,
       farStart: (day: string) => `The start on ${day} is more than a year away.`,
@@ -131,7 +131,7 @@ export const onboardingAdminMessages = defineMessages({
       hint: 'Die Vereinbarung wird mit ihrem Beginn geplant, und die Seite geht live.',
       checks: 'Geprüft',
       noDraft: 'Die aktuelle Vereinbarung der Seite ist kein Entwurf: Es gibt nichts zu planen.',
-      payoutsFrom: (when) => `Der Partner sieht die ersten Auszahlungen ab dem ${when} Uhr.`,
+      payoutsFrom: (when) => `Der Partner sieht die erste Vergütung ab dem ${when} Uhr.`,
       pastStart: (day) =>
         `Der Beginn am ${day} liegt in der Vergangenheit: Auch alle Tage seitdem werden vergütet.`,
       farStart: (day) => `Der Beginn am ${day} liegt mehr als ein Jahr in der Zukunft.`,

@@ -75,9 +75,9 @@ export const onboardingMailMessages = defineMessages({
       introFuture: (site: string, day: string) =>
         `We have tested and approved everything: ads start running on ${site} on ${day}. Until then there is nothing left for you to do.`,
       payouts: (moment: string) =>
-        `You will see the first payouts in your dashboard from ${moment} (Berlin time).`,
+        `You will see your first earnings, before tax, in your dashboard from ${moment} (Berlin time).`,
       payoutsSoon:
-        'You will see payouts in your dashboard as soon as the figures of the first day are in.',
+        'You will see your earnings, before tax, in your dashboard as soon as the figures of the first day are in.',
       button: 'To the dashboard',
       thanks: 'Thank you for working with us – here’s to good figures!',
     },
@@ -167,9 +167,9 @@ export const onboardingMailMessages = defineMessages({
       introFuture: (site, day) =>
         `wir haben alles getestet und freigegeben: Ab dem ${day} läuft Werbung auf ${site}. Bis dahin brauchen Sie nichts mehr zu tun.`,
       payouts: (moment) =>
-        `Die ersten Auszahlungen sehen Sie in Ihrem Dashboard ab dem ${moment} Uhr.`,
+        `Ihre erste Vergütung (ohne Steuer) sehen Sie in Ihrem Dashboard ab dem ${moment} Uhr.`,
       payoutsSoon:
-        'Auszahlungen sehen Sie in Ihrem Dashboard, sobald die Zahlen des ersten Tages vorliegen.',
+        'Ihre Vergütung (ohne Steuer) sehen Sie in Ihrem Dashboard, sobald die Zahlen des ersten Tages vorliegen.',
       button: 'Zum Dashboard',
       thanks: 'Danke für die gute Zusammenarbeit – auf gute Zahlen!',
     },

@@ -1,3 +1,4 @@
+import type { EarningsState } from '../domain/ledger/earnings-state.ts';
 import { defineMessages } from '../saying/define-messages.ts';
 
 /** Texts around a publisher’s figures, which come formatted. Part of `partnerMessages`. */
@@ -38,21 +39,22 @@ export const figureMessages = defineMessages({
 
     overview: {
       title: 'Overview',
-      payoutSoFar: 'Payout so far',
-      payout: 'Payout',
-      status: { estimated: 'estimated', final: 'final', credited: 'credited', paid: 'paid' },
+      payoutSoFar: 'Earnings so far',
+      payout: 'Earnings',
+      net: 'before tax',
       statusHint: {
-        estimated:
-          'Estimated: figures may still change until the settlement of this month is approved.',
-        final: 'Final: this payout is covered by an approved settlement and no longer changes.',
-        credited:
-          'Credited: the document for this settlement has been issued; the payout is fixed.',
-        paid: 'Paid: the money has been transferred.',
-      },
+        estimated: 'These figures may still change until the settlement of this month is approved.',
+        final: 'These earnings are covered by an approved settlement and no longer change.',
+        OPEN: 'The credit note (Gutschrift) for this has been issued; the payout follows.',
+        PART_PAID: 'A part of the credit note (Gutschrift) for this has been paid out.',
+        OFFSET: 'The credit note (Gutschrift) for this was offset: nothing is left to be paid out.',
+        OUTSIDE: 'This was settled outside this platform.',
+        PAID: 'The credit note (Gutschrift) for this has been paid out.',
+      } satisfies Record<EarningsState, string>,
       aboutStatus: 'What does that mean?',
       forecast: (amount: string) => `Forecast ${amount}`,
       forecastHint:
-        'Payout so far, divided by the days so far and multiplied by the days in the month.',
+        'Earnings so far, divided by the days so far and multiplied by the days in the month.',
       trend: {
         up: (share: string) => `${share} more`,
         down: (share: string) => `${share} less`,
@@ -62,14 +64,14 @@ export const figureMessages = defineMessages({
         samePeriod: '(same period)',
         samePeriodUntil: (day: string) =>
           `(same period until ${day}; later figures are not complete yet)`,
-        none: (month: string) => `No payout in ${month} to compare with`,
+        none: (month: string) => `No earnings in ${month} to compare with`,
         later: (month: string) =>
           `The comparison with ${month} starts once the first day is complete`,
       },
       kpis: {
         pageImpressions: 'Page impressions',
         consentShare: 'Share with consent',
-        payoutPerThousand: 'Payout per 1,000 impressions',
+        payoutPerThousand: 'Earnings per 1,000 impressions',
       },
     },
 
@@ -90,12 +92,12 @@ export const figureMessages = defineMessages({
     },
 
     chart: {
-      title: 'Payout per day',
+      title: 'Earnings per day',
       asChart: 'Chart',
       asTable: 'Table',
       view: 'View',
       description: (month: string) =>
-        `Payout per day in ${month}, stacked by position. Arrow keys move from day to day, Enter opens the day.`,
+        `Earnings per day in ${month}, stacked by position. Arrow keys move from day to day, Enter opens the day.`,
       previousMonth: (month: string) => `${month} for comparison`,
       without: (days: string) => `without ${days}`,
       previousFailed: (month: string) => `${month} cannot be shown for comparison right now.`,
@@ -109,12 +111,12 @@ export const figureMessages = defineMessages({
         missing: 'No data',
         future: 'Forecast',
       },
-      tableCaption: (month: string) => `Payout per day, ${month}`,
+      tableCaption: (month: string) => `Earnings per day, ${month}`,
       columns: {
         day: 'Day',
         pageImpressions: 'Page impressions',
         adViews: 'Ad views',
-        payout: 'Payout',
+        payout: 'Earnings',
         state: 'State',
       },
       forecastOfMonth: 'Forecast for the month',
@@ -136,14 +138,14 @@ export const figureMessages = defineMessages({
       byPosition: 'Positions',
       bySite: 'Sites',
       breakdown: 'Breakdown',
-      caption: (month: string) => `Payout per ad position, ${month}`,
-      siteCaption: (month: string) => `Payout per site, ${month}`,
+      caption: (month: string) => `Earnings per ad position, ${month}`,
+      siteCaption: (month: string) => `Earnings per site, ${month}`,
       columns: {
         position: 'Position',
         site: 'Site',
         count: 'Count',
         rate: 'Rate per 1,000',
-        payout: 'Payout',
+        payout: 'Earnings',
         share: 'Share',
       },
       impressions: (count: string) => `${count} impressions`,
@@ -153,7 +155,8 @@ export const figureMessages = defineMessages({
       partOfCount: (rate: string) => `partly ${rate}`,
       fillRate: (share: string) => `Fill rate ${share}`,
       unpaid: (count: number) =>
-        count === 1 ? '1 position without a payout' : `${count} positions without a payout`,
+        count === 1 ? '1 position without earnings' : `${count} positions without earnings`,
+      counted: (amount: string) => `${amount} by this count`,
       total: 'Total',
       names: {
         'desktop-consent': 'Desktop, with consent',
@@ -168,12 +171,18 @@ export const figureMessages = defineMessages({
     dayDetail: {
       previous: 'Previous day',
       next: 'Next day',
-      caption: (day: string) => `Payout per ad position on ${day}`,
+      caption: (day: string) => `Earnings per ad position on ${day}`,
       missing: 'There is no data for this day. It is left out, not counted as zero.',
       partial: 'This day is not complete yet; its figures are still growing.',
       document: (numbers: string) => `Settled with ${numbers}`,
       restated: (settled: string, now: string) =>
-        `${settled} was settled; with today’s figures it would be ${now}. A later document will settle the difference.`,
+        `${settled} was settled at first; with today’s figures it is ${now}.`,
+      /** A document has taken back, or added, a part of what changed. */
+      takenBack: (document: string, amount: string) => `${document} took back ${amount}.`,
+      added: (document: string, amount: string) => `${document} added ${amount}.`,
+      settledAll: 'The difference is settled.',
+      toTakeBack: (amount: string) => `A later document will take back ${amount}.`,
+      toAdd: (amount: string) => `A later document will add ${amount}.`,
       less: (source: string, day: string, count: string, position: string) =>
         `${source} reported ${count} fewer for ${day} (${position}).`,
       more: (source: string, day: string, count: string, position: string) =>
@@ -194,7 +203,7 @@ export const figureMessages = defineMessages({
       partial: 'partial',
       partialUntil: (reach: string) => `partial (${reach})`,
       missing: 'missing (–)',
-      late: 'Some figures are late. We are on it; your payout will be updated as soon as they arrive.',
+      late: 'Some figures are late. We are on it; your earnings will be updated as soon as they arrive.',
     },
 
     empty: {
@@ -245,25 +254,23 @@ export const figureMessages = defineMessages({
 
     overview: {
       title: 'Übersicht',
-      payoutSoFar: 'Auszahlung bisher',
-      payout: 'Auszahlung',
-      status: {
-        estimated: 'geschätzt',
-        final: 'endgültig',
-        credited: 'abgerechnet',
-        paid: 'bezahlt',
-      },
+      payoutSoFar: 'Vergütung bisher',
+      payout: 'Vergütung',
+      net: 'ohne Steuer',
       statusHint: {
         estimated:
-          'Geschätzt: Die Zahlen können sich noch ändern, bis die Abrechnung des Monats freigegeben ist.',
+          'Diese Zahlen können sich noch ändern, bis die Abrechnung des Monats freigegeben ist.',
         final:
-          'Endgültig: Diese Auszahlung steht in einer freigegebenen Abrechnung und ändert sich nicht mehr.',
-        credited: 'Abgerechnet: Das Dokument dazu ist erteilt; die Auszahlung steht fest.',
-        paid: 'Bezahlt: Das Geld aus dieser Abrechnung ist überwiesen.',
+          'Diese Vergütung steht in einer freigegebenen Abrechnung und ändert sich nicht mehr.',
+        OPEN: 'Die Gutschrift dazu ist erteilt; die Auszahlung folgt.',
+        PART_PAID: 'Von der Gutschrift dazu ist ein Teil ausgezahlt.',
+        OFFSET: 'Die Gutschrift dazu ist verrechnet; es bleibt nichts auszuzahlen.',
+        OUTSIDE: 'Das wurde außerhalb dieser Plattform abgerechnet.',
+        PAID: 'Die Gutschrift dazu ist ausgezahlt.',
       },
       aboutStatus: 'Was bedeutet das?',
       forecast: (amount) => `Prognose ${amount}`,
-      forecastHint: 'Auszahlung bisher, geteilt durch die begonnenen Tage, mal Tage des Monats.',
+      forecastHint: 'Vergütung bisher, geteilt durch die begonnenen Tage, mal Tage des Monats.',
       trend: {
         up: (share) => share,
         down: (share) => share,
@@ -273,14 +280,14 @@ export const figureMessages = defineMessages({
         samePeriod: '(gleicher Zeitraum)',
         samePeriodUntil: (day) =>
           `(gleicher Zeitraum bis ${day}; spätere Zahlen sind noch unvollständig)`,
-        none: (month) => `Kein Vergleich: im ${month} gab es keine Auszahlung`,
+        none: (month) => `Kein Vergleich: im ${month} gab es keine Vergütung`,
         later: (month) =>
           `Der Vergleich mit ${month} beginnt, sobald der erste Tag vollständig ist`,
       },
       kpis: {
         pageImpressions: 'Seitenaufrufe',
         consentShare: 'Anteil mit Einwilligung',
-        payoutPerThousand: 'Auszahlung je 1.000 Aufrufe',
+        payoutPerThousand: 'Vergütung je 1.000 Aufrufe',
       },
     },
 
@@ -301,12 +308,12 @@ export const figureMessages = defineMessages({
     },
 
     chart: {
-      title: 'Auszahlung je Tag',
+      title: 'Vergütung je Tag',
       asChart: 'Diagramm',
       asTable: 'Tabelle',
       view: 'Ansicht',
       description: (month) =>
-        `Auszahlung je Tag im ${month}, gestapelt nach Position. Die Pfeiltasten gehen von Tag zu Tag, die Eingabetaste öffnet den Tag.`,
+        `Vergütung je Tag im ${month}, gestapelt nach Position. Die Pfeiltasten gehen von Tag zu Tag, die Eingabetaste öffnet den Tag.`,
       previousMonth: (month) => `${month} zum Vergleich`,
       without: (days) => `ohne ${days}`,
       previousFailed: (month) => `Der Vergleich mit ${month} lässt sich gerade nicht anzeigen.`,
@@ -320,12 +327,12 @@ export const figureMessages = defineMessages({
         missing: 'keine Daten',
         future: 'Prognose',
       },
-      tableCaption: (month) => `Auszahlung je Tag, ${month}`,
+      tableCaption: (month) => `Vergütung je Tag, ${month}`,
       columns: {
         day: 'Tag',
         pageImpressions: 'Seitenaufrufe',
         adViews: 'Einblendungen',
-        payout: 'Auszahlung',
+        payout: 'Vergütung',
         state: 'Stand',
       },
       forecastOfMonth: 'Prognose des Monats',
@@ -345,14 +352,14 @@ export const figureMessages = defineMessages({
       byPosition: 'Positionen',
       bySite: 'Seiten',
       breakdown: 'Aufschlüsselung',
-      caption: (month) => `Auszahlung je Werbeposition, ${month}`,
-      siteCaption: (month) => `Auszahlung je Seite, ${month}`,
+      caption: (month) => `Vergütung je Werbeposition, ${month}`,
+      siteCaption: (month) => `Vergütung je Seite, ${month}`,
       columns: {
         position: 'Position',
         site: 'Seite',
         count: 'Aufrufe',
         rate: 'Satz je 1.000',
-        payout: 'Auszahlung',
+        payout: 'Vergütung',
         share: 'Anteil',
       },
       impressions: (count) => `${count} Aufrufe`,
@@ -362,7 +369,8 @@ export const figureMessages = defineMessages({
       partOfCount: (rate) => `teils ${rate}`,
       fillRate: (share) => `Auslieferungsquote ${share}`,
       unpaid: (count) =>
-        count === 1 ? '1 Position ohne Auszahlung' : `${count} Positionen ohne Auszahlung`,
+        count === 1 ? '1 Position ohne Vergütung' : `${count} Positionen ohne Vergütung`,
+      counted: (amount) => `${amount} nach dieser Anzahl`,
       total: 'Summe',
       names: {
         'desktop-consent': 'Desktop, mit Einwilligung',
@@ -377,12 +385,17 @@ export const figureMessages = defineMessages({
     dayDetail: {
       previous: 'Voriger Tag',
       next: 'Nächster Tag',
-      caption: (day) => `Auszahlung je Werbeposition am ${day}`,
+      caption: (day) => `Vergütung je Werbeposition am ${day}`,
       missing: 'Für diesen Tag gibt es keine Daten. Er bleibt leer und zählt nicht als null.',
       partial: 'Dieser Tag ist noch nicht vollständig; die Zahlen wachsen noch.',
       document: (numbers) => `Abgerechnet mit ${numbers}`,
       restated: (settled, now) =>
-        `${settled} wurden abgerechnet; nach den heutigen Zahlen wären es ${now}. Den Unterschied gleicht eine spätere Gutschrift aus.`,
+        `Zuerst wurden ${settled} abgerechnet; nach den heutigen Zahlen sind es ${now}.`,
+      takenBack: (document, amount) => `${document} hat ${amount} abgezogen.`,
+      added: (document, amount) => `${document} hat ${amount} nachgezahlt.`,
+      settledAll: 'Damit ist der Unterschied ausgeglichen.',
+      toTakeBack: (amount) => `Eine spätere Gutschrift zieht ${amount} ab.`,
+      toAdd: (amount) => `Eine spätere Gutschrift zahlt ${amount} nach.`,
       less: (source, day, count, position) =>
         `${source} meldete für den ${day} ${count} weniger (${position}).`,
       more: (source, day, count, position) =>
@@ -403,7 +416,7 @@ export const figureMessages = defineMessages({
       partial: 'teilweise',
       partialUntil: (reach) => `teilweise (${reach})`,
       missing: 'fehlt (–)',
-      late: 'Einige Zahlen verspäten sich. Wir sind dran; Ihre Auszahlung wird ergänzt, sobald sie eintreffen.',
+      late: 'Einige Zahlen verspäten sich. Wir sind dran; Ihre Vergütung wird ergänzt, sobald sie eintreffen.',
     },
 
     empty: {

@@ -5,12 +5,12 @@ export const partnerPayoutTurnMessages = defineMessages({
   en: {
     title: 'Your turn',
     'no-banking': 'We cannot pay you without an account. Please enter your banking details.',
-    held: 'A change to your account is pending. No payout is released until it takes effect.',
+    held: 'An account of your company waits for your confirmation. We do not pay to it before.',
     'tax-data':
       'Your tax number or VAT ID is missing or incorrect. Without it we cannot issue documents.',
     go: {
       'no-banking': 'Add an account',
-      held: 'View the change',
+      held: 'Check and confirm',
       'tax-data': 'Correct tax data',
     },
   },
@@ -19,12 +19,12 @@ export const partnerPayoutTurnMessages = defineMessages({
     title: 'Sie sind am Zug',
     'no-banking':
       'Ohne Konto können wir nicht auszahlen. Bitte tragen Sie Ihre Bankverbindung ein.',
-    held: 'Eine Änderung Ihres Kontos wartet. Bis sie gilt, geben wir keine Auszahlung frei.',
+    held: 'Ein Konto Ihrer Firma wartet auf Ihre Bestätigung. Vorher zahlen wir nicht darauf aus.',
     'tax-data':
       'Ihre Steuernummer oder USt‑IdNr. fehlt oder stimmt nicht. Ohne sie kann keine Gutschrift ausgestellt werden.',
     go: {
       'no-banking': 'Konto eintragen',
-      held: 'Änderung ansehen',
+      held: 'Prüfen und bestätigen',
       'tax-data': 'Steuerdaten berichtigen',
     },
   },

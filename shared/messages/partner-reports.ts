@@ -5,14 +5,14 @@ export const partnerReportMessages = defineMessages({
   en: {
     explain: {
       title: 'How this amount is calculated',
-      ofMonth: (month: string) => `Payout ${month}`,
-      ofDay: (day: string) => `Payout on ${day}`,
+      ofMonth: (month: string) => `Earnings ${month}`,
+      ofDay: (day: string) => `Earnings on ${day}`,
       ofPart: (part: string, when: string) => `${part}, ${when}`,
       ratios: {
         'per-thousand': {
-          name: (month: string) => `Payout per 1,000 impressions, ${month}`,
+          name: (month: string) => `Earnings per 1,000 impressions, ${month}`,
           formula: (payout: string, count: string, result: string) =>
-            `${payout} payout ÷ ${count} page impressions × 1,000 = ${result}.`,
+            `${payout} earnings ÷ ${count} page impressions × 1,000 = ${result}.`,
         },
         forecast: {
           name: (month: string) => `Forecast for ${month}`,
@@ -25,15 +25,15 @@ export const partnerReportMessages = defineMessages({
             `${payout} against ${before} = ${result}.`,
         },
       },
-      madeOf: 'This is what the payout is made of:',
+      madeOf: 'This is what the earnings are made of:',
       recommendations: 'Recommendations',
       rule: 'Count times rate per 1,000 gives the amount. Each row is one position on one day.',
       rounding:
         'Each site is rounded to whole cents once a month. The cents are shared out over the rows so that they add up to the amount exactly.',
       daysWithoutAgreement: (count: string) =>
         count === '1'
-          ? 'On 1 day no agreement was in force. Nothing is paid for it.'
-          : `On ${count} days of sites no agreement was in force. Nothing is paid for them.`,
+          ? 'On 1 day no agreement was in force. Nothing was earned on it.'
+          : `On ${count} days of sites no agreement was in force. Nothing was earned on them.`,
       caption: (what: string) => `Calculation: ${what}`,
       columns: {
         day: 'Day',
@@ -45,14 +45,16 @@ export const partnerReportMessages = defineMessages({
       agreement: (id: number) => `Agreement no. ${id}`,
       calculation: (count: string, rate: string) => `${count} × ${rate} ÷ 1,000`,
       exactly: (amount: string) => `exactly ${amount}`,
+      settledMore: 'Settled before, no longer counted today',
+      settledLess: 'Counted since, not settled at first',
       noAgreement: 'No agreement in force',
-      noAgreementCount: (count: string) => `${count} page impressions without a payout`,
+      noAgreementCount: (count: string) => `${count} page impressions without earnings`,
       page: (from: string, to: string) => `Rows ${from} to ${to}`,
       all: (count: string) => (count === '1' ? '1 row' : `All ${count} rows`),
       of: (from: string, to: string, count: string) => `${from}–${to} of ${count}`,
       previous: 'Previous rows',
       next: 'Next rows',
-      nothing: 'No rate is agreed for this, so nothing is paid and there is nothing to work out.',
+      nothing: 'No rate is agreed for this, so nothing is earned and there is nothing to work out.',
       failed: 'The calculation cannot be shown right now.',
     },
     views: {
@@ -71,7 +73,7 @@ export const partnerReportMessages = defineMessages({
       views: 'Views',
       clicks: 'Clicks',
       clickRate: 'Click rate',
-      payout: 'Payout',
+      payout: 'Earnings',
       day: 'Day',
       position: 'Position',
       article: 'Article',
@@ -96,14 +98,14 @@ export const partnerReportMessages = defineMessages({
   de: {
     explain: {
       title: 'So kommt dieser Betrag zustande',
-      ofMonth: (month) => `Auszahlung ${month}`,
-      ofDay: (day) => `Auszahlung am ${day}`,
+      ofMonth: (month) => `Vergütung ${month}`,
+      ofDay: (day) => `Vergütung am ${day}`,
       ofPart: (part, when) => `${part}, ${when}`,
       ratios: {
         'per-thousand': {
-          name: (month) => `Auszahlung je 1.000 Aufrufe, ${month}`,
+          name: (month) => `Vergütung je 1.000 Aufrufe, ${month}`,
           formula: (payout, count, result) =>
-            `${payout} Auszahlung ÷ ${count} Seitenaufrufe × 1.000 = ${result}.`,
+            `${payout} Vergütung ÷ ${count} Seitenaufrufe × 1.000 = ${result}.`,
         },
         forecast: {
           name: (month) => `Prognose ${month}`,
@@ -115,15 +117,15 @@ export const partnerReportMessages = defineMessages({
           formula: (payout, before, result) => `${payout} gegenüber ${before} = ${result}.`,
         },
       },
-      madeOf: 'So setzt sich die Auszahlung zusammen:',
+      madeOf: 'So setzt sich die Vergütung zusammen:',
       recommendations: 'Empfehlungen',
       rule: 'Anzahl mal Satz je 1.000 ergibt den Betrag. Jede Zeile ist eine Position an einem Tag.',
       rounding:
         'Jede Seite wird je Monat einmal auf ganze Cent gerundet. Die Cent sind so auf die Zeilen verteilt, dass sie genau den Betrag ergeben.',
       daysWithoutAgreement: (count) =>
         count === '1'
-          ? 'An 1 Tag galt keine Vereinbarung. Dafür gibt es keine Auszahlung.'
-          : `An ${count} Tagen einzelner Seiten galt keine Vereinbarung. Dafür gibt es keine Auszahlung.`,
+          ? 'An 1 Tag galt keine Vereinbarung. Dafür gibt es keine Vergütung.'
+          : `An ${count} Tagen einzelner Seiten galt keine Vereinbarung. Dafür gibt es keine Vergütung.`,
       caption: (what) => `Berechnung: ${what}`,
       columns: {
         day: 'Tag',
@@ -135,15 +137,17 @@ export const partnerReportMessages = defineMessages({
       agreement: (id) => `Vereinbarung Nr. ${id}`,
       calculation: (count, rate) => `${count} × ${rate} ÷ 1.000`,
       exactly: (amount) => `genau ${amount}`,
+      settledMore: 'Zuvor abgerechnet, heute nicht mehr gezählt',
+      settledLess: 'Seither gezählt, zuerst nicht abgerechnet',
       noAgreement: 'Keine Vereinbarung in Kraft',
-      noAgreementCount: (count) => `${count} Seitenaufrufe ohne Auszahlung`,
+      noAgreementCount: (count) => `${count} Seitenaufrufe ohne Vergütung`,
       page: (from, to) => `Zeilen ${from} bis ${to}`,
       all: (count) => (count === '1' ? '1 Zeile' : `Alle ${count} Zeilen`),
       of: (from, to, count) => `${from}–${to} von ${count}`,
       previous: 'Vorige Zeilen',
       next: 'Nächste Zeilen',
       nothing:
-        'Hierfür ist kein Satz vereinbart. Es wird nichts ausgezahlt, also gibt es nichts zu berechnen.',
+        'Hierfür ist kein Satz vereinbart. Es gibt keine Vergütung, also gibt es nichts zu berechnen.',
       failed: 'Die Berechnung lässt sich gerade nicht anzeigen.',
     },
     views: {
@@ -162,7 +166,7 @@ export const partnerReportMessages = defineMessages({
       views: 'Einblendungen',
       clicks: 'Klicks',
       clickRate: 'Klickrate',
-      payout: 'Auszahlung',
+      payout: 'Vergütung',
       day: 'Tag',
       position: 'Position',
       article: 'Artikel',

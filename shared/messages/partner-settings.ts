@@ -40,7 +40,7 @@ export const partnerSettingsMessages = defineMessages({
     documentsByMail: {
       title: 'Documents by e‑mail',
       label: 'Attach each Gutschrift to its e‑mail as a PDF',
-      hint: 'The e‑mails go to all owners. You can always find every document in the partner area.',
+      hint: 'The e‑mails go to all owners, to members who read documents, and to the e‑mail for settlements of your account. You can always find every document in the partner area.',
       on: 'From now on, documents are attached to their e‑mails',
       off: 'From now on, e‑mails come without documents',
     },
@@ -57,6 +57,8 @@ export const partnerSettingsMessages = defineMessages({
       held: {
         awaits:
           'The change was made by a new owner. It takes effect once another owner, or our accounting, has confirmed it.',
+        awaitsOperator:
+          'The change was made by a new owner. It takes effect once our accounting has confirmed it; there is nothing you need to do.',
         confirmNext: (account: string) => `Payouts would go to ${account}. Is that right?`,
         confirmNone: 'There would be no account for payouts. Is that right?',
         confirm: 'Confirm the change',
@@ -67,6 +69,17 @@ export const partnerSettingsMessages = defineMessages({
         changed: (person: string | null, instant: string) =>
           person ? `It was made by ${person} on ${instant}.` : `It was made on ${instant}.`,
         unexpected: 'If you did not ask for it, undo it with the link in our e-mail.',
+        first: {
+          awaits:
+            'This account was entered by a new owner. We pay to it once another owner, or our accounting, has confirmed it.',
+          awaitsOperator:
+            'Your account is entered. As the owners of your company are new, our accounting confirms it before we pay to it; there is nothing you need to do.',
+          confirm: 'Confirm the account',
+          done: 'Account confirmed',
+          title: (instant: string) => `We pay to this account from ${instant}.`,
+          changed: (person: string | null, instant: string) =>
+            person ? `It was entered by ${person} on ${instant}.` : `It was entered on ${instant}.`,
+        },
       },
       incomplete: (fields: string) => `Cannot be used yet, missing: ${fields}`,
       unusable: (fields: string) => `Cannot be used yet, please check: ${fields}`,
@@ -107,7 +120,12 @@ export const partnerSettingsMessages = defineMessages({
       noRole: 'No role',
       you: 'You',
       ownerMeans: 'Owners see all figures and look after contracts, company and banking details.',
-      memberMeans: 'Members see all figures.',
+      memberMeans:
+        'Members see all figures. Payouts and documents are seen by those whom an owner has let; the documents also come to them by e‑mail.',
+      reads: 'Reads documents',
+      readsOf: (name: string) => `${name} reads documents`,
+      letRead: (name: string) => `${name} can read documents now`,
+      letReadNoLonger: (name: string) => `${name} can no longer read documents`,
     },
 
     password: {
@@ -173,7 +191,7 @@ export const partnerSettingsMessages = defineMessages({
     documentsByMail: {
       title: 'Dokumente per E‑Mail',
       label: 'Gutschriften als PDF an die E‑Mail anhängen',
-      hint: 'Die E‑Mails gehen an alle Inhaber. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
+      hint: 'Die E‑Mails gehen an alle Inhaber, an Mitglieder, die Belege lesen dürfen, und an die „E‑Mail für Abrechnungen“ Ihres Kontos. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
       on: 'Dokumente kommen ab jetzt mit der E‑Mail',
       off: 'E‑Mails kommen ab jetzt ohne Dokumente',
     },
@@ -190,6 +208,8 @@ export const partnerSettingsMessages = defineMessages({
       held: {
         awaits:
           'Die Änderung stammt von einem neuen Inhaber. Sie gilt, sobald ein anderer Inhaber oder unsere Buchhaltung sie bestätigt hat.',
+        awaitsOperator:
+          'Die Änderung stammt von einem neuen Inhaber. Sie gilt, sobald unsere Buchhaltung sie bestätigt hat; Sie brauchen nichts zu tun.',
         confirmNext: (account) => `Auszahlungen gingen dann auf ${account}. Ist das richtig?`,
         confirmNone: 'Es gäbe dann kein Konto für Auszahlungen. Ist das richtig?',
         confirm: 'Änderung bestätigen',
@@ -202,7 +222,20 @@ export const partnerSettingsMessages = defineMessages({
             ? `Sie wurde am ${instant} Uhr von ${person} vorgenommen.`
             : `Sie wurde am ${instant} Uhr vorgenommen.`,
         unexpected:
-          'War sie nicht gewollt, machen Sie sie über den Link in unserer E‑Mail rückgängig.',
+          'War das nicht gewollt, machen Sie es über den Link in unserer E‑Mail rückgängig.',
+        first: {
+          awaits:
+            'Dieses Konto hat ein neuer Inhaber eingetragen. Wir zahlen darauf aus, sobald ein anderer Inhaber oder unsere Buchhaltung es bestätigt hat.',
+          awaitsOperator:
+            'Ihr Konto ist eingetragen. Da die Inhaber Ihrer Firma neu sind, bestätigt es unsere Buchhaltung, bevor wir darauf auszahlen; Sie brauchen nichts zu tun.',
+          confirm: 'Konto bestätigen',
+          done: 'Konto bestätigt',
+          title: (instant) => `Auf dieses Konto zahlen wir ab ${instant} Uhr aus.`,
+          changed: (person, instant) =>
+            person
+              ? `Es wurde am ${instant} Uhr von ${person} eingetragen.`
+              : `Es wurde am ${instant} Uhr eingetragen.`,
+        },
       },
       incomplete: (fields) => `Noch nicht nutzbar, es fehlt: ${fields}`,
       unusable: (fields) => `Noch nicht nutzbar, bitte prüfen Sie: ${fields}`,
@@ -246,7 +279,12 @@ export const partnerSettingsMessages = defineMessages({
       you: 'Sie',
       ownerMeans:
         'Inhaber sehen alle Zahlen und kümmern sich um Verträge, Firmendaten und Bankverbindung.',
-      memberMeans: 'Mitglieder sehen alle Zahlen.',
+      memberMeans:
+        'Mitglieder sehen alle Zahlen. Auszahlungen und Belege sieht, wem ein Inhaber es erlaubt hat; die Belege kommen dann auch per E‑Mail.',
+      reads: 'Darf Belege lesen',
+      readsOf: (name) => `${name} darf Belege lesen`,
+      letRead: (name) => `${name} kann jetzt Belege lesen`,
+      letReadNoLonger: (name) => `${name} kann keine Belege mehr lesen`,
     },
 
     password: {

@@ -5,7 +5,7 @@ export const signInMessages = defineMessages({
   en: {
     signIn: {
       title: 'Sign in',
-      intro: 'Your payouts, page impressions and ad positions.',
+      intro: 'Your earnings, page impressions and ad positions.',
       email: 'E-mail',
       password: 'Password',
       totp: 'Code from your authenticator app',
@@ -52,7 +52,7 @@ export const signInMessages = defineMessages({
   de: {
     signIn: {
       title: 'Anmelden',
-      intro: 'Ihre Auszahlungen, Seitenaufrufe und Werbepositionen.',
+      intro: 'Ihre Vergütung, Seitenaufrufe und Werbepositionen.',
       email: 'E‑Mail',
       password: 'Passwort',
       totp: 'Code aus Ihrer Authenticator-App',

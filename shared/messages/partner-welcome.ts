@@ -10,11 +10,11 @@ export const partnerWelcomeMessages = defineMessages({
       start: 'Let’s start',
       hello: {
         title: (name: string) => `Welcome, ${name}`,
-        text: 'This is where you follow what your sites earn: payouts, page impressions and ad positions, day by day and updated every hour.',
+        text: 'This is where you follow how your sites do: earnings, page impressions and ad positions, day by day and updated every hour.',
         more: 'Questions? You will find your contact at the bottom of the overview.',
       },
       onboarding: {
-        title: 'A few steps to your first payout',
+        title: 'A few steps to your first earnings',
         text: 'We take them together. You always see what comes next and whose turn it is.',
         points: {
           contract: 'Check the contract details of your sites',
@@ -43,11 +43,11 @@ export const partnerWelcomeMessages = defineMessages({
         },
         morning: {
           title: 'The first morning',
-          text: 'Your first payouts appear at 7:00 on the day after your agreement starts, and the overview opens by itself.',
+          text: 'Your first earnings appear at 7:00 on the day after your agreement starts, and the overview opens by itself.',
         },
         after: {
           title: 'Every day after',
-          text: 'Payout, page impressions and views for each position, updated every hour. Amounts are estimated until the settlement of the month is approved.',
+          text: 'Earnings, page impressions and ad views for each position, updated every hour. Amounts are estimated until the settlement of the month is approved.',
         },
       },
       done: 'Got it',
@@ -62,11 +62,11 @@ export const partnerWelcomeMessages = defineMessages({
       start: 'Los geht’s',
       hello: {
         title: (name) => `Willkommen, ${name}`,
-        text: 'Hier verfolgen Sie, was Ihre Seiten einbringen: Auszahlungen, Seitenaufrufe und Werbepositionen, Tag für Tag und stündlich aktualisiert.',
+        text: 'Hier verfolgen Sie, was Ihre Seiten einbringen: Ihre Vergütung, Seitenaufrufe und Werbepositionen, Tag für Tag und stündlich aktualisiert.',
         more: 'Fragen? Ihr Kontakt steht am Ende der Übersicht.',
       },
       onboarding: {
-        title: 'Wenige Schritte bis zur ersten Auszahlung',
+        title: 'Wenige Schritte bis zur ersten Vergütung',
         text: 'Wir gehen sie gemeinsam. Sie sehen immer, was als Nächstes kommt und ob Sie am Zug sind oder wir.',
         points: {
           contract: 'Vertragsdetails Ihrer Seiten prüfen',
@@ -95,11 +95,11 @@ export const partnerWelcomeMessages = defineMessages({
         },
         morning: {
           title: 'Der erste Morgen',
-          text: 'Am Tag nach dem Beginn Ihrer Vereinbarung, ab 7:00 Uhr, sind die ersten Auszahlungen da, und die Übersicht öffnet sich von selbst.',
+          text: 'Am Tag nach dem Beginn Ihrer Vereinbarung, ab 7:00 Uhr, steht Ihre erste Vergütung hier, und die Übersicht öffnet sich von selbst.',
         },
         after: {
           title: 'Jeden Tag danach',
-          text: 'Auszahlung, Seitenaufrufe und Aufrufe je Position, stündlich aktualisiert. Beträge sind geschätzt, bis die Abrechnung des Monats freigegeben ist.',
+          text: 'Vergütung, Seitenaufrufe und Einblendungen je Position, stündlich aktualisiert. Beträge sind geschätzt, bis die Abrechnung des Monats freigegeben ist.',
         },
       },
       done: 'Verstanden',

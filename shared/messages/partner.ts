@@ -72,15 +72,22 @@ export const partnerMessages = defineMessages({
       stepSetUp: 'We complete the set-up together with you.',
       stepStart: 'Your agreement starts on the agreed day, and ads run on your site.',
       stepFigures:
-        'Your first payouts appear here on the following morning from 7:00, and are updated every hour.',
+        'Your first earnings appear here on the following morning from 7:00, and are updated every hour.',
       affiliate: 'No site of yours is live at the moment',
-      affiliateText: 'As soon as one is, its payouts appear here.',
+      affiliateText: 'As soon as one is, its earnings appear here.',
       yourSites: 'Your sites',
     },
 
     noAccess: {
-      title: 'Figures are not enabled for your account',
-      text: 'Your account may not see payouts. An owner of your company can change that, and we are happy to help.',
+      title: {
+        figures: 'Figures are not enabled for your account',
+        documents: 'Documents are not enabled for your account',
+      },
+      text: {
+        figures: 'Your account may not see figures. Your contact is happy to help.',
+        documents:
+          'Owners read payouts and documents, and Members whom an owner has let. An owner of your company can do that under Settings, People.',
+      },
     },
 
     support: {
@@ -190,15 +197,22 @@ export const partnerMessages = defineMessages({
       stepStart:
         'Ihre Vereinbarung beginnt am vereinbarten Tag, und Werbung läuft auf Ihrer Seite.',
       stepFigures:
-        'Am Morgen danach, ab 7:00 Uhr, sehen Sie hier Ihre ersten Auszahlungen, stündlich aktualisiert.',
+        'Am Morgen danach, ab 7:00 Uhr, sehen Sie hier Ihre erste Vergütung, stündlich aktualisiert.',
       affiliate: 'Im Moment ist keine Ihrer Seiten live',
-      affiliateText: 'Sobald eine live ist, finden Sie hier ihre Auszahlungen.',
+      affiliateText: 'Sobald eine live ist, finden Sie hier ihre Vergütung.',
       yourSites: 'Ihre Seiten',
     },
 
     noAccess: {
-      title: 'Zahlen sind für Ihr Konto nicht freigegeben',
-      text: 'Ihr Konto darf keine Auszahlungen sehen. Ein Inhaber Ihrer Firma kann das ändern; wir helfen gern.',
+      title: {
+        figures: 'Zahlen sind für Ihr Konto nicht freigegeben',
+        documents: 'Belege sind für Ihr Konto nicht freigegeben',
+      },
+      text: {
+        figures: 'Ihr Konto darf keine Zahlen sehen. Ihr Kontakt hilft Ihnen gern.',
+        documents:
+          'Auszahlungen und Belege sehen Inhaber und Mitglieder, denen ein Inhaber es erlaubt hat. Ein Inhaber Ihrer Firma kann das unter „Einstellungen“, „Personen“ tun.',
+      },
     },
 
     support: {

@@ -11,7 +11,7 @@ export const repricingMessages = defineMessages({
       'This change rewrites the figures of past days, including those your publishers have already seen. Nothing has been saved yet.',
     renewed: 'The figures changed while you were looking at them. This is how they stand now.',
     month: 'Month',
-    payout: 'Payout',
+    payout: 'Earnings',
     revenue: 'Revenue',
     untilYesterday: 'until yesterday',
     total: 'Total',
@@ -26,7 +26,7 @@ export const repricingMessages = defineMessages({
     renewed:
       'Die Zahlen haben sich geändert, während Sie sie angesehen haben. Dies ist der Stand jetzt.',
     month: 'Monat',
-    payout: 'Auszahlung',
+    payout: 'Vergütung',
     revenue: 'Umsatz',
     untilYesterday: 'bis gestern',
     total: 'Summe',

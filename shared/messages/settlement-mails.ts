@@ -14,10 +14,44 @@ export const settlementMailMessages = defineMessages({
       intro: (month: string, count: number, amount: string) =>
         `For ${month}, ${count === 1 ? '1 company has' : `${count} companies have`} no invoice yet: ${amount} net.`,
     },
+    earlier: (count: number, amount: string) =>
+      `Included: ${count === 1 ? '1 earlier month is' : `${count} earlier months are`} still open, ${amount} net.`,
     reverseCharge: (names: string, day: string) =>
       `By law the documents of these companies abroad must be issued by ${day}: ${names}.`,
     byLaw: (day: string) => `The legal deadline is ${day}.`,
     button: 'Settle month',
+    objection: {
+      subject: (company: string, number: string) => `Objection: ${company}, ${number}`,
+      heading: 'A company objects',
+      intro: (company: string, number: string) => `${company} objects to Gutschrift ${number}.`,
+      reason: (words: string) => `What they say: “${words}”`,
+      waits: (amount: string) => `Until it is answered, its open ${amount} gross are not paid out.`,
+      button: 'Answer objection',
+    },
+    undelivered: {
+      subject: (company: string, number: string) => `Not delivered: ${company}, ${number}`,
+      heading: 'A document reached nobody',
+      intro: (company: string, number: string) =>
+        `${number} was issued, but nobody at ${company} could be told by e-mail: no Owner has taken up their account, and the account has no e-mail.`,
+      next: 'Once somebody can be reached, send the e-mail again from the document’s page.',
+      button: 'View document',
+    },
+    accountWaits: {
+      subject: (company: string) => `Account to be confirmed: ${company}`,
+      heading: 'An account waits for your confirmation',
+      intro: (company: string) =>
+        `The account of ${company} was entered or changed by somebody who became an Owner less than 7 days ago. Nothing is paid to it until somebody confirms it.`,
+      ask: 'Before you do, please ask the partner through a channel you trust, such as the phone.',
+      button: 'Check and confirm',
+    },
+    returned: {
+      subject: (company: string, number: string) => `Payment came back: ${company}, ${number}`,
+      heading: 'A payment no longer counts',
+      intro: (company: string, number: string, amount: string) =>
+        `Of what was paid to ${company} for ${number}, ${amount} no longer count: the payment came back or was taken back.`,
+      rest: (amount: string) => `${amount} gross of it are open again.`,
+      button: 'View invoice',
+    },
     matters: {
       subject: (count: number) =>
         count === 1 ? '1 open matter in settlement' : `${count} open matters in settlement`,
@@ -40,10 +74,45 @@ export const settlementMailMessages = defineMessages({
       intro: (month, count, amount) =>
         `Für ${month} ${count === 1 ? 'hat 1 Firma' : `haben ${count} Firmen`} noch keine Abrechnung: ${amount} netto.`,
     },
+    earlier: (count, amount) =>
+      `Darin: ${count === 1 ? '1 früherer Monat' : `${count} frühere Monate`} offen, ${amount} netto.`,
     reverseCharge: (names, day) =>
       `Für diese Firmen im Ausland müssen die Dokumente von Gesetzes wegen bis zum ${day} erteilt sein: ${names}.`,
     byLaw: (day) => `Die gesetzliche Frist endet am ${day}.`,
     button: 'Monat abrechnen',
+    objection: {
+      subject: (company, number) => `Widerspruch: ${company}, ${number}`,
+      heading: 'Eine Firma widerspricht',
+      intro: (company, number) => `${company} widerspricht der Gutschrift ${number}.`,
+      reason: (words) => `Die Begründung: „${words}“`,
+      waits: (amount) =>
+        `Bis der Widerspruch beantwortet ist, werden die offenen ${amount} brutto nicht ausgezahlt.`,
+      button: 'Widerspruch beantworten',
+    },
+    undelivered: {
+      subject: (company, number) => `Nicht zugestellt: ${company}, ${number}`,
+      heading: 'Ein Dokument hat niemanden erreicht',
+      intro: (company, number) =>
+        `${number} ist erteilt, aber bei ${company} war niemand per E‑Mail zu erreichen: Kein Inhaber hat seinen Zugang eingerichtet, und beim Konto steht keine E‑Mail.`,
+      next: 'Sobald jemand erreichbar ist, senden Sie die E‑Mail auf der Seite des Dokuments erneut.',
+      button: 'Dokument ansehen',
+    },
+    accountWaits: {
+      subject: (company) => `Konto zu bestätigen: ${company}`,
+      heading: 'Ein Konto wartet auf Ihre Bestätigung',
+      intro: (company) =>
+        `Das Konto von ${company} hat eine Person eingetragen oder geändert, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Darauf wird nichts ausgezahlt, bis es jemand bestätigt.`,
+      ask: 'Bitte fragen Sie vorher auf einem Weg nach, dem Sie vertrauen, etwa am Telefon.',
+      button: 'Prüfen und bestätigen',
+    },
+    returned: {
+      subject: (company, number) => `Zahlung zurückgekommen: ${company}, ${number}`,
+      heading: 'Eine Zahlung gilt nicht mehr',
+      intro: (company, number, amount) =>
+        `Von dem, was an ${company} zu ${number} bezahlt war, gelten ${amount} nicht mehr: Die Zahlung kam zurück oder wurde zurückgenommen.`,
+      rest: (amount) => `Offen sind davon wieder ${amount} brutto.`,
+      button: 'Abrechnung ansehen',
+    },
     matters: {
       subject: (count) =>
         count === 1

@@ -7,6 +7,21 @@ export const settlementMessages = defineMessages({
       title: 'Settle a month',
       intro:
         'Companies with earnings that no invoice covers yet. Those without open questions are drafted and approved in one step.',
+      total: (companies: number, sum: string) =>
+        `${companies === 1 ? '1 company' : `${companies} companies`} open: ${sum} net`,
+      settled: (count: number, sum: string) =>
+        `${count === 1 ? '1 invoice' : `${count} invoices`} of this month so far: ${sum} net`,
+      earlier: (months: number, sum: string) =>
+        `${months === 1 ? '1 earlier month is' : `${months} earlier months are`} open: ${sum} net, included above.`,
+      carriedOver: (sum: string) =>
+        `${sum} of deductions are not covered by this month: they remain to be offset.`,
+      carried: 'Still to be offset',
+      settleTitle: 'Settle the month?',
+      settleText: (count: number, sum: string) =>
+        `${count === 1 ? '1 company' : `${count} companies`}, ${sum} net. Their months are then final. The documents go out once you send them.`,
+      notSettled: (count: number, sum: string) =>
+        `${count === 1 ? '1 company is' : `${count} companies are`} left out, ${sum} net:`,
+      more: (count: number) => `and ${count} more`,
       deadline: (days: number, day: string) =>
         days < 0
           ? `The legal deadline, ${day}, has passed.`
@@ -14,7 +29,7 @@ export const settlementMessages = defineMessages({
       company: 'Company',
       sites: 'Sites',
       corrections: 'Corrections',
-      payout: 'Payout, net',
+      payout: 'Earnings, net',
       state: 'Blocked by',
       open: 'Not settled yet',
       mend: 'Enter our details',
@@ -45,6 +60,9 @@ export const settlementMessages = defineMessages({
       kinds: { SETTLEMENT: 'Settlement', CORRECTION: 'Correction', ADJUSTMENT: 'Adjustment' },
       fixed: 'Follows from the figures; add an adjustment',
       addAdjustment: 'Add adjustment',
+      corrects: 'Corrects document',
+      correctsHint: 'A deduction from an issued document names it',
+      correctsOf: (number: string) => `Corrects ${number}`,
       remove: (title: string) => `Remove ${title}`,
       removed: 'Removing a position reopens its months once you save.',
       moveUp: (title: string) => `Move ${title} up`,
@@ -66,6 +84,7 @@ export const settlementMessages = defineMessages({
       reference: 'Settled as',
       settledOn: 'Settled on',
       send: 'Send',
+      sendAgain: 'Send again',
       sendQuestion: (sum: string) =>
         `The document is issued with the next number and booked in the accounting tool, and the company is notified: ${sum}.`,
       sending: (count: number) =>
@@ -98,25 +117,36 @@ export const settlementMessages = defineMessages({
       preview: 'Preview',
       pdf: 'Document (PDF)',
       xml: 'Data (XML)',
+      carriedOver: (sum: string) =>
+        `${sum} of deductions are not covered: they remain to be offset against later documents.`,
+      nothing: 'Nothing was earned: the months are settled without a document.',
       moved: (sum: string) => `The figures have changed by ${sum} since this draft was made.`,
       waiting: 'It is being sent. The list updates by itself.',
+      waitsFor: (reason: string) => `Its sending waits. ${reason}.`,
+      nextAttempt: (instant: string) => `Next attempt: ${instant}.`,
+      lastAttempt: 'That was the last attempt by itself.',
       takenOut: (instant: string) =>
         `The document was taken out on ${instant}, after the 8 years for which the law requires it. Its files, its attachments and what it said of the recipient are no longer here. Number, amounts and its place in the chain of all documents stay, and you can still check them.`,
       story: 'What happened so far',
       byPlatform: 'Platform',
+      mailed: (count: number) =>
+        count === 0
+          ? 'Not delivered: the company has nobody to e-mail'
+          : `E-mail to ${count === 1 ? '1 recipient' : `${count} recipients`}`,
       events: {
         created: 'Drafted',
         approved: 'Approved',
         revoked: 'Approval revoked',
         queued: 'Handed over for sending',
+        waiting: 'Waits for the next attempt',
         drafted: 'Drafted in the accounting tool',
         issued: 'Document issued',
         sent: 'Sent',
         failed: 'Failed',
         'part-paid': 'Paid in part',
         paid: 'Paid',
+        returned: 'Payment came back or was taken back',
         cancelled: 'Cancelled',
-        mailed: 'Company notified by e-mail',
         downloaded: 'Downloaded',
         objected: 'Company objected',
         answered: 'Objection answered',
@@ -126,7 +156,16 @@ export const settlementMessages = defineMessages({
       objection: 'Objection of the company',
       answer: 'Answer to the company',
       accept: 'Accept and cancel the invoice',
-      reject: 'Reject',
+      reject: 'It stands',
+      keptHint:
+        'It is paid out in the next run. Your answer does not give the document back its effect as an invoice (§ 14 (2) sentence 6 UStG): the objection stays noted on both sides.',
+      acceptHint: 'Accepting cancels the document at once; its months are then settled anew.',
+      objectionStates: {
+        OPEN: 'Open',
+        ACCEPTED: 'Accepted',
+        REJECTED: 'It stands; objected to',
+        WITHDRAWN: 'Withdrawn',
+      },
       answered: 'The objection was answered',
     },
     company: {
@@ -140,6 +179,20 @@ export const settlementMessages = defineMessages({
       title: 'Monat abrechnen',
       intro:
         'Wer etwas verdient hat, das noch keine Abrechnung enthält. Wogegen nichts spricht, wird mit einem Druck erstellt und freigegeben.',
+      total: (companies, sum) =>
+        `${companies === 1 ? '1 Firma' : `${companies} Firmen`} offen: ${sum} netto`,
+      settled: (count, sum) =>
+        `${count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`} dieses Monats bisher: ${sum} netto`,
+      earlier: (months, sum) =>
+        `${months === 1 ? '1 früherer Monat' : `${months} frühere Monate`} offen: ${sum} netto, darin enthalten.`,
+      carriedOver: (sum) => `${sum} Abzüge deckt dieser Monat nicht: noch zu verrechnen.`,
+      carried: 'Noch zu verrechnen',
+      settleTitle: 'Monat abrechnen?',
+      settleText: (count, sum) =>
+        `${count === 1 ? '1 Firma' : `${count} Firmen`}, ${sum} netto. Ihre Monate sind danach endgültig. Die Dokumente gehen hinaus, sobald Sie sie senden.`,
+      notSettled: (count, sum) =>
+        `${count === 1 ? '1 Firma bleibt' : `${count} Firmen bleiben`} außen vor, ${sum} netto:`,
+      more: (count) => `und ${count} weitere`,
       deadline: (days, day) =>
         days < 0
           ? `Die gesetzliche Frist, der ${day}, ist verstrichen.`
@@ -147,7 +200,7 @@ export const settlementMessages = defineMessages({
       company: 'Firma',
       sites: 'Seiten',
       corrections: 'Korrekturen',
-      payout: 'Auszahlung, netto',
+      payout: 'Vergütung, netto',
       state: 'Was dagegen spricht',
       open: 'Noch nicht abgerechnet',
       mend: 'Eigene Angaben eintragen',
@@ -180,6 +233,9 @@ export const settlementMessages = defineMessages({
       kinds: { SETTLEMENT: 'Abrechnung', CORRECTION: 'Korrektur', ADJUSTMENT: 'Anpassung' },
       fixed: 'Ergibt sich aus den Zahlen; ergänzen Sie eine Anpassung',
       addAdjustment: 'Anpassung ergänzen',
+      corrects: 'Korrigiert Gutschrift',
+      correctsHint: 'Ein Abzug von einer erteilten Gutschrift nennt diese',
+      correctsOf: (number) => `Korrigiert ${number}`,
       remove: (title) => `${title} entfernen`,
       removed: 'Monate einer entfernten Position sind wieder offen, sobald Sie speichern.',
       moveUp: (title) => `${title} nach oben`,
@@ -200,6 +256,7 @@ export const settlementMessages = defineMessages({
       reference: 'Abgerechnet als',
       settledOn: 'Abgerechnet am',
       send: 'Senden',
+      sendAgain: 'Erneut senden',
       sendQuestion: (sum) =>
         `Das Dokument wird mit der nächsten Nummer erteilt, im Buchhaltungsprogramm gebucht und der Firma gemeldet: ${sum}.`,
       sending: (count) =>
@@ -234,25 +291,36 @@ export const settlementMessages = defineMessages({
       preview: 'Vorschau',
       pdf: 'Dokument (PDF)',
       xml: 'Daten (XML)',
+      carriedOver: (sum) =>
+        `${sum} Abzüge sind nicht gedeckt: noch zu verrechnen mit späteren Dokumenten.`,
+      nothing: 'Es wurde nichts verdient: Die Monate werden ohne Dokument abgerechnet.',
       moved: (sum) => `Die Zahlen haben sich seit diesem Entwurf um ${sum} geändert.`,
       waiting: 'Sie wird gerade gesendet. Die Anzeige folgt von selbst.',
+      waitsFor: (reason) => `Das Senden wartet. ${reason}.`,
+      nextAttempt: (instant) => `Nächster Versuch: ${instant}.`,
+      lastAttempt: 'Das war der letzte Versuch von selbst.',
       takenOut: (instant) =>
         `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Dateien, Anlagen und Angaben zum Empfänger sind nicht mehr hier. Nummer, Beträge und Platz in der Kette aller Dokumente bleiben; Sie können sie weiterhin prüfen.`,
       story: 'Verlauf',
       byPlatform: 'Plattform',
+      mailed: (count) =>
+        count === 0
+          ? 'Nicht zugestellt: In der Firma ist niemand per E‑Mail erreichbar'
+          : `E‑Mail an ${count === 1 ? '1 Empfänger' : `${count} Empfänger`}`,
       events: {
         created: 'Angelegt',
         approved: 'Freigegeben',
         revoked: 'Freigabe widerrufen',
         queued: 'Zum Senden übergeben',
+        waiting: 'Wartet auf den nächsten Versuch',
         drafted: 'Im Buchhaltungsprogramm angelegt',
         issued: 'Dokument erteilt',
         sent: 'Gesendet',
         failed: 'Fehlgeschlagen',
         'part-paid': 'Teilweise bezahlt',
         paid: 'Bezahlt',
+        returned: 'Zahlung kam zurück oder wurde zurückgenommen',
         cancelled: 'Storniert',
-        mailed: 'Firma per E‑Mail benachrichtigt',
         downloaded: 'Heruntergeladen',
         objected: 'Firma hat widersprochen',
         answered: 'Widerspruch beantwortet',
@@ -262,7 +330,17 @@ export const settlementMessages = defineMessages({
       objection: 'Widerspruch der Firma',
       answer: 'Antwort an die Firma',
       accept: 'Annehmen und zurücknehmen',
-      reject: 'Ablehnen',
+      reject: 'Bleibt bestehen',
+      keptHint:
+        'Sie wird mit der nächsten Zahlung ausgezahlt. Ihre Antwort gibt dem Dokument die Wirkung als Rechnung nicht zurück (§ 14 Abs. 2 Satz 6 UStG): Der Widerspruch bleibt auf beiden Seiten vermerkt.',
+      acceptHint:
+        'Annehmen storniert das Dokument sofort; seine Monate werden danach neu abgerechnet.',
+      objectionStates: {
+        OPEN: 'Offen',
+        ACCEPTED: 'Angenommen',
+        REJECTED: 'Bleibt bestehen, widersprochen',
+        WITHDRAWN: 'Zurückgezogen',
+      },
       answered: 'Der Widerspruch wurde beantwortet',
     },
     company: {

@@ -127,10 +127,10 @@ export const siteHealthMessages = defineMessages({
       },
       MARGIN: {
         title: 'The margin has fallen',
-        fix: 'Compare what is paid out with what is earned, and check the rates of the agreement.',
+        fix: 'Compare the publisher’s earnings with the revenue, and check the rates of the agreement.',
       },
       NEGATIVE_MARGIN: {
-        title: 'More is paid out than earned',
+        title: 'The publisher earns more than the revenue',
         fix: 'Check the rates of the agreement, and whether all positions deliver.',
       },
       INDEX_AT_RISK: {
@@ -247,10 +247,10 @@ export const siteHealthMessages = defineMessages({
       },
       MARGIN: {
         title: 'Die Marge ist gefallen',
-        fix: 'Vergleichen Sie Auszahlung und Einnahmen und prüfen Sie die Sätze der Vereinbarung.',
+        fix: 'Vergleichen Sie Vergütung und Einnahmen und prüfen Sie die Sätze der Vereinbarung.',
       },
       NEGATIVE_MARGIN: {
-        title: 'Es wird mehr ausgezahlt als eingenommen',
+        title: 'Die Vergütung ist höher als die Einnahmen',
         fix: 'Prüfen Sie die Sätze der Vereinbarung und ob alle Positionen liefern.',
       },
       INDEX_AT_RISK: {

@@ -8,7 +8,7 @@ export const siteHoldingMessages = defineMessages({
   en: {
     owners: {
       title: 'Owners',
-      hint: 'Figures and payouts belong to the company that owned the site on the day.',
+      hint: 'Figures and earnings belong to the company that owned the site on the day.',
       company: 'Company',
       from: 'From',
       to: 'To',
@@ -101,7 +101,7 @@ export const siteHoldingMessages = defineMessages({
   de: {
     owners: {
       title: 'Eigentümer',
-      hint: 'Zahlen und Auszahlungen gehören der Firma, der die Seite an dem Tag gehörte.',
+      hint: 'Zahlen und Vergütung gehören der Firma, der die Seite an dem Tag gehörte.',
       company: 'Firma',
       from: 'Von',
       to: 'Bis',

@@ -48,6 +48,35 @@ describe('why a payout changed, in a sentence', () => {
     );
   });
 
+  it.each([
+    ['device', 'mehr mobile Leser', 'weniger mobile Leser', 'Leser nach Gerät'],
+    [
+      'consent',
+      'mehr Leser mit Einwilligung',
+      'weniger Leser mit Einwilligung',
+      'Leser mit Einwilligung',
+    ],
+    ['missing', 'mehr Tage mit Zahlen', 'weniger Tage mit Zahlen', 'Tage mit Zahlen'],
+  ] as const)(
+    'never says more of what took away, nor fewer of what added: %s',
+    (kind, more, less, name) => {
+      const tell = (before: number, now: number, cents: number) =>
+        plain(
+          tellChange(
+            {
+              differenceCents: cents,
+              effects: [{ kind, cents, measure: { unit: 'share', before, now } }],
+            },
+            'de',
+          ),
+        );
+      expect(tell(0.4, 0.5, 148)).toBe(`+1,48 €: ${more} (+1,48 €)`);
+      expect(tell(0.5, 0.4, -148)).toBe(`−1,48 €: ${less} (−1,48 €)`);
+      expect(tell(0.5, 0.4, 148)).toBe(`+1,48 €: ${name} (+1,48 €)`);
+      expect(tell(0.4, 0.5, -148)).toBe(`−1,48 €: ${name} (−1,48 €)`);
+    },
+  );
+
   it('counts by days where these differ', () => {
     const days = {
       kind: 'days' as const,
@@ -62,7 +91,7 @@ describe('why a payout changed, in a sentence', () => {
 
   it('says that nothing changed', () => {
     expect(tellChange({ differenceCents: 0, effects: [] }, 'en')).toBe(
-      'The payout is the same as before.',
+      'The earnings are the same as before.',
     );
   });
 });

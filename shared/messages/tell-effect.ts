@@ -77,10 +77,12 @@ function clauseOf(effect: Effect, locale: Locale): string {
   const { clauses, names } = changeMessages[locale];
   const [before, now] = [measure?.before ?? 0, measure?.now ?? 0];
   const way = now < before ? clauses.less : clauses.more;
+  // Its share moved one way and the amount the other: `fewer readers (+1,48 €)` explains nothing.
+  const isOtherwise = now > before !== cents > 0;
   switch (kind) {
     case 'views': {
       const change = before === 0 ? 0 : (now - before) / before;
-      if (now !== before && now > before !== cents > 0) return clauses.moved;
+      if (now !== before && isOtherwise) return clauses.moved;
       if (Math.abs(change) < 0.0005)
         return cents > 0 ? clauses.slightlyMore : clauses.slightlyFewer;
       return way.views(formatRatio(Math.abs(change), locale));
@@ -90,13 +92,13 @@ function clauseOf(effect: Effect, locale: Locale): string {
     case 'lost':
       return clauses.lost(before);
     case 'days':
-      return way.days(Math.abs(now - before));
+      return isOtherwise ? names.days : way.days(Math.abs(now - before));
     case 'missing':
     case 'device':
     case 'consent':
     case 'paidViews':
     case 'agreement':
-      return now === before ? names[kind] : way[kind];
+      return now === before || isOtherwise ? names[kind] : way[kind];
     case 'rate':
       return cents > 0 ? clauses.more.rate : clauses.less.rate;
     case 'settled':

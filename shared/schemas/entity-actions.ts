@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
-import type { Field } from './fields.ts';
+import { type Field, instantSchema } from './fields.ts';
 
 /** What can be done to a record besides changing it: a button, and a call of the API. */
 export interface Action<Record = { [field: string]: unknown }, Input = { [field: string]: Field }> {
@@ -12,8 +12,12 @@ export interface Action<Record = { [field: string]: unknown }, Input = { [field:
   when?(record: Record, reader: { id: number }): boolean;
   /** No button where this is false: the call refuses it with words that say more than a state. */
   offered?(record: Record): boolean;
+  /** It is what should be done to such a record. */
+  isMain?(record: Record): boolean;
   /** Asks for password or code again unless that was done recently. */
   sensitive?: true;
+  /** It carries the version that was seen as `updatedAt`, as a change does: what it does rests on it. */
+  versioned?: true;
   /** The confirmation; `typed`: the reader types the record's name. */
   confirm?: { text: Label; typed?: true };
   /** Its input fields. */
@@ -34,6 +38,14 @@ export function inputSchema({ input = {} }: Action) {
   ]);
   return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>);
 }
+
+/** The schema of its call: a missing version has an answer of its own. */
+export const actionBody = (action: Action) =>
+  action.versioned
+    ? inputSchema(action).extend({
+        updatedAt: instantSchema.optional().describe('Required: the version that was seen'),
+      })
+    : inputSchema(action);
 
 /** `sendAgain` is called at `…/send-again`. */
 export const actionPath = (name: string) =>

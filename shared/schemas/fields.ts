@@ -29,6 +29,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   /** The resource that an id points at. */
   reference?: string;
   choices?: Record<string, Choice>;
+  /** It holds any number of its choices: an array, also in the database. */
+  several?: true;
   /** What a choice means, in a sentence next to it on a record's page. */
   meanings?: Record<string, Label>;
   /** An object or an array: not sortable, not filterable, and not a plain column. */
@@ -353,6 +355,13 @@ export const centsFault = {
   error: ({ input }: { input?: unknown }) =>
     typeof input === 'number' ? say('max-decimals') : say('not-money'),
 };
+
+/** Cents that may be below zero, either way up to this. */
+export const signedCents = (most: number) =>
+  z
+    .int(centsFault)
+    .min(-most, atLeast(-most / 100, ' €'))
+    .max(most, say('at-most', { max: most / 100, unit: ' €' }));
 
 const atLeast = (min: number, unit?: string) =>
   min === 0 ? say('negative') : say('at-least', { min, unit });

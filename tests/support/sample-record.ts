@@ -63,6 +63,8 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
   'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
   // Valid in any company's country.
+  // Any text is taken; documents go to one that is an address.
+  'bankings.email': (n) => `konto-${n}@sample.example`,
   'bankings.taxNumber': (n) => `12/345/${String(n).padStart(5, '0')}`,
   'bankings.vatNumber': (n) => `FI${String(n).padStart(8, '0')}`,
   'bankings.taxType': () => 'VAT_19',
@@ -81,6 +83,11 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'input.matchesSpecialConditions': () => true,
   'input.selfBillingAgreed': () => true,
   'input.manual': () => undefined,
+  // No payment is entered before its day.
+  'input.paidOn': () => '2026-11-20',
+  'input.valueOn': () => '2026-11-20',
+  // Nor is nothing.
+  'input.amountCents': (n) => 100 + n,
   // Costumes are lent up to it.
   'lenders.creditLimitCents': (n) => 1_000_000 + n,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],

@@ -24,7 +24,7 @@ interface Props {
 }
 
 function ActionButton({ name, action, record }: Props) {
-  const { label, confirm, input, done } = action;
+  const { label, confirm, input, done, isMain } = action;
   const [isOpen, setOpen] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const act = useAct(name);
@@ -41,7 +41,7 @@ function ActionButton({ name, action, record }: Props) {
   async function run() {
     setRunning(true);
     try {
-      await act(record.id, {}, randomKey());
+      await act(record, {}, randomKey());
       onDone();
     } catch (error) {
       notify(refusalText(error), { type: 'error' });
@@ -53,7 +53,7 @@ function ActionButton({ name, action, record }: Props) {
   return (
     <>
       <Button
-        variant="outlined"
+        variant={isMain?.(record) ? 'contained' : 'outlined'}
         loading={isRunning}
         onClick={confirm || input ? () => setOpen(true) : run}
       >
@@ -64,7 +64,7 @@ function ActionButton({ name, action, record }: Props) {
           <ActionDialog
             action={action}
             record={record}
-            act={(values, key) => act(record.id, values, key)}
+            act={(values, key) => act(record, values, key)}
             onDone={onDone}
             onClose={() => setOpen(false)}
           />

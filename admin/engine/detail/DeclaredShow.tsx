@@ -185,12 +185,14 @@ function States({ record }: { record: RecordValues }) {
   const locale = useLocale();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-      {Object.entries(entity.fields).map(([name, { kind, choices, label }]) => {
-        const choice = kind === 'choice' ? choices?.[String(record[name])] : undefined;
-        if (!choice?.tone) return null;
-        const said = `${label[locale]}: ${choice[locale]}`;
-        return <StateChip key={name} tone={choice.tone} label={said} />;
-      })}
+      {Object.entries(entity.fields).flatMap(([name, { kind, choices, several, label }]) =>
+        [kind === 'choice' ? record[name] : []].flat().map((value) => {
+          const choice = choices?.[String(value)];
+          if (!choice?.tone) return null;
+          const said = several ? choice[locale] : `${label[locale]}: ${choice[locale]}`;
+          return <StateChip key={`${name} ${value}`} tone={choice.tone} label={said} />;
+        }),
+      )}
     </Box>
   );
 }

@@ -2,8 +2,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { InputHelperText, type InputProps, useInput } from 'react-admin';
-import { readNumber } from '#shared/read-number.ts';
 import { useLocale } from '../../platform/useMessages.ts';
+import { readUnits } from './read-units.ts';
 
 interface Props extends InputProps {
   unit: string;
@@ -28,16 +28,7 @@ export function NumberTextInput({ unit, perUnit, digits, required = false, ...pr
   });
   const written = typeof field.value === 'number' ? shown.format(field.value / perUnit) : '';
   const message = fieldState.error?.message;
-
-  /** Unreadable input is kept as typed, and refused. */
-  function readValue(text: string): number | string | null {
-    if (text.trim() === '') return null;
-    const value = readNumber(text, locale);
-    if (value === undefined) return text;
-    const held = Number((value * perUnit).toFixed(8));
-    const isFine = Math.abs(held * 10 ** digits - Math.round(held * 10 ** digits)) < 1e-6;
-    return isFine ? held : text;
-  }
+  const readValue = (text: string) => readUnits(text, { locale, perUnit, digits });
 
   return (
     <TextField
@@ -58,7 +49,8 @@ export function NumberTextInput({ unit, perUnit, digits, required = false, ...pr
         field.onChange(readValue(target.value));
       }}
       onBlur={() => {
-        if (typeof field.value !== 'string') setTyped(undefined);
+        // What is refused stays as typed.
+        if (readValue(written) === field.value) setTyped(undefined);
         field.onBlur();
       }}
       slotProps={{

@@ -97,7 +97,8 @@ const pinnedClass = 'pinned';
 const manyColumns = 9;
 const closeSx = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
-  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .pinned)': {
+  // A chip is read whole.
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .pinned, :has(.MuiChip-root))': {
     minWidth: 0,
     maxWidth: 120,
   },
@@ -155,9 +156,13 @@ function BulkActions() {
   const { data = [], selectedIds, sort } = useListContext<RecordValues>();
   const { selection: Selection } = declaration;
   const mayWrite = useAllowed(...declaration.permission.write);
-  const actions = useOfferedActions().filter(([, { bulk }]) => bulk);
   // Records of other pages are unknown here; the server checks each.
-  const kept = data.filter((one) => selectedIds.includes(one.id) && !declaration.canDelete(one));
+  const selected = data.filter((one) => selectedIds.includes(one.id));
+  const isElsewhere = selected.length < selectedIds.length;
+  const actions = useOfferedActions(isElsewhere ? undefined : selected).filter(
+    ([, { bulk }]) => bulk,
+  );
+  const kept = selected.filter((one) => !declaration.canDelete(one));
   const mayDelete = kept.length < selectedIds.length;
   const [open, setOpen] = useState<'edit' | 'delete' | [string, Action]>();
   const locale = useLocale();

@@ -69,7 +69,7 @@ export default function CreditNotesPage() {
       >
         <Loaded call={call} height={240} flush>
           {(notes) => {
-            if (notes.length > 0) return <CreditNoteTable notes={notes} />;
+            if (notes.length > 0) return <CreditNoteTable key={String(query)} notes={notes} />;
             return asked.length > 0 ? (
               <NothingHere title={m.noneSo} />
             ) : (

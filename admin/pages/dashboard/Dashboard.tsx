@@ -18,6 +18,7 @@ const GivenUpJobs = lazy(() => import('./GivenUpJobs.tsx'));
 const OpenOnboardings = lazy(() => import('./OpenOnboardings.tsx'));
 const HeldDaysNotice = lazy(() => import('./HeldDaysNotice.tsx'));
 const SettlementMatters = lazy(() => import('./SettlementMatters.tsx'));
+const SettlementWork = lazy(() => import('./SettlementWork.tsx'));
 const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
 
 export function Dashboard() {
@@ -32,6 +33,12 @@ export function Dashboard() {
     <>
       <PageHeader title={m.overview.title} />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {maySettle && (
+          <Suspense fallback={null}>
+            <SettlementWork />
+            <SettlementMatters />
+          </Suspense>
+        )}
         {mayMonitor && (
           <Suspense fallback={null}>
             <AlertsNotice />
@@ -40,11 +47,6 @@ export function Dashboard() {
         {maySeeHeldDays && (
           <Suspense fallback={null}>
             <HeldDaysNotice />
-          </Suspense>
-        )}
-        {maySettle && (
-          <Suspense fallback={null}>
-            <SettlementMatters />
           </Suspense>
         )}
         {error && !data ? (

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { settlementMattersMessages } from '#shared/messages/settlement-matters.ts';
 import type { SettlementMatter } from '#shared/schemas/calls/invoices.ts';
@@ -17,12 +19,18 @@ export default function SettlementMatters() {
   if (error && !data) return <InlineFailure error={error} onRetry={refetch} />;
   if (!data || data.length === 0) return null;
   return (
-    <Section title={m.title}>
+    <Section title={m.title(data.length)}>
       <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
-        {data.map(({ said, foundAt }) => (
+        {data.map(({ said, foundAt, link }) => (
           <li key={said}>
             <Typography sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-              {tellRun(said, locale)}
+              {link ? (
+                <Link component={RouterLink} to={link} color="inherit" underline="always">
+                  {tellRun(said, locale)}
+                </Link>
+              ) : (
+                tellRun(said, locale)
+              )}
             </Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {m.foundAt(format.instant(foundAt))}

@@ -38,11 +38,13 @@ interface TileProps {
   of: Declaration;
   /** The part of the list that it counts; by default all of it. */
   filter?: Record<string, unknown>;
+  /** Where to see what it counts, if not in that list. */
+  to?: string;
   /** Any number above 0 means work. */
   attention?: boolean;
 }
 
-function Tile({ label, count, of, filter, attention }: TileProps) {
+export function Tile({ label, count, of, filter, to, attention }: TileProps) {
   const format = useFormat();
   const mayOpen = useAllowed(...of.permission.read);
   const face: ReactNode = (
@@ -66,12 +68,16 @@ function Tile({ label, count, of, filter, attention }: TileProps) {
     </>
   );
   const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
-  const linked = mayOpen ? { component: Link, to: `/${of.path}${search}` } : {};
+  const linked = mayOpen ? { component: Link, to: to ?? `/${of.path}${search}` } : {};
   return (
     <Box component="li" sx={{ display: 'flex' }}>
       <Card
         {...linked}
         sx={{
+          // In a row, numbers stand side by side, however long their labels are.
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
           flex: 1,
           px: 5,
           py: 4,

@@ -6,6 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { useCreate, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
@@ -59,6 +60,11 @@ export function PossibleTable({ possible, period }: Props) {
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {format.money(one.payoutCents)}
+                {one.carriedOverCents < 0 && (
+                  <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+                    {m.carried} {format.money(one.carriedOverCents)}
+                  </Typography>
+                )}
               </TableCell>
               <TableCell sx={{ minWidth: { xs: 190, sm: 260 } }}>
                 <Against possible={one} />

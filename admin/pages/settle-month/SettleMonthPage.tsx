@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
-import { addDay, berlinDay, formatDay, monthOf, monthRange } from '#shared/dates.ts';
+import { addDay, berlinDay, type Day, formatDay, monthOf, monthRange } from '#shared/dates.ts';
 import { isClean, monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
+import { listReportMonths } from '#shared/domain/report-months.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type {
@@ -27,7 +28,9 @@ import { useCall } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect } from '../exports/MonthSelect.tsx';
 import { faultsOfOperator } from './faults-of-operator.ts';
+import { MonthTotals } from './MonthTotals.tsx';
 import { PossibleTable } from './PossibleTable.tsx';
+import { SettleQuestion } from './SettleQuestion.tsx';
 import { WaitingDrafts } from './WaitingDrafts.tsx';
 
 interface Settled {
@@ -40,12 +43,19 @@ export default function SettleMonthPage() {
   const { month: m } = useMessages(settlementMessages);
   const locale = useLocale();
   const today = berlinDay(new Date());
-  const [month, setMonth] = useState(() => monthOf(addDay(`${monthOf(today)}-01`, -1)));
+  const [search, setSearch] = useSearchParams();
+  const [isAsking, setAsking] = useState(false);
+  // The link of the reminder names it.
+  const asked = search.get('month') ?? '';
+  const month = listReportMonths(today).includes(asked)
+    ? asked
+    : monthOf(addDay(`${monthOf(today)}-01`, -1));
   const { from, to } = monthRange(month);
   const possible = useCall<PossibleInvoice[]>(`invoices/possible-list?from=${from}&to=${to}`);
   const notify = useNotify();
   const queries = useQueryClient();
-  const clean = (possible.data ?? []).filter(isClean);
+  const all = possible.data ?? [];
+  const clean = all.filter(isClean);
   const { mutate, isPending, error, data, reset } = useMutation({
     async mutationFn(): Promise<Settled> {
       const companyIds = clean.map(({ companyId }) => companyId);
@@ -56,7 +66,10 @@ export default function SettleMonthPage() {
       });
       const { json: done } =
         made.created.length > 0
-          ? await post<z.output<typeof approvedBatch>>('approve-batch', { ids: made.created })
+          ? await post<z.output<typeof approvedBatch>>('approve-batch', {
+              ids: made.created,
+              versions: made.versions,
+            })
           : { json: { approved: [], skipped: [] } };
       const nameOf = (id: number) => clean.find(({ companyId }) => companyId === id)?.name ?? '';
       return {
@@ -88,7 +101,7 @@ export default function SettleMonthPage() {
             month={month}
             onChange={(next) => {
               reset();
-              setMonth(next);
+              setSearch({ month: next }, { replace: true });
             }}
           />
         </Box>
@@ -97,7 +110,8 @@ export default function SettleMonthPage() {
       <Alert severity={daysLeft < 5 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 4 }}>
         {m.deadline(daysLeft, formatDay(day))}
       </Alert>
-      <WaitingDrafts from={from} />
+      {possible.data && <MonthTotals possible={possible.data} to={to} />}
+      <WaitingDrafts to={to} />
       {forAll.map((said) => (
         <Alert
           key={said}
@@ -131,11 +145,11 @@ export default function SettleMonthPage() {
         flush
         action={
           <>
-            <Button component={RouterLink} to="/invoices" color="inherit">
+            <Button component={RouterLink} to={listOf({ from, to }, data)} color="inherit">
               {m.toList}
             </Button>
             {clean.length > 0 && (
-              <Button variant="contained" loading={isPending} onClick={() => mutate()}>
+              <Button variant="contained" loading={isPending} onClick={() => setAsking(true)}>
                 {m.settleClean(clean.length)}
               </Button>
             )}
@@ -143,18 +157,33 @@ export default function SettleMonthPage() {
         }
       >
         <Loaded call={possible} height={320} flush>
-          {(all) =>
-            all.length === 0 ? (
+          {(listed) =>
+            listed.length === 0 ? (
               <NothingHere title={m.none} hint={m.noneHint} />
             ) : (
-              <PossibleTable possible={all} period={{ from, to }} />
+              <PossibleTable possible={listed} period={{ from, to }} />
             )
           }
         </Loaded>
       </Section>
+      {isAsking && (
+        <SettleQuestion
+          clean={clean}
+          others={all.filter((one) => !isClean(one))}
+          onConfirm={() => mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
 
 const post = <T,>(path: string, body: object) =>
   callApi<T>(`${apiUrl}/invoices/${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+/** The month's invoices; after an approval, those that wait to be sent. */
+function listOf({ from, to }: { from: Day; to: Day }, settled: Settled | undefined): string {
+  const isApproved = settled !== undefined && settled.approved > 0;
+  const filter = { from_lte: to, to_gte: from, ...(isApproved && { state: ['APPROVED'] }) };
+  return `/invoices?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}

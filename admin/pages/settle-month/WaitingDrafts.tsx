@@ -6,10 +6,10 @@ import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
-/** Drafts do not settle a month: those starting with it are linked, as its table omits them. */
-export function WaitingDrafts({ from }: { from: Day }) {
+/** Drafts do not settle a month: those that end with it are linked, as its table omits them. */
+export function WaitingDrafts({ to }: { to: Day }) {
   const { month: m } = useMessages(settlementMessages);
-  const filter = { status: ['DRAFT'], from_gte: from, from_lte: from };
+  const filter = { status: ['DRAFT'], to_gte: to, to_lte: to };
   const { total = 0 } = useGetList('invoices', {
     filter,
     pagination: { page: 1, perPage: 1 },

@@ -18,6 +18,7 @@ const people = related(person, {
     'lastName',
     'email',
     { field: 'roles', label: { en: en.people.role, de: de.people.role }, cell: RoleSelect },
+    'readsDocuments',
     { field: 'lastSignedInAt', label: { en: 'Online', de: 'Online' }, cell: OnlineCell },
     { field: 'invitation', cell: InvitationCell },
   ],

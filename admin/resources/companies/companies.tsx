@@ -84,9 +84,10 @@ export const companies = declareResource(company, {
             when: isExclusive,
           },
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
+          { panel: lazy(() => import('./CompanyAccount.tsx')), permission: ['billing'] },
           related(invoice, {
             by: 'companyId',
-            columns: ['label', 'from', 'status', 'gross', 'dueOn', 'paidOn'],
+            columns: ['label', 'from', 'state', 'marks', 'gross', 'open', 'dueOn'],
             atMost: 6,
           }),
           { panel: lazy(() => import('./OpenDifferences.tsx')), permission: ['billing'] },

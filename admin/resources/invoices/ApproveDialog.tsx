@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import { isNothing } from '#shared/domain/invoices/prepare-positions.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
@@ -42,6 +43,7 @@ export default function ApproveDialog({
   const [isRunning, setRunning] = useState(false);
   const [matches, setMatches] = useState(false);
   const [agreed, setAgreed] = useState(false);
+  const [undeliveredAccepted, setUndeliveredAccepted] = useState(false);
   const [lettersAccepted, setLettersAccepted] = useState(false);
   const [isManual, setManual] = useState(false);
   const [reference, setReference] = useState('');
@@ -49,10 +51,12 @@ export default function ApproveDialog({
   const [refusal, setRefusal] = useState<unknown>();
   const refused = refusal instanceof HttpError ? Object.keys(refusal.body?.errors ?? {}) : [];
   const conditions = invoice.specialConditions;
-  const { companyId, from, to } = invoice;
-  const query = new URLSearchParams({ companyId: String(companyId), from, to });
+  const { id, companyId, from, to } = invoice;
+  const asked = { companyId: String(companyId), from, to, invoiceId: String(id) };
+  const query = new URLSearchParams(asked);
   const preparation = useCall<InvoicePreparation>(`invoices/preparation?${query}`);
-  const { faults = [], warnings = [] } = preparation.data ?? {};
+  const { faults = [], warnings = [], carriedOver = [] } = preparation.data ?? {};
+  const carried = carriedOver.reduce((sum, { amount }) => sum + amount, 0);
   // Even if the company's comment is newer than the draft.
   const hasConditions = Boolean(conditions) || warnings.includes('has-special-conditions');
   const incomplete = warnings.filter((said) => said.startsWith('incomplete-days'));
@@ -61,10 +65,16 @@ export default function ApproveDialog({
     (agreed ||
       warnings.includes('self-billing-not-agreed') ||
       refused.includes('selfBillingAgreed'));
+  const reachesNobody =
+    !isManual &&
+    (undeliveredAccepted ||
+      warnings.includes('reaches-nobody') ||
+      refused.includes('undeliveredAccepted'));
   const isReady =
     !preparation.isPending &&
     (!hasConditions || matches) &&
     (!asksForAgreement || agreed) &&
+    (!reachesNobody || undeliveredAccepted) &&
     (!isManual || (reference.trim().length >= 3 && manualOn !== null));
 
   async function approve() {
@@ -74,15 +84,18 @@ export default function ApproveDialog({
       const manual = { reference, date: manualOn };
       const confirmed = {
         ...{ matchesSpecialConditions: matches, selfBillingAgreed: agreed },
+        ...(undeliveredAccepted && { undeliveredAccepted }),
         ...(lettersAccepted && { lettersAccepted }),
       };
-      await act(invoice.id, { ...confirmed, ...(isManual && { manual }) }, key);
+      await act(invoice, { ...confirmed, ...(isManual && { manual }) }, key);
       notify(done[locale], { type: 'success' });
       onClose();
       refresh();
     } catch (error) {
       setRunning(false);
       setRefusal(error);
+      // Another's change, if it is that, is shown beside the refusal.
+      refresh();
     }
   }
   const tick = (label: string, checked: boolean, onChange: (checked: boolean) => void) => (
@@ -115,6 +128,16 @@ export default function ApproveDialog({
           {m.moved(format.money(invoice.moved))}
         </Alert>
       )}
+      {carried < 0 && (
+        <Alert severity="info" variant="outlined">
+          {m.carriedOver(format.money(carried))}
+        </Alert>
+      )}
+      {isNothing(invoice.positions) && (
+        <Alert severity="info" variant="outlined">
+          {m.nothing}
+        </Alert>
+      )}
       {refusal === undefined &&
         faults
           .filter((said) => !isManual || said !== 'no-contact')
@@ -140,6 +163,17 @@ export default function ApproveDialog({
         </>
       )}
       {asksForAgreement && tick(input?.selfBillingAgreed.label[locale] ?? '', agreed, setAgreed)}
+      {reachesNobody && (
+        <Alert severity="warning" variant="outlined">
+          <FaultLink said="reaches-nobody" companyId={companyId} />
+        </Alert>
+      )}
+      {reachesNobody &&
+        tick(
+          input?.undeliveredAccepted.label[locale] ?? '',
+          undeliveredAccepted,
+          setUndeliveredAccepted,
+        )}
       {(lettersAccepted || refused.includes('lettersAccepted')) &&
         tick(input?.lettersAccepted.label[locale] ?? '', lettersAccepted, setLettersAccepted)}
       {tick(m.manual, isManual, setManual)}

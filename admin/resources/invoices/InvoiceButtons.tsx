@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { type Invoice, isPayeeChanged } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi } from '../../platform/http-client.ts';
 import { useDownload } from '../../platform/useDownload.ts';
@@ -40,7 +40,7 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
   return (
     <>
       {number === null ? (
-        save(m.preview, 'preview')
+        status !== 'MANUAL' && save(m.preview, 'preview')
       ) : (
         <>
           {takenOutAt === null && save(m.pdf, 'document?format=pdf')}
@@ -63,7 +63,7 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
   );
 }
 
-function SendButton({ record: { id, gross } }: { record: Invoice }) {
+function SendButton({ record: { id, gross, status, failure } }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();
   const notify = useNotify();
@@ -84,17 +84,22 @@ function SendButton({ record: { id, gross } }: { record: Invoice }) {
     setRunning(false);
     setAsking(false);
   }
+  const label = status === 'FAILED' ? m.sendAgain : m.send;
   return (
     <>
-      <Button variant="contained" startIcon={<SendIcon />} onClick={() => setAsking(true)}>
-        {m.send}
+      <Button
+        variant={isPayeeChanged(failure) ? 'outlined' : 'contained'}
+        startIcon={<SendIcon />}
+        onClick={() => setAsking(true)}
+      >
+        {label}
       </Button>
       {isAsking && (
         <Suspense fallback={null}>
           <AskFirst
-            title={m.send}
+            title={label}
             text={m.sendQuestion(format.money(gross))}
-            action={m.send}
+            action={label}
             isPending={isRunning}
             onConfirm={send}
             onClose={() => setAsking(false)}

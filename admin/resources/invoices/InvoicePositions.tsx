@@ -35,11 +35,14 @@ export default function InvoicePositions({ record }: { record: Invoice }) {
             </TableRow>
           </TableHead>
           <TableBody sx={{ '& td': { py: 2 } }}>
-            {positions.map(({ id, kind, title, description, amount }) => (
+            {positions.map(({ id, kind, title, description, amount, corrects }) => (
               <TableRow key={id}>
                 <TableCell sx={{ minWidth: 160 }}>
                   {title}
                   <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>{description}</Box>
+                  {kind === 'ADJUSTMENT' && corrects && (
+                    <Box sx={{ color: 'text.secondary' }}>{m.correctsOf(corrects)}</Box>
+                  )}
                   {id && status !== 'DRAFT' && kind !== 'ADJUSTMENT' && (
                     <PositionCalculation invoiceId={record.id} positionId={id} title={title} />
                   )}

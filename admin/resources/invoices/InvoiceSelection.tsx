@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
+import type { InvoiceState } from '#shared/domain/ledger/invoice-state.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
@@ -51,7 +52,7 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { represent } = useDeclaration();
-  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  const { selectedIds, onSelect, onUnselectItems, filterValues, setFilters } = useListContext();
   // The selection when the dialog opened: the list then selects what is left.
   const [ids] = useState(selectedIds);
   const { data: invoices = [], isPending: isLoading } = useGetMany<Invoice>('invoices', { ids });
@@ -60,7 +61,9 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const sum = fitting.reduce((total, { gross }) => total + gross, 0);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
-      const body = JSON.stringify({ ids: fitting.map(({ id }) => id) });
+      const ids = fitting.map(({ id }) => id);
+      const versions = Object.fromEntries(fitting.map(({ id, updatedAt }) => [id, updatedAt]));
+      const body = JSON.stringify({ ids, ...(act === 'approve' && { versions }) });
       const address = `${apiUrl}/invoices/${path}`;
       const { json } = await callApi<Answer>(address, { method: 'POST', body });
       return { count: (json[done] as number[]).length, skipped: json.skipped, others };
@@ -71,6 +74,10 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
       const rest = ids.filter((id) => !fitting.some((one) => one.id === id));
       const left = [...skipped.map(({ id }) => id), ...rest];
       if (left.length > 0) return onSelect(left);
+      // What is sent leaves the tab of what is approved: the reader goes along.
+      if (act === 'send' && filterValues.state) {
+        setFilters({ ...filterValues, state: ['PROCESSING'] satisfies InvoiceState[] });
+      }
       notify(m.many[act].done(count), { type: 'success' });
       onUnselectItems();
       onClose();

@@ -1,9 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { ledgerMessages } from '#shared/messages/ledger-screens.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
+import type { InvoiceEvents } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { isUnknownPart } from './is-unknown-part.ts';
 
 /**
  * The most important notes: that it failed and why, that its figures have changed, or why its
@@ -11,6 +15,7 @@ import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts
  */
 export default function InvoiceState({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
+  const ledger = useMessages(ledgerMessages);
   const locale = useLocale();
   const format = useFormat();
   const { status, failure, moved, specialConditions, takenOutAt } = record;
@@ -21,9 +26,10 @@ export default function InvoiceState({ record }: { record: Invoice }) {
           {tell(failure, locale)}
         </Alert>
       )}
-      {status === 'PROCESSING' && (
-        <Alert severity="info" variant="outlined">
-          {m.waiting}
+      {status === 'PROCESSING' && <UnderWay record={record} />}
+      {isUnknownPart(record) && (
+        <Alert severity="warning" variant="outlined">
+          {ledger.unknownHint}
         </Alert>
       )}
       {moved !== 0 && (
@@ -45,3 +51,27 @@ export default function InvoiceState({ record }: { record: Invoice }) {
     </Box>
   );
 }
+
+/** Why its sending waits, and until when; else that it goes on. */
+function UnderWay({ record: { id, marks } }: { record: Invoice }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const { data = [] } = useCall<InvoiceEvents>(`invoices/${id}/events`);
+  const params = marks.includes('WAITING') && data.findLast(isWaiting)?.params;
+  if (!params)
+    return (
+      <Alert severity="info" variant="outlined">
+        {m.waiting}
+      </Alert>
+    );
+  const { said, nextAt } = params;
+  return (
+    <Alert severity="warning" variant="outlined">
+      {m.waitsFor(tell(String(said), locale))}{' '}
+      {nextAt ? m.nextAttempt(format.instant(String(nextAt))) : m.lastAttempt}
+    </Alert>
+  );
+}
+
+const isWaiting = ({ kind }: InvoiceEvents[number]) => kind === 'waiting';

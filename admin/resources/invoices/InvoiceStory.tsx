@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { z } from 'zod';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
-import type { invoiceEvents } from '#shared/schemas/calls/invoices.ts';
+import type { InvoiceEvents } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
@@ -11,14 +10,12 @@ import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Objections } from './Objections.tsx';
 
-type Events = z.output<typeof invoiceEvents>;
-
 /** The invoice's history, first to last, and the company's objections. */
 export default function InvoiceStory({ record: { id, status } }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();
   const locale = useLocale();
-  const events = useCall<Events>(`invoices/${id}/events`);
+  const events = useCall<InvoiceEvents>(`invoices/${id}/events`);
   const names: Record<string, string> = m.events;
   return (
     <>
@@ -29,7 +26,11 @@ export default function InvoiceStory({ record: { id, status } }: { record: Invoi
             <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
               {all.map(({ kind, at, by, note, params }) => (
                 <li key={`${kind} ${at}`}>
-                  <Typography>{names[kind] ?? kind}</Typography>
+                  <Typography>
+                    {kind === 'mailed'
+                      ? m.mailed(Number(params?.count ?? 0))
+                      : (names[kind] ?? kind)}
+                  </Typography>
                   <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                     {format.instant(at)} · {by ?? m.byPlatform}
                     {note && ` · ${note}`}

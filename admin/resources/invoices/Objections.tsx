@@ -31,9 +31,14 @@ export function Objections({ invoiceId }: { invoiceId: number }) {
             <Typography sx={{ whiteSpace: 'pre-line' }}>{one.reason}</Typography>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {format.instant(one.at)}
-              {one.by && ` · ${one.by}`}
+              {one.by && ` · ${one.by}`} · {m.objectionStates[one.state]}
             </Typography>
             {one.answer && <Typography sx={{ mt: 2 }}>{one.answer}</Typography>}
+            {one.state === 'REJECTED' && (
+              <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+                {m.keptHint}
+              </Typography>
+            )}
             {one.state === 'OPEN' && (
               <AnswerForm invoiceId={invoiceId} objectionId={one.id} onDone={refetch} />
             )}
@@ -78,6 +83,9 @@ function AnswerForm({ invoiceId, objectionId, onDone }: AnswerProps) {
         required
         onChange={({ target }) => setAnswer(target.value)}
       />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {m.reject}: {m.keptHint} {m.acceptHint}
+      </Typography>
       {error && <InlineFailure error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button

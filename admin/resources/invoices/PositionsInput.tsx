@@ -10,10 +10,10 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { TextInput } from 'react-admin';
+import { SelectInput, TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import type { InvoicePosition } from '#shared/schemas/entities/invoice.ts';
+import type { Invoice, InvoicePosition } from '#shared/schemas/entities/invoice.ts';
 import { NumberTextInput } from '../../engine/form/NumberTextInput.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
@@ -23,6 +23,7 @@ export default function PositionsInput({ name }: { name: string }) {
   const format = useFormat();
   const heading = useId();
   const { control } = useFormContext();
+  const documents = useDocuments();
   const { fields, append, remove, move } = useFieldArray({ control, name, keyName: 'key' });
   const { errors } = useFormState({ control });
   const positions: InvoicePosition[] = useWatch({ control, name }) ?? [];
@@ -103,6 +104,15 @@ export default function PositionsInput({ name }: { name: string }) {
               multiline
               helperText={false}
             />
+            {kind === 'ADJUSTMENT' && documents.length > 0 && (
+              <SelectInput
+                source={`${at}.corrects`}
+                label={m.corrects}
+                helperText={m.correctsHint}
+                choices={documents.map(({ number }) => ({ id: number, name: number }))}
+                parse={(chosen: string) => chosen || null}
+              />
+            )}
           </Box>
         );
       })}
@@ -126,4 +136,19 @@ export default function PositionsInput({ name }: { name: string }) {
       </Box>
     </Box>
   );
+}
+
+/** The company's documents in force, the newest first. */
+function useDocuments(): Invoice[] {
+  const companyId = useRecordContext<Invoice>()?.companyId;
+  const { data = [] } = useGetList<Invoice>(
+    'invoices',
+    {
+      filter: { companyId: [companyId], status: ['SENT', 'PAID'] },
+      sort: { field: 'from', order: 'DESC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+    { enabled: companyId !== undefined },
+  );
+  return data.filter(({ kind, reversedOn }) => kind === 'SETTLEMENT' && reversedOn === null);
 }

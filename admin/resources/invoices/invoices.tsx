@@ -1,7 +1,8 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { lazy } from 'react';
+import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
 import { say } from '#shared/saying/say.ts';
-import { type Invoice, invoice, invoiceStatuses } from '#shared/schemas/entities/invoice.ts';
+import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import type { Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
@@ -39,20 +40,23 @@ export const invoices = declareResource(invoice, {
     'label',
     'companyId',
     period,
-    'status',
+    'state',
+    'marks',
+    'kind',
     'net',
     'tax',
     'gross',
+    'open',
     'dueOn',
     'paidOn',
     'takenOutAt',
     'createdAt',
   ],
-  hidden: ['paidOn', 'takenOutAt', 'createdAt'],
-  filters: ['status', 'companyId', 'from', 'to'],
-  views: Object.entries(invoiceStatuses).map(([status, label]) => ({
+  hidden: ['tax', 'paidOn', 'takenOutAt', 'createdAt'],
+  filters: ['state', 'marks', 'kind', 'companyId', 'from', 'to', 'dueOn'],
+  views: Object.entries(invoiceStates).map(([state, label]) => ({
     label,
-    filter: { status: [status] },
+    filter: { state: [state] },
   })),
   sort: ['from', 'DESC'],
   selection: lazy(() => import('./InvoiceSelection.tsx')),
@@ -79,7 +83,13 @@ export const invoices = declareResource(invoice, {
     parts: [
       { panel: lazy(() => import('./InvoiceState.tsx')) },
       {
-        left: [{ panel: lazy(() => import('./InvoicePositions.tsx')) }],
+        left: [
+          { panel: lazy(() => import('./InvoicePositions.tsx')) },
+          {
+            panel: lazy(() => import('./InvoicePayments.tsx')),
+            when: ({ number, kind }) => number !== null && kind === 'SETTLEMENT',
+          },
+        ],
         right: [
           {
             facts: [
@@ -87,9 +97,13 @@ export const invoices = declareResource(invoice, {
               'companyId',
               period,
               'date',
-              { field: 'dueOn', when: ({ status }) => status !== 'DRAFT' },
-              { field: 'paidOn', when: ({ status }) => status === 'PAID' },
+              { field: 'dueOn', when: ({ dueOn }) => dueOn !== null },
+              { field: 'open', when: ({ state }) => state === 'OPEN' || state === 'PART_PAID' },
+              { field: 'paidOn', when: ({ paidOn }) => paidOn !== null },
+              { field: 'reversedOn', when: ({ reversedOn }) => reversedOn !== null },
               { field: 'manualReference', when: ({ status }) => status === 'MANUAL' },
+              { field: 'manualPaidOn', when: ({ manualPaidOn }) => manualPaidOn !== null },
+              { field: 'manualPaid', when: ({ manualPaid }) => manualPaid !== null },
               { field: 'recipient', when: isHere },
               { field: 'address', when: isHere },
               'taxType',

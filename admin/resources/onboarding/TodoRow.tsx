@@ -206,6 +206,7 @@ function MissingSetup({
       <Link
         component={RouterLink}
         to={`/sites/${entityId}/configurations/${setup.configurationId}`}
+        underline="always"
       >
         {m.toSetup}
       </Link>

@@ -77,6 +77,7 @@ export const people = declareResource(person, {
           'email',
           { field: 'wishedEmail', when: ({ wishedEmail }) => wishedEmail !== null },
           { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
+          'readsDocuments',
           {
             field: 'roles',
             label: { en: 'Role', de: 'Rolle' },

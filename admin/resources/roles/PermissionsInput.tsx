@@ -10,7 +10,7 @@ import { useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.ts';
 import { accessMessages } from '#shared/messages/access.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { RolePermission } from '#shared/permissions.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
 import { useMe } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
@@ -22,22 +22,22 @@ export default function PermissionsInput({ name }: { name: string }) {
   const heading = useId();
   const record = useRecordContext<Role>();
   const scope: Role['scope'] = useWatch({ name: 'scope' }) ?? record?.scope ?? 'admin';
-  const { field, fieldState } = useInput<Permission[]>({ source: name });
-  const granted: Permission[] = field.value ?? [];
+  const { field, fieldState } = useInput<RolePermission[]>({ source: name });
+  const granted: RolePermission[] = field.value ?? [];
   const kept = record?.builtIn ? (reliedOn[record.name] ?? []) : [];
 
-  function whyLocked(permission: Permission): string | undefined {
+  function whyLocked(permission: RolePermission): string | undefined {
     if (kept.includes(permission)) return m.keeps;
     if (reserved.includes(permission)) return m.reserved;
     return undefined;
   }
-  function change(permission: Permission, on: boolean) {
+  function change(permission: RolePermission, on: boolean) {
     // In catalogue order, so that ticking a box twice leaves nothing to save.
     field.onChange(
       permissionsOf(scope).filter((one) => (one === permission ? on : granted.includes(one))),
     );
   }
-  const lacks = (permission: Permission) =>
+  const lacks = (permission: RolePermission) =>
     scope === 'admin' && !me.permissions.includes(permission) && !granted.includes(permission);
 
   return (
@@ -73,7 +73,7 @@ export default function PermissionsInput({ name }: { name: string }) {
 }
 
 interface BoxProps {
-  permission: Permission;
+  permission: RolePermission;
   checked: boolean;
   locked: string | undefined;
   disabled: boolean;

@@ -18,7 +18,7 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
   const [row] = await queryPrepared<ActorRow>(db, {
     name: 'load-session',
     text: `
-      select s.created_at, s.last_seen_at, s.checked_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language,
+      select s.created_at, s.last_seen_at, s.checked_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language, u.reads_documents,
              case when exists (select from second_factors f
                                 where f.user_id = u.id and f.confirmed_at is not null) then null
                   when u.kind = 'admin' then
@@ -56,7 +56,7 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
       lastName: row.last_name,
       language: row.language,
       roles: row.roles,
-      permissions: new Set(row.permissions),
+      permissions: permissionsOf(row),
       company: row.company_id
         ? { id: row.company_id, name: row.company_name, type: row.company_type }
         : null,
@@ -66,6 +66,12 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
       checkedAt: row.checked_at,
     },
   };
+}
+
+/** Managers read documents, and who has a role and was let. */
+function permissionsOf({ permissions, roles, reads_documents: isLet }: ActorRow) {
+  const reads = permissions.includes('manageCompany') || (isLet && roles.length > 0);
+  return new Set<Permission>(reads ? [...permissions, 'readDocuments'] : permissions);
 }
 
 interface ActorRow {
@@ -78,6 +84,7 @@ interface ActorRow {
   first_name: string;
   last_name: string;
   language: Actor['language'];
+  reads_documents: boolean;
   enrols_from: Date | null;
   company_id: number | null;
   company_name: string;

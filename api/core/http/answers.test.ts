@@ -11,6 +11,8 @@ const day = '2026-11-03';
 
 /** Values for every code that has some; a new code does not compile without. */
 const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> } = {
+  'earlier-months': [{ count: 2, cents: 316_955 }],
+  'being-cancelled': [{ document: 'GU-2026-014' }],
   declared: [label],
   'in-use': [label],
   'not-now': [label],
@@ -65,6 +67,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'shared-kid': [{ kid: '70001' }],
   'incomplete-days': [{ days: 2 }],
   'not-to-be-sent': [{ status: 'DRAFT' }],
+  'payee-changed': [{ changed: ['iban', 'taxType'] }],
   'number-taken': [{ number: 'GU-2026-007' }],
   'sums-differ': [{ ours: 1190, theirs: 1191 }],
   'sending-refused': [{ words: 'taxRule is not allowed' }],
@@ -154,6 +157,7 @@ const sources = import.meta.glob<string>(
     '../../**/*.ts',
     '../../../shared/**/*.ts',
     '../../../{admin,partner}/**/*.{ts,tsx}',
+    '../../../migrations/*.ts',
     '!**/*.test.ts',
     '!**/answers/*.ts',
   ],

@@ -68,6 +68,10 @@ export const patience = {
 /** A job whatever its payload, as the worker holds it. */
 export type AnyJob = JobDefinition<unknown>;
 
+/** How long the queue waits after this attempt has failed. */
+export const secondsUntilNext = (attempt: number): number =>
+  Math.round(Math.exp(Math.min(attempt, 10)));
+
 export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
   return definition;
 }

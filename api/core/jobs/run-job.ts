@@ -7,7 +7,12 @@ import { isConnectionLost } from '../database/connection-lost.ts';
 import type { Db } from '../database/db.ts';
 import { describeError, stackFrames } from '../describe-error.ts';
 import type { Services } from '../services.ts';
-import { type AnyJob, isPermanentFailure, permanentFailure } from './define-job.ts';
+import {
+  type AnyJob,
+  isPermanentFailure,
+  permanentFailure,
+  secondsUntilNext,
+} from './define-job.ts';
 import { jobEnvelope } from './job-envelope.ts';
 import { lockQueue } from './lock-queue.ts';
 import { makeLastAttempt, returnAttempts } from './return-attempts.ts';
@@ -140,8 +145,7 @@ function unreadable({ issues }: { issues: { path: PropertyKey[]; message: string
 function describeRetry({ number, of }: Attempt, stopping: AbortSignal): RunSaid {
   if (stopping.aborted) return 'run-next-worker';
   if (number >= of) return 'run-last-attempt';
-  // The queue's own back-off; it counts from the failed attempt.
-  const seconds = Math.round(Math.exp(Math.min(number, 10)));
+  const seconds = secondsUntilNext(number);
   return sayRun('run-next-attempt', { number: number + 1, of, seconds });
 }
 

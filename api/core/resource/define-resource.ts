@@ -45,7 +45,7 @@ export interface ResourceDeclaration {
   /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];
   /** Locks that an action takes before the record's own, where others take them in this order. */
-  lockFirst?: (db: Db) => Promise<void>;
+  lockFirst?: (db: Db, id: number) => Promise<void>;
   /** What the entity's actions do. */
   actions: Record<string, (act: RecordAction) => Promise<void>>;
   /** Saves the fields that are not columns, and handles other effects of a write. */

@@ -70,7 +70,7 @@ export function columnsOf(fields: Record<string, Field>, language: Locale): Colu
     plain.some(
       ([, { kind, label: other }]) => kind !== 'reference' && other[language] === label[language],
     );
-  return plain.map(([key, { kind, label, choices, link, limits }]) => {
+  return plain.map(([key, { kind, label, choices, several, link, limits }]) => {
     const isId = kind === 'reference' && isNamed(label);
     // Programs look for a column by its name as people type it.
     const title = label[language].replaceAll('\u2011', '-');
@@ -82,7 +82,8 @@ export function columnsOf(fields: Record<string, Field>, language: Locale): Colu
         if (limits) return (row[key] as { name: string } | null)?.name ?? null;
         const isReference = link !== undefined || kind === 'reference';
         const value = (isReference && !isId ? row[nameKey(key)] : row[key]) as Cell;
-        return choices?.[String(value)]?.[language] ?? value;
+        const worded = (one: Cell) => choices?.[String(one)]?.[language] ?? one;
+        return several ? (row[key] as Cell[]).map(worded).join(', ') : worded(value);
       },
     };
   });

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { actionPath, inputSchema } from '#shared/schemas/entity-actions.ts';
+import { actionBody, actionPath } from '#shared/schemas/entity-actions.ts';
 import { queryPrepared } from '../database/db.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { admin, defineRoute, type Route } from '../http/route.ts';
@@ -20,6 +20,7 @@ import {
   rehearseRemoval,
   removeRecord,
   updateRecord,
+  versionOf,
 } from './write-record.ts';
 
 interface Found {
@@ -164,13 +165,14 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
       summary: `${action.label.en}: ${one}`,
       params: idParams,
       ...(action.sensitive && { sensitive: true }),
-      body: action.input ? inputSchema(action) : inputSchema(action).nullish(),
+      body: action.input || action.versioned ? actionBody(action) : actionBody(action).nullish(),
       response: entity.record,
       async handle(context) {
         const { id } = context.params;
-        const input = context.body ?? {};
+        const { updatedAt, ...input }: Record<string, unknown> = context.body ?? {};
+        const version = action.versioned && { version: versionOf(updatedAt) };
         await submitOnce(context, async () => {
-          await actOnRecord(resource, { id, name, input }, context);
+          await actOnRecord(resource, { id, name, input, ...version }, context);
           return id;
         });
         const record = await readRecordJson(resource, id, context);

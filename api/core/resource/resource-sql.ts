@@ -145,7 +145,8 @@ function whereSql(
   const wanted = filter.map(({ field, operator, value }) => {
     const link = linkOf(resource, field);
     if (link) return linkedToSql(link, bind([value].flat()));
-    const { masked } = resource.entity.fields[field] ?? {};
+    const { masked, several } = resource.entity.fields[field] ?? {};
+    if (several) return `${columnSql(resource, field)} && ${bind([value].flat())}`;
     if (masked) {
       const texts = [value].flat().map(String);
       const both = [...texts, ...texts.map((text) => shownOf(text, masked))];

@@ -71,10 +71,7 @@ export async function updateRecord(
   context: WriteContext,
 ): Promise<void> {
   const { db } = context;
-  const version = typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN;
-  if (Number.isNaN(version)) {
-    throw badRequest('version-missing', { updatedAt: 'required' });
-  }
+  const version = versionOf(updatedAt);
   const current = await lockRecord(resource, id, db);
   if (+current.updated_at !== version) throw await staleRecord(resource, id, current, db);
 
@@ -107,21 +104,43 @@ export async function updateRecord(
   await refuseRuleBreaker(resource, id, context);
 }
 
-/** Performs the entity's action, if it is allowed now; its history names it. */
+/** @throws Problem 400 without a version */
+export function versionOf(updatedAt: unknown): number {
+  const version = typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN;
+  if (Number.isNaN(version)) throw badRequest('version-missing', { updatedAt: 'required' });
+  return version;
+}
+
+interface Act {
+  id: number;
+  name: string;
+  input: Record<string, unknown>;
+  /** That was seen; without it whichever there is. */
+  version?: number;
+}
+
+/**
+ * Performs the entity's action, if it is allowed now; its history names it.
+ *
+ * @throws Problem 404, or 409 for what is not possible now, or was changed since it was seen
+ */
 export async function actOnRecord(
   resource: ResourceDeclaration,
-  { id, name, input }: { id: number; name: string; input: Record<string, unknown> },
+  { id, name, input, version }: Act,
   context: WriteContext,
 ): Promise<void> {
   const { db } = context;
   const action = resource.entity.actions[name];
   const run = resource.actions[name];
   if (!action || !run) throw notFound();
-  await resource.lockFirst?.(db);
-  await lockRecord(resource, id, db);
+  await resource.lockFirst?.(db, id);
+  const current = await lockRecord(resource, id, db);
   const record = await readRecord(resource, id, context);
   if (action.when && !action.when(record as never, context.actor)) {
     throw conflict(say('not-now', refusedNow(action, resource.entity.fields, record)));
+  }
+  if (version !== undefined && +current.updated_at !== version) {
+    throw await staleRecord(resource, id, current, db);
   }
   await run({ ...context, id, record, input });
   await db.raw('select write_audit_entry(?, ?, ?, null, ?)', [

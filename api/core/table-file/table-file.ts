@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { formatDay, zoneOfRepeatedHour } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
-import { attachment } from '../http/attachment.ts';
 import type { DeferredAnswer } from '../http/route.ts';
+import { sendPieces } from '../http/send-pieces.ts';
 import { createBerlinClock } from './berlin-clock.ts';
 import { type Cell, type CellKind, inTurns, type Table } from './table.ts';
 import { writeXlsx } from './write-xlsx.ts';
@@ -25,36 +23,21 @@ const mediaTypes: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A reader who takes nothing for this long loses the rows. */
-const mostStandstillMs = 60_000;
-
 /**
- * Tables as a file that is sent while their rows come. If that fails midway, the connection is
- * broken: half a file must not look like a whole one. If the reader leaves, no more rows are read.
+ * Tables as a file that is sent while their rows come; see `sendPieces`.
  *
  * @param standstillMs after which a reader counts as gone
  */
-export function tableFile(
-  { fileName, format, language, now, tables }: TableFile,
-  standstillMs = mostStandstillMs,
-): DeferredAnswer {
-  return async (reply) => {
+export const tableFile =
+  ({ fileName, format, language, now, tables }: TableFile, standstillMs?: number): DeferredAnswer =>
+  (reply) => {
     const pieces =
       format === 'csv'
         ? writeCsv(tables[0], language)
         : writeXlsx(tables, { title: fileName, creator: 'Partner platform', now });
-    const file = Readable.from(pieces, { objectMode: false });
-    // Errors up to here can still be answered. With the file's first bytes its rows have begun, and
-    // end with it even if the reader has already left.
-    await once(file, 'readable');
-    reply.raw.setTimeout(standstillMs);
-    return reply
-      .type(mediaTypes[format])
-      .header('content-disposition', attachment(`${fileName}.${format}`))
-      .header('cache-control', 'no-store')
-      .send(file);
+    const name = `${fileName}.${format}`;
+    return sendPieces(reply, pieces, { name, type: mediaTypes[format], standstillMs });
   };
-}
 
 /**
  * Semicolons and a byte order mark: a German spreadsheet opens that without asking. Figures without

@@ -4,8 +4,8 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZippedFile {
   name: string;
-  /** Its text, a piece at a time. */
-  pieces: Iterable<string> | AsyncIterable<string>;
+  /** Its text or bytes, a piece at a time. */
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function* zip(files: readonly ZippedFile[]): AsyncGenerator<Buffer>
     let [checksum, size, packed] = [0, 0, 0];
     const measured = async function* () {
       for await (const piece of pieces) {
-        const bytes = Buffer.from(piece);
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         checksum = crc32(bytes, checksum);
         size += bytes.length;
         yield bytes;

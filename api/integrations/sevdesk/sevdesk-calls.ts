@@ -5,7 +5,7 @@ import { countrySchema } from './sevdesk-schemas.ts';
 
 const pageSize = 1000;
 /** Beyond that something is wrong with the paging. */
-const mostPages = 50;
+const mostPages = 500;
 
 export type SevdeskCalls = ReturnType<typeof createSevdeskCalls>;
 

@@ -232,6 +232,93 @@ describe('a change of the paid account by a new Owner', () => {
   });
 });
 
+describe('the first account of a company', () => {
+  const mails = async () => {
+    const { rows } = await test.ownerDb.raw(
+      `select payload -> 'payload' ->> 'to' as to, payload -> 'payload' ->> 'subject' as subject,
+              payload -> 'payload' ->> 'text' as text
+         from graphile_worker._private_jobs order by id`,
+    );
+    return new Map(rows.map(({ to, ...mail }: { to: string }) => [to, mail])) as Map<
+      string,
+      { subject: string; text: string }
+    >;
+  };
+  async function enter() {
+    await sync('accountManager', test.network.users.member, 'Owner');
+    const agent = await signIn('member');
+    await test.ownerDb.raw('truncate graphile_worker._private_jobs');
+    await agent
+      .post('/api/client/bankings')
+      .send({ iban: austrian, accountHolder: 'Eigener Verlag', password: testPassword })
+      .expect(201);
+    return agent;
+  }
+  const pendingOf = async (agent: ReturnType<typeof supertest.agent>) =>
+    (await agent.get('/api/client/payee')).body.pending;
+  const required = async (agent: ReturnType<typeof supertest.agent>) =>
+    (await agent.get('/api/client/payouts/required')).body;
+  const matters = async () =>
+    (await (await test.as('finance')).get('/api/admin/invoices/matters')).body;
+
+  it('is confirmed by who is told so, with a button; to others it is no change', async () => {
+    const newcomer = await enter();
+    const told = await mails();
+    expect([...told.keys()].sort()).toEqual(
+      (['finance', 'member', 'owner', 'superAdmin'] as const).map(emailOf).sort(),
+    );
+    const [forOwner, forMember] = [told.get(emailOf('owner')), told.get(emailOf('member'))];
+    for (const mail of [forOwner, forMember]) {
+      expect(mail?.subject).toBe('Bankverbindung eingetragen: Eigener Verlag');
+      expect(mail?.text).not.toMatch(/[Gg]eändert|Änderung|bisherige/);
+    }
+    expect(forOwner?.text).toContain('Bitte bestätigen Sie das Konto');
+    expect(forOwner?.text).toContain('/dashboard/settings/banking');
+    expect(forOwner?.text).not.toContain('brauchen Sie nichts zu tun');
+    expect(forMember?.text).not.toContain('Bitte bestätigen Sie');
+    expect(told.get(emailOf('finance'))?.text).toContain(`/admin/companies/${own}`);
+    const owner = await signIn('owner');
+    expect([await required(owner), await required(newcomer)]).toEqual([['held'], []]);
+    expect(await pendingOf(owner)).toMatchObject({ mayConfirm: true, ownersConfirm: true });
+    expect(await matters()).toEqual([
+      {
+        said: expect.stringContaining('Eigener Verlag'),
+        foundAt: expect.any(String),
+        link: `/companies/${own}`,
+      },
+    ]);
+    const { changedAt } = await pendingOf(owner);
+    await owner.post('/api/client/payee/confirm').send({ changedAt }).expect(204);
+    expect([await required(owner), await matters()]).toEqual([[], []]);
+  });
+
+  it('of a new company is confirmed by accounting, and nobody waits for themselves', async () => {
+    const { owner: first } = test.network.users;
+    await test.ownerDb('account_changes').insert({
+      ...{ token_hash: 'first', user_id: first, kind: 'owner', made_at: start },
+      ...{ details: JSON.stringify({ companyId: own }), expires_at: new Date(+start + 7 * day) },
+    });
+    const newcomer = await enter();
+    for (const to of ['owner', 'member'] as const) {
+      const text = (await mails()).get(emailOf(to))?.text;
+      expect(text).toContain('bestätigt unsere Buchhaltung das Konto');
+      expect(text).not.toContain('anderer Inhaber');
+    }
+    const owner = await signIn('owner');
+    for (const agent of [newcomer, owner]) {
+      expect(await pendingOf(agent)).toMatchObject({ mayConfirm: false, ownersConfirm: false });
+      expect(await required(agent)).toEqual([]);
+    }
+    const { changedAt } = await pendingOf(owner);
+    const refused = await owner.post('/api/client/payee/confirm').send({ changedAt });
+    expect([refused.status, refused.body.code]).toEqual([403, 'another-owner-confirms']);
+    const finance = await test.as('finance');
+    const path = `/api/admin/companies/${own}/payee/confirm`;
+    await finance.post(path).send({ changedAt }).expect(204);
+    expect(await matters()).toEqual([]);
+  });
+});
+
 describe('an admin with `users` alone', () => {
   let helpdesk: ReturnType<typeof supertest.agent>;
   beforeAll(async () => {

@@ -50,7 +50,7 @@ describe('signing in', () => {
       kind: 'person',
       email: 'owner@test.example',
       roles: ['Owner'],
-      permissions: ['manageCompany', 'viewMetrics'],
+      permissions: ['manageCompany', 'viewMetrics', 'readDocuments'],
       company: { name: 'Eigener Verlag', type: 'EXCLUSIVE' },
       preview: null,
       mustEnrol: false,

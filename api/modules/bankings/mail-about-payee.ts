@@ -20,29 +20,22 @@ export async function mailAboutPayee(
   db: Db,
   companyId: number,
   accounts: (Account | null)[],
-  write: (reader: Pick<Recipient, 'firstName' | 'locale'> & { companyName: string }) => MailContent,
+  write: (reader: Omit<Recipient, 'to'> & { companyName: string }) => MailContent,
 ): Promise<void> {
   const { name: companyName } = mustExist(
     await db('companies').where({ id: companyId }).first('name'),
   );
   const owners = await selectOwners(db, companyId);
   const locale = owners[0]?.locale ?? 'de';
-  const mailboxes: Recipient[] = accounts.flatMap((account) =>
-    account && isAddress(account.email)
-      ? [
-          {
-            to: canonicalEmail(account.email),
-            firstName: account.accountHolder || companyName,
-            locale,
-          },
-        ]
-      : [],
-  );
+  const mailboxes: Recipient[] = accounts.flatMap((account) => {
+    const to = mailboxOf(account);
+    return to ? [{ to, firstName: account?.accountHolder || companyName, locale }] : [];
+  });
   const told = new Set<string>();
-  for (const { to, userId, ...reader } of [...owners, ...mailboxes]) {
+  for (const { to, ...reader } of [...owners, ...mailboxes]) {
     if (told.has(to.toLowerCase())) continue;
     told.add(to.toLowerCase());
-    await queueMail(db, { ...write({ ...reader, companyName }), to, userId });
+    await queueMail(db, { ...write({ ...reader, companyName }), to, userId: reader.userId });
   }
 }
 
@@ -55,6 +48,8 @@ export const selectOwners = (db: Db, companyId: number): Promise<Recipient[]> =>
     .orderBy('u.id')
     .select('u.email as to', 'u.id as userId', 'u.first_name as firstName', 'u.language as locale');
 
-/** The field takes any text. */
-const isAddress = (text: string | null): text is string =>
-  text !== null && z.email().safeParse(canonicalEmail(text)).success;
+/** The account's own address; the field takes any text. */
+export function mailboxOf(account: Pick<Account, 'email'> | null): string | null {
+  const address = account?.email ? canonicalEmail(account.email) : null;
+  return z.email().safeParse(address).success ? address : null;
+}

@@ -15,7 +15,7 @@ interface PayeeChange {
   changedBy: string | null;
   changedAt: Date;
   /** What is held since when; null where the change counts at once. */
-  held: (Payee & { begunAt: Date }) | null;
+  held: (Payee & { begunAt: Date; confirmers: readonly number[] }) | null;
 }
 
 /** Tells of a change of payee, with the link that undoes it while it is held. */
@@ -29,12 +29,22 @@ export async function mailPayeeChange(
   const undo = pending && {
     until: pending.until,
     isPaidMeanwhile: held.paid !== null,
-    awaitsConfirmation: pending.awaitsConfirmation,
+    awaits: pending.awaitsConfirmation,
     link: `${publicUrl()}/banking-change/${undoToken(companyId, held.begunAt, secretKey)}`,
   };
-  const link = `${publicUrl()}/dashboard/settings/company-details`;
+  const settings = `${publicUrl()}/dashboard/settings`;
   const accounts = [change.former, between, change.next];
-  await mailAboutPayee(db, companyId, accounts, (reader) =>
-    bankingChangedMail({ ...reader, ...change, undo: undo ?? null, link, support: config.support }),
-  );
+  const confirmers = held?.confirmers ?? [];
+  const othersConfirm = confirmers.length > 0 ? 'owners' : 'operator';
+  await mailAboutPayee(db, companyId, accounts, ({ userId, ...reader }) => {
+    const confirmedBy = confirmers.some((id) => id === userId) ? 'reader' : othersConfirm;
+    return bankingChangedMail({
+      ...reader,
+      ...change,
+      undo: undo ? { ...undo, awaits: undo.awaits ? confirmedBy : null } : null,
+      link: `${settings}/company-details`,
+      confirmLink: `${settings}/banking`,
+      support: config.support,
+    });
+  });
 }

@@ -244,7 +244,8 @@ describe('an invoice', () => {
     expect(await placesInTheClear()).toEqual([]);
     const list = await finance.get('/api/admin/invoices?filter={}');
     expect(list.body[0]).toMatchObject({ iban: 'DE89••••••••3000', taxNumber: '•••90' });
-    await finance.post(`/api/admin/invoices/${draft.id}/approve`).send({}).expect(200);
+    const { updatedAt } = draft;
+    await finance.post(`/api/admin/invoices/${draft.id}/approve`).send({ updatedAt }).expect(200);
     const { systemDb } = test.services;
     const { publisher } = await composeDocument(systemDb, draft.id);
     expect(publisher).toMatchObject({ iban: german, taxNumber });

@@ -42,7 +42,7 @@ async function explain(query: string): Promise<ClientExplanation> {
   for (const row of rows) {
     cents += row.payoutCents;
     micros += row.payoutMicros;
-    expect(row.payoutMicros).toBe(row.count * (row.rateCents ?? 0) * 10);
+    expect(row.payoutMicros).toBe((row.count ?? 0) * (row.rateCents ?? 0) * 10);
     expect(row.hasAgreement).toBe(row.agreementId !== null);
   }
   expect([cents, micros]).toEqual([first.total.payoutCents, first.total.payoutMicros]);
@@ -91,7 +91,7 @@ describe('the calculation of a publisher’s payout', () => {
     const of = `&sites=${delta}&trackers=recommendations`;
     for (const { trackerId, payoutCents } of body.positions) {
       const { total } = await explain(`${of}&trackerId=${trackerId}`);
-      expect(total.payoutCents).toBe(payoutCents);
+      expect(total.payoutCents).toBe(payoutCents ?? 0);
     }
     for (const { date, payoutCents } of body.days.slice(20, 26)) {
       expect((await explain(`${of}&date=${date}`)).total.payoutCents).toBe(payoutCents);

@@ -2,18 +2,19 @@ import type { Db } from '#api/core/database/db.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectFreshness } from '#api/modules/feeds/read.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
-import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
+import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
 import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
+import type { Restatement } from './restate-days.ts';
 import {
   type SiteDays,
   selectMetricCells,
   selectSiteMonths,
   selectTrackers,
 } from './select-client-metrics.ts';
-import { selectRestated, selectSettlements } from './select-settlements.ts';
+import { selectCorrected, selectRestated, selectSettlements } from './select-settlements.ts';
 
 const longest = mostDays(366);
 
@@ -45,7 +46,7 @@ export const clientMetricsRoute = defineRoute({
     };
     const ofPeriod = async <T>(select: (db: Db, days: SiteDays) => Promise<T>) =>
       select(db, { siteIds: idsOf(await ownSites), ...period });
-    const [sites, completeness, trackers, freshness, cells, previous, settlements, restated] =
+    const [sites, completeness, trackers, freshness, cells, previous, settlements, restatement] =
       await Promise.all([
         ownSites,
         completeDays,
@@ -54,7 +55,7 @@ export const clientMetricsRoute = defineRoute({
         readCells(),
         readPrevious(),
         ofPeriod(selectSettlements),
-        ofPeriod(selectRestated),
+        ofPeriod(readRestatement),
       ]);
     return presentClientMetrics({
       period,
@@ -64,12 +65,23 @@ export const clientMetricsRoute = defineRoute({
       cells,
       previous,
       settlements,
-      restated,
+      restatement,
       completeness,
       freshness,
     });
   },
 });
+
+/** Of whole months, which is what documents round. */
+async function readRestatement(db: Db, { siteIds, from, to }: SiteDays): Promise<Restatement> {
+  const months = { siteIds, from: `${monthOf(from)}-01`, to: monthRange(monthOf(to)).to };
+  const [restated, corrected] = await Promise.all([
+    selectRestated(db, months),
+    selectCorrected(db, months),
+  ]);
+  const isChanged = restated.length > 0 || corrected.length > 0;
+  return { restated, corrected, siteMonths: isChanged ? await selectSiteMonths(db, months) : [] };
+}
 
 const idsOf = (sites: readonly { id: number }[]): number[] => sites.map(({ id }) => id);
 

@@ -92,7 +92,9 @@ function presentClientRecommendations({
     })),
     positions: recommending.flatMap(({ id, name }) => {
       const own = ofTracker.get(id);
-      return own ? { trackerId: id, name, ...sumUp(own) } : [];
+      if (!own) return [];
+      const isPaid = own.some(({ rateCents }) => rateCents !== null);
+      return { trackerId: id, name, ...sumUp(own), ...(!isPaid && { payoutCents: null }) };
     }),
   };
 }

@@ -53,7 +53,7 @@ describe('what the content recommendations of a site did', () => {
     expect(totals.views).toBeGreaterThan(0);
     for (const parts of [days, positions]) {
       for (const figure of ['views', 'clicks', 'payoutCents'] as const) {
-        expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(totals[figure]);
+        expect(parts.reduce((sum, part) => sum + (part[figure] ?? 0), 0)).toBe(totals[figure]);
       }
     }
   });
@@ -73,6 +73,8 @@ describe('what the content recommendations of a site did', () => {
 
   it('pays the cents that the metrics show for the position of the day', async () => {
     const [tracker] = (await read(`${range}&siteId=${recommending}`)).positions;
+    // Nothing was agreed: that is no zero.
+    expect(tracker?.payoutCents).toBeNull();
     await agreeOnRate(tracker?.trackerId ?? 0);
     const { days, positions, totals } = await read(`${range}&siteId=${recommending}`);
     const asMember = await app.as('member');
@@ -85,6 +87,7 @@ describe('what the content recommendations of a site did', () => {
       expect(payoutCents).toBe(shown?.payoutCents ?? 0);
     }
     expect(positions.map(({ name }) => name)).toEqual([tracker?.name]);
+    expect(positions[0]?.payoutCents).toBe(totals.payoutCents);
   });
 
   it('is empty for a site that recommends nothing', async () => {

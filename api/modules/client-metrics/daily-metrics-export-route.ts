@@ -9,6 +9,7 @@ import { refuseMonth } from '#api/modules/reports/read.ts';
 import { requireSite } from '#api/modules/sites/read.ts';
 import { berlinDay, type Day, listDays, monthRange } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
+import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { partnerMessages } from '#shared/messages/partner.ts';
@@ -22,6 +23,7 @@ import {
   selectOwnSites,
   selectTrackers,
 } from './select-client-metrics.ts';
+import { selectSettlements } from './select-settlements.ts';
 
 export const dailyMetricsExportRoute = defineRoute({
   method: 'GET',
@@ -72,8 +74,8 @@ async function loadMonth(
     trackers: await selectTrackers(db),
     cells: await selectMetricCells(db, { siteIds: [site.id], ...period }),
     previous: null,
-    settlements: [],
-    restated: [],
+    settlements: await selectSettlements(db, { siteIds: [site.id], ...period }),
+    restatement: { restated: [], corrected: [], siteMonths: [] },
     completeness: await selectCompleteness(db, listDays(period.from, period.to)),
     freshness: [],
   });
@@ -86,14 +88,14 @@ function dailyMetricsTables(
 ): { days: Table<DayRow>; positions: Table<PositionRow> } {
   const m = exportFileMessages[language];
   return {
-    days: daysTable(metrics.days, m),
+    days: daysTable(metrics.days, m, language),
     positions: positionsTable(listPositions(metrics, language), m),
   };
 }
 
 type DayRow = ClientMetrics['days'][number];
 
-const daysTable = (days: DayRow[], m: ExportFileMessages): Table<DayRow> => ({
+const daysTable = (days: DayRow[], m: ExportFileMessages, language: Locale): Table<DayRow> => ({
   name: m.days,
   totalsTitle: m.total,
   portions: inPortions(days),
@@ -115,10 +117,17 @@ const daysTable = (days: DayRow[], m: ExportFileMessages): Table<DayRow> => ({
     },
     {
       key: 'payout',
-      title: m.payout,
+      title: m.earningsNet,
       kind: 'cents',
       read: (row) => knownFigures(row).payoutCents,
       total: 'sum',
+    },
+    {
+      key: 'status',
+      title: m.status,
+      kind: 'plain',
+      read: (row) => (row.completeness !== 'missing' ? earningsStates[row.status][language] : null),
+      width: 22,
     },
     {
       key: 'data',
@@ -136,7 +145,9 @@ interface PositionRow {
   device: string;
   pageImpressions: number | null;
   views: number | null;
-  payoutCents: number;
+  /** null where no rate was agreed. */
+  payoutCents: number | null;
+  countedCents: number | null;
 }
 
 /** By day, then in the catalogue's order. */
@@ -146,7 +157,7 @@ function listPositions({ days, positions }: ClientMetrics, language: Locale): Po
   const names: Record<string, string> = partnerMessages[language].positions.names;
   const devices = tracker.fields.deviceType.choices;
   return days.flatMap(({ date, positions: ofDay }) =>
-    ofDay.flatMap(({ trackerId, count, payoutCents }) => {
+    ofDay.flatMap(({ trackerId, count, payoutCents, countedCents }) => {
       const position = known.get(trackerId);
       if (!position) return [];
       const isPage = position.unit === 'pageImpressions';
@@ -156,7 +167,8 @@ function listPositions({ days, positions }: ClientMetrics, language: Locale): Po
         device: devices?.[position.deviceType]?.[language] ?? position.deviceType,
         pageImpressions: isPage ? count : null,
         views: isPage ? null : count,
-        payoutCents,
+        payoutCents: payoutCents === 0 && position.rates.length === 0 ? null : payoutCents,
+        countedCents,
       };
     }),
   );
@@ -180,10 +192,17 @@ const positionsTable = (rows: PositionRow[], m: ExportFileMessages): Table<Posit
     { key: 'views', title: m.views, kind: 'count', read: (row) => row.views, total: 'sum' },
     {
       key: 'payout',
-      title: m.payout,
+      title: m.earningsNet,
       kind: 'cents',
       read: (row) => row.payoutCents,
       total: 'sum',
+    },
+    {
+      key: 'counted',
+      title: m.countedNow,
+      kind: 'cents',
+      read: (row) => row.countedCents,
+      width: 30,
     },
   ],
 });

@@ -3,10 +3,11 @@ import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import type { Day } from '#shared/dates.ts';
-import { paidCount } from '#shared/domain/payout.ts';
+import { paidCount, payoutMicros } from '#shared/domain/payout.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import { settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { centsFromMicros } from '#shared/money.ts';
 import type {
   ClientExplanation,
   clientExplanationQuery,
@@ -101,24 +102,35 @@ function rowsOfSite(
     const paid = catalogue.flatMap(({ id, name, useCase }) => {
       const cell = ofDay.find((one) => one.trackerId === id);
       if (!cell || cell.agreementId === null || cell.rateCents === null) return [];
-      const { siteId, agreementId, rateCents, payoutMicros, payoutCents } = cell;
-      return {
-        siteId,
-        url,
-        date,
-        trackerId: id,
-        tracker: name,
-        agreementId,
+      const { siteId, agreementId, rateCents } = cell;
+      const of = { siteId, url, date, trackerId: id, tracker: name, agreementId };
+      return calculate(paidCount(useCase, cell), cell, rateCents).map((part) => ({
+        ...of,
         hasAgreement: true,
-        rateCents,
-        count: paidCount(useCase, cell),
-        payoutMicros,
-        payoutCents,
-      };
+        ...part,
+      }));
     });
     const ungoverned = ofDay.filter(({ agreementId }) => agreementId === null);
     return ungoverned.length > 0 ? [...paid, dayWithoutAgreement(url, date, ungoverned)] : paid;
   });
+}
+
+/** By its count; a final day that was settled at another one has the rest in a row of its own. */
+function calculate(
+  count: number,
+  settled: Pick<Row, 'payoutMicros' | 'payoutCents'>,
+  rateCents: number,
+): Pick<Row, 'count' | 'rateCents' | 'payoutMicros' | 'payoutCents'>[] {
+  const micros = payoutMicros(count, rateCents);
+  const rest = settled.payoutMicros - micros;
+  if (rest === 0)
+    return [{ count, rateCents, payoutMicros: micros, payoutCents: settled.payoutCents }];
+  const cents = centsFromMicros(micros);
+  const restCents = settled.payoutCents - cents;
+  return [
+    { count, rateCents, payoutMicros: micros, payoutCents: cents },
+    { count: null, rateCents: null, payoutMicros: rest, payoutCents: restCents },
+  ];
 }
 
 function dayWithoutAgreement(url: string, date: Day, cells: readonly ExplainedCell[]): Row {

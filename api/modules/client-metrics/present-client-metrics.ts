@@ -7,9 +7,11 @@ import type { Period, PreviousPeriod } from '#shared/domain/previous-period.ts';
 import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { countedPayouts } from './counted-payouts.ts';
+import { type Restatement, restateDays } from './restate-days.ts';
 import type { CatalogueTracker, MetricCell, OwnSite, SiteMonth } from './select-client-metrics.ts';
-import type { RestatedCell, Settlement } from './select-settlements.ts';
-import { restateDays, settleDays } from './settle-days.ts';
+import type { Settlement } from './select-settlements.ts';
+import { settleDays } from './settle-days.ts';
 
 interface ClientMetricsInput {
   period: Period;
@@ -22,7 +24,8 @@ interface ClientMetricsInput {
   cells: readonly MetricCell[];
   /** Of the period. */
   settlements: readonly Settlement[];
-  restated: readonly RestatedCell[];
+  /** Of its whole months. */
+  restatement: Restatement;
   completeness: ReadonlyMap<Day, Completeness>;
   freshness: readonly Freshness[];
 }
@@ -38,7 +41,8 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   const { total, byDay, bySite, byTracker } = countCells(trackers, cells);
   const { totalCents } = payouts;
   const settled = settleDays(cells, input.settlements);
-  const restated = restateDays(cells, input.restated, trackers);
+  const restated = restateDays(input.restatement, trackers);
+  const counted = countedPayouts(cells, trackers);
   return {
     ...period,
     totals: {
@@ -49,7 +53,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
       forecastCents: forecastCents(input),
     },
     previous: previous && presentPrevious(previous, cells),
-    positions: presentPositions(trackers, byTracker, payouts),
+    positions: presentPositions(trackers, byTracker, payouts, counted.byTracker),
     days: listDays(period.from, period.to).map((date) => ({
       date,
       completeness: completeness.get(date) ?? 'missing',
@@ -63,6 +67,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
         trackers,
         byDay.get(date)?.byTracker,
         payouts.byTrackerOfDay.get(date),
+        counted.byDay.get(date),
       ),
     })),
     sites: sites.map(({ id, url }) => ({
@@ -127,6 +132,7 @@ function presentPositions(
   trackers: readonly CatalogueTracker[],
   counts: ReadonlyMap<number, TrackerCounts>,
   { byTracker, totalCents }: PayoutCents,
+  counted: ReadonlyMap<number, number>,
 ): ClientMetrics['positions'] {
   return trackers.flatMap(({ id, slug, name, owner, deviceType, useCase }) => {
     const own = counts.get(id);
@@ -150,6 +156,7 @@ function presentPositions(
       rateCents: hasUnpaid || others.length > 0 ? null : rate,
       rates,
       payoutCents,
+      countedCents: counted.get(id) ?? null,
       share: totalCents === 0 ? null : payoutCents / totalCents,
     };
   });
@@ -159,13 +166,18 @@ function presentDayPositions(
   trackers: readonly CatalogueTracker[],
   counts: ReadonlyMap<number, PaidCounts> | undefined,
   cents: ReadonlyMap<number, number> | undefined,
+  counted: ReadonlyMap<number, number> | undefined,
 ) {
   const positions: ClientMetrics['days'][number]['positions'] = [];
   for (const { id, useCase } of trackers) {
     const own = counts?.get(id);
     if (!own) continue;
-    const payoutCents = cents?.get(id) ?? 0;
-    positions.push({ trackerId: id, count: paidCount(useCase, own), payoutCents });
+    positions.push({
+      trackerId: id,
+      count: paidCount(useCase, own),
+      payoutCents: cents?.get(id) ?? 0,
+      countedCents: counted?.get(id) ?? null,
+    });
   }
   return positions;
 }

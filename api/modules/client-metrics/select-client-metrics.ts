@@ -45,6 +45,9 @@ export interface SiteDays extends Period {
 
 /** What a site counted in a month, or in the days of it that were asked for. */
 export interface SiteMonth {
+  siteId: number;
+  /** As `2026-10`. */
+  month: string;
   pageImpressions: number;
   payoutMicros: number;
 }
@@ -57,7 +60,8 @@ export async function selectSiteMonths(
   return queryPrepared(db, {
     name: 'client site months',
     text: `
-      select total(d.page_impressions) as "pageImpressions",
+      select d.site_id as "siteId", to_char(date_trunc('month', d.date), 'YYYY-MM') as month,
+             total(d.page_impressions) as "pageImpressions",
              total(d.payout_micros) as "payoutMicros"
         from site_daily d
        where d.date between $1 and $2 and d.site_id = any($3)

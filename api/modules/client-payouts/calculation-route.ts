@@ -6,7 +6,7 @@ import { calculationQuery, invoiceCalculation } from '#shared/schemas/calls/calc
 export const calculationRoute = defineRoute({
   method: 'GET',
   url: '/api/client/invoices/:id/calculation',
-  permission: client('manageCompany'),
+  permission: client('readDocuments'),
   summary: 'What positions of my document are made of: ad position, day, agreement, rate and count',
   params: idParams,
   query: calculationQuery,

@@ -8,9 +8,14 @@ import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { buildDocument } from '#api/modules/invoices/documents/build-document.ts';
 import { makeDocument } from '#api/modules/invoices/documents/testing/test-documents.ts';
-import { plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import {
+  emptyAccounts,
+  plantPayee,
+  plantPayment,
+} from '#api/modules/invoices/testing/plant-settlement.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { unzip } from '#tests/support/unzip.ts';
 
 const now = new Date('2026-11-05T11:00:00Z');
 type Status = 'DRAFT' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'SENT' | 'PAID' | 'MANUAL';
@@ -35,6 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  await emptyAccounts(test.ownerDb);
+  await test.ownerDb('invoices').where({ id: documented }).update({ status: 'SENT' });
   for (const table of ['objections', 'settled_months', 'invoice_positions', 'bankings']) {
     await test.ownerDb(table).delete();
   }
@@ -48,7 +55,7 @@ async function plantInvoice(status: Status, companyId = own, given = {}): Promis
     .ownerDb('invoices')
     .insert({
       company_id: companyId,
-      status,
+      status: status === 'PAID' ? 'SENT' : status,
       from_on: '2026-10-01',
       to_on: '2026-10-31',
       date: '2026-11-04',
@@ -60,12 +67,13 @@ async function plantInvoice(status: Status, companyId = own, given = {}): Promis
       approved_at: status === 'DRAFT' ? null : now,
       due_on: '2026-12-04',
       ...(isNumbered && { number_year: 2026, number_seq: seq, issued_on: '2026-11-04' }),
-      ...(status === 'PAID' && { paid_on: '2026-11-05', paid_cents: 1190 }),
       ...(status === 'MANUAL' && { manual_reference: 'Vergleich 12', manual_on: '2026-11-04' }),
       ...given,
     })
     .returning('id');
-  return mustExist(row).id;
+  const { id } = mustExist(row);
+  if (status === 'PAID') await plantPayment(test.ownerDb, id, '2026-11-05');
+  return id;
 }
 
 async function plantDocument(invoiceId: number): Promise<void> {
@@ -97,6 +105,9 @@ async function plantDocument(invoiceId: number): Promise<void> {
   attachmentId = mustExist(row).id;
 }
 
+const letMemberRead = (reads: boolean) =>
+  test.ownerDb('users').where({ id: test.network.users.member }).update({ reads_documents: reads });
+
 const settleOctober = (invoiceId: number, companyId = own) =>
   test.ownerDb('settled_months').insert(
     [...siteIds.values()].map((siteId) => ({
@@ -127,7 +138,7 @@ const centsOf = async (where: string) => {
 const inOctober = `date between '2026-10-01' and '2026-10-31'`;
 
 describe('GET /api/client/payouts', () => {
-  it('tells each month from estimate to payment, with its dates, and the sums', async () => {
+  it('tells what each month earned, and how far its document is', async () => {
     const cents = await centsOf(`${inOctober} and company_id = ${own}`);
     expect(cents).toBeGreaterThan(0);
     const estimated = await read();
@@ -135,17 +146,12 @@ describe('GET /api/client/payouts', () => {
       month: '2026-10',
       netCents: cents,
       status: 'estimated',
-      approvedOn: null,
-      creditedOn: null,
-      paidOn: null,
       documents: [],
     });
     const id = await plantInvoice('APPROVED');
     await settleOctober(id);
     expect(october(await read())).toMatchObject({
       status: 'final',
-      approvedOn: '2026-11-03',
-      creditedOn: null,
       documents: [],
     });
     const number = { number_year: 2026, number_seq: 90, issued_on: '2026-11-04' };
@@ -155,14 +161,17 @@ describe('GET /api/client/payouts', () => {
       .update({ status: 'SENT', ...number });
     expect(october(await read())).toMatchObject({
       status: 'credited',
-      creditedOn: '2026-11-04',
-      documents: ['GU-2026-090'],
+      documents: [{ document: 'GU-2026-090', year: 2026, state: 'OPEN' }],
     });
-    await test.ownerDb('invoices').where({ id }).update({ status: 'PAID', paid_on: '2026-11-05' });
+    await plantPayment(test.ownerDb, id, '2026-11-05');
     const paid = await read();
-    expect(october(paid)).toMatchObject({ status: 'paid', netCents: cents, paidOn: '2026-11-05' });
+    expect(october(paid)).toMatchObject({
+      status: 'paid',
+      netCents: cents,
+      documents: [{ state: 'PAID' }],
+    });
     const november = await centsOf(`date >= '2026-11-01' and company_id = ${own}`);
-    expect(paid.sums).toEqual({ estimated: november, final: 0, credited: 0, paid: cents });
+    expect(paid.sums).toMatchObject({ earnedCents: cents + november, paidCents: 1190 });
   });
 
   it('tells what is paid next, and what that waits for', async () => {
@@ -171,18 +180,34 @@ describe('GET /api/client/payouts', () => {
       waitsFor: 'transfer',
       expectedOn: '2026-12-04',
     });
-    await test.ownerDb('invoices').where({ id: documented }).update({ paid_cents: 1190 });
-    try {
-      expect((await read()).next).toMatchObject({
-        from: '2026-10-01',
-        waitsFor: 'approval',
-        isGross: false,
-      });
-      await settleOctober(await plantInvoice('APPROVED'));
-      expect((await read()).next).toMatchObject({ from: '2026-10-01', waitsFor: 'document' });
-    } finally {
-      await test.ownerDb('invoices').where({ id: documented }).update({ paid_cents: 0 });
-    }
+    await plantPayment(test.ownerDb, documented, '2026-11-05');
+    expect((await read()).next).toMatchObject({
+      from: '2026-10-01',
+      waitsFor: 'approval',
+      isGross: false,
+    });
+    await settleOctober(await plantInvoice('APPROVED'));
+    expect((await read()).next).toMatchObject({ from: '2026-10-01', waitsFor: 'document' });
+  });
+
+  it('promises of months that have a document only what is not on it, and all that the next one settles', async () => {
+    await plantPayment(test.ownerDb, documented, '2026-11-05');
+    const [alpha = 0] = siteIds.values();
+    const others = await centsOf(`${inOctober} and company_id = ${own} and site_id <> ${alpha}`);
+    expect(others).toBeGreaterThan(0);
+    const october = { company_id: own, site_id: alpha, month: '2026-10-01' };
+    const paid = { invoice_id: documented, approved_on: '2026-11-03' };
+    await test.ownerDb('settled_months').insert({ ...october, ...paid });
+    expect((await read()).next).toMatchObject({ cents: others, from: '2026-10-01' });
+    const day = mustExist(
+      await test.ownerDb('site_daily').where({ site_id: alpha, company_id: own }).first(),
+    );
+    const inSeptember = { ...day, date: '2026-09-14', payout_micros: 120_000 };
+    await test.ownerDb('site_daily').insert(inSeptember);
+    expect((await read()).next).toMatchObject({
+      ...{ cents: others + 12, from: '2026-09-01', to: '2026-10-31', waitsFor: 'approval' },
+    });
+    await test.ownerDb('site_daily').where({ date: '2026-09-14' }).delete();
   });
 
   it.each<[Status, boolean]>([
@@ -192,13 +217,37 @@ describe('GET /api/client/payouts', () => {
     ['FAILED', false],
     ['SENT', true],
     ['PAID', true],
-    ['MANUAL', true],
-  ])('shows an invoice in %s: %s', async (status, isShown) => {
+    ['MANUAL', false],
+  ])('shows an invoice in %s among documents: %s', async (status, isShown) => {
     const id = await plantInvoice(status);
-    const { invoices } = await read();
+    const { invoices, outside } = await read();
     expect(invoices.some((one) => one.id === id)).toBe(isShown);
-    expect((await read('otherOwner')).invoices).toEqual([]);
+    expect(outside.some((one) => one.id === id)).toBe(status === 'MANUAL');
+    expect(await read('otherOwner')).toMatchObject({ invoices: [], outside: [] });
   });
+
+  it.each(['PROCESSING', 'FAILED'] as const)(
+    'shows a 261 from its issue on for what it is, while its sending is %s',
+    async (status) => {
+      const reversed = { cancelled_by_id: null as number | null, reversed_on: '2026-11-05' };
+      const original = await plantInvoice('SENT');
+      const number = { number_year: 2026, number_seq: 91, issued_on: '2026-11-05' };
+      const kind = { kind: 'CANCELLATION', corrects_id: original };
+      reversed.cancelled_by_id = await plantInvoice(status, own, { ...number, ...kind });
+      await test.ownerDb('invoices').where({ id: original }).update(reversed);
+      const { invoices } = await read();
+      expect(invoices.find((one) => one.kind === 'CANCELLATION')).toMatchObject({
+        ...{ document: 'GU-2026-091', state: 'OFFSET', marks: [], grossCents: -1190 },
+      });
+      await test
+        .ownerDb('invoices')
+        .where({ id: original })
+        .update({
+          ...{ cancelled_by_id: null, reversed_on: null },
+        });
+      await test.ownerDb('invoices').where(kind).delete();
+    },
+  );
 
   it('names positions, and what a correction corrects', async () => {
     const id = await plantInvoice('SENT');
@@ -213,7 +262,7 @@ describe('GET /api/client/payouts', () => {
       amount_cents: -20,
       corrected_invoice_id: documented,
     });
-    const ask = async (query = '', user: Parameters<TestApp['as']>[0] = 'member', of = id) =>
+    const ask = async (query = '', user: Parameters<TestApp['as']>[0] = 'owner', of = id) =>
       (await test.as(user)).get(`/api/client/invoices/${of}/positions${query}`);
     const { status, body } = await ask();
     expect([status, body]).toMatchObject([
@@ -228,6 +277,7 @@ describe('GET /api/client/payouts', () => {
     expect((await ask('?limit=101')).status).toBe(400);
     expect((await ask('', 'otherOwner')).status).toBe(404);
     expect((await ask('', 'finance')).status).toBe(403);
+    expect((await ask('', 'member')).status).toBe(403);
     expect((await ask('', 'owner', await plantInvoice('APPROVED'))).status).toBe(404);
     await supertest(test.url).get(`/api/client/invoices/${id}/positions`).expect(401);
   });
@@ -260,31 +310,40 @@ describe('GET /api/client/payouts', () => {
     expect((await read()).required).toEqual(['no-banking']);
     await plantPayee(test.ownerDb, own, { taxNumber: null });
     expect((await read()).required).toEqual(['tax-data']);
+    await letMemberRead(true);
     expect((await read('member')).required).toEqual([]);
     const alone = async (user: Parameters<TestApp['as']>[0]) =>
       (await test.as(user)).get('/api/client/payouts/required');
     expect((await alone('owner')).body).toEqual(['tax-data']);
     expect((await alone('otherOwner')).body).toEqual(['no-banking']);
     expect((await alone('member')).status).toBe(403);
+    await letMemberRead(false);
     await supertest(test.url).get('/api/client/payouts/required').expect(401);
     await test.ownerDb('bankings').delete();
     await plantPayee(test.ownerDb, own);
     expect((await read()).required).toEqual([]);
   });
 
-  it('tells that an account waits, and not that one does of a change that leaves none', async () => {
+  it('tells that an account waits to whom can confirm it, and not of a change that leaves none', async () => {
     const required = async () => (await read()).required;
+    const { owner, member } = test.network.users;
     await test.ownerDb('held_payees').insert({
       company_id: own,
       former: null,
       begun_at: now,
       changed_at: now,
-      changed_by: test.network.users.owner,
-      awaits_confirmation: false,
+      changed_by: member,
+      awaits_confirmation: true,
     });
     try {
       await plantPayee(test.ownerDb, own);
       expect(await required()).toEqual(['held']);
+      // Who only has to wait is not told that it is their turn.
+      const held = test.ownerDb('held_payees');
+      await held.clone().update({ changed_by: owner });
+      expect(await required()).toEqual([]);
+      await held.clone().update({ changed_by: member, awaits_confirmation: false });
+      expect(await required()).toEqual([]);
       await test.ownerDb('bankings').delete();
       expect(await required()).toEqual(['no-banking']);
     } finally {
@@ -292,7 +351,7 @@ describe('GET /api/client/payouts', () => {
     }
   });
 
-  it('gives members the sums, but neither files nor objections', async () => {
+  it('gives it all to a Member whom an Owner has let, and nothing to another', async () => {
     const owner = await test.as('owner');
     await owner
       .post(`/api/client/invoices/${documented}/objections`)
@@ -300,13 +359,30 @@ describe('GET /api/client/payouts', () => {
     const [seen] = (await read()).invoices;
     expect(seen).toMatchObject({ hasFile: true, attachments: [{ name: 'Anlage.pdf' }] });
     expect(seen?.objections).toHaveLength(1);
-    const [bare] = (await read('member')).invoices;
-    expect(bare).toMatchObject({
-      grossCents: 1190,
-      hasFile: false,
-      attachments: [],
-      objections: [],
-    });
+    const member = await test.as('member');
+    const paths = [
+      '/api/client/payouts',
+      '/api/client/payouts/export',
+      `/api/client/invoices/${documented}/document`,
+      `/api/client/invoices/${documented}/attachments/${attachmentId}`,
+      `/api/client/invoices/${documented}/positions`,
+      `/api/client/invoices/${documented}/calculation`,
+      `/api/client/invoices/${documented}/verify`,
+    ];
+    const statuses = async () => {
+      const all = [];
+      for (const path of paths) all.push((await member.get(path)).status);
+      return [...new Set(all)];
+    };
+    expect(await statuses()).toEqual([403]);
+    await letMemberRead(true);
+    expect(await statuses()).not.toContain(403);
+    expect((await read('member')).invoices).toEqual([seen]);
+    const refused = await member
+      .post(`/api/client/invoices/${documented}/objections`)
+      .send({ reason: 'Das stimmt auch nicht' });
+    expect(refused.status).toBe(403);
+    await letMemberRead(false);
   });
 
   it('shows the year that is asked for, and refuses what is none', async () => {
@@ -318,24 +394,6 @@ describe('GET /api/client/payouts', () => {
     const { status } = await (await test.as('owner')).get('/api/client/payouts?year=soon');
     expect(status).toBe(400);
     await supertest(test.url).get('/api/client/payouts').expect(401);
-  });
-});
-
-describe('the year as a file', () => {
-  it('has the months of the screen, for members as well, and nobody else’s', async () => {
-    const id = await plantInvoice('SENT');
-    await settleOctober(id);
-    const csv = async (user: Parameters<TestApp['as']>[0]) =>
-      (await (await test.as(user)).get('/api/client/payouts/export?format=csv&year=2026')).text;
-    const text = await csv('member');
-    expect(text).toContain('2026-10');
-    expect(text).toContain('04.11.2026');
-    expect(await csv('otherOwner')).not.toContain('2026-10');
-    const owner = await test.as('owner');
-    const book = await owner.get('/api/client/payouts/export').responseType('blob');
-    expect(book.body.subarray(0, 2).toString()).toBe('PK');
-    expect((await owner.get('/api/client/payouts/export?format=ods')).status).toBe(400);
-    await supertest(test.url).get('/api/client/payouts/export').expect(401);
   });
 });
 
@@ -353,7 +411,7 @@ describe('a document', () => {
     expect(data.body.toString()).toContain('CrossIndustryInvoice');
     const events = await test
       .ownerDb('invoice_events')
-      .where({ invoice_id: documented, kind: 'downloaded' });
+      .where({ invoice_id: documented, kind: 'downloaded', actor_id: test.network.users.owner });
     expect(events.map(({ actor_id }) => actor_id)).toEqual([
       test.network.users.owner,
       test.network.users.owner,
@@ -376,6 +434,51 @@ describe('a document', () => {
     const owner = await test.as('owner');
     expect((await owner.get(path(await plantInvoice('APPROVED')))).status).toBe(404);
     expect((await owner.get(path(documented, '?format=doc'))).status).toBe(400);
+  });
+});
+
+describe('the year as a file', () => {
+  it('has the documents of the screen, and nobody else’s', async () => {
+    const csv = async (user: Parameters<TestApp['as']>[0]) =>
+      (await (await test.as(user)).get('/api/client/payouts/export?format=csv&year=2026')).text;
+    expect(await csv('owner')).toContain('GU-2026-001;04.11.2026');
+    expect(await csv('otherOwner')).not.toContain('GU-2026-001');
+    const owner = await test.as('owner');
+    const book = await owner.get('/api/client/payouts/export').responseType('blob');
+    expect(book.body.subarray(0, 2).toString()).toBe('PK');
+    expect((await owner.get('/api/client/payouts/export?format=ods')).status).toBe(400);
+    await supertest(test.url).get('/api/client/payouts/export').expect(401);
+  });
+
+  it('has every document as PDF and as data in one archive, and that is noted', async () => {
+    const path = '/api/client/payouts/documents';
+    const owner = await test.as('owner');
+    const before = await test.ownerDb('invoice_events').where({ invoice_id: documented });
+    const { status, headers, body } = await owner.get(path).responseType('blob');
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(headers['content-disposition']).toContain('documents-2026.zip');
+    const files = unzip(body);
+    expect([...files.keys()]).toEqual(['GU-2026-001.pdf', 'GU-2026-001.xml']);
+    expect(files.get('GU-2026-001.pdf')?.equals(pdf)).toBe(true);
+    expect(files.get('GU-2026-001.xml')?.toString()).toContain('CrossIndustryInvoice');
+    const after = await test.ownerDb('invoice_events').where({ invoice_id: documented });
+    expect(after).toHaveLength(before.length + 1);
+    const none = await owner.get(`${path}?year=2025`);
+    expect([none.status, none.body.code]).toEqual([404, 'missing-document']);
+    expect((await owner.get(`${path}?year=soon`)).status).toBe(400);
+    expect((await (await test.as('member')).get(path)).status).toBe(403);
+    expect((await (await test.as('otherOwner')).get(path)).status).toBe(404);
+    await supertest(test.url).get(path).expect(401);
+  });
+
+  it('tells the account to whom reads documents, and to nobody else', async () => {
+    const path = '/api/client/payouts/statement';
+    expect((await (await test.as('member')).get(path)).status).toBe(403);
+    const { body } = await (await test.as('owner')).get(path);
+    expect(body).toMatchObject({ entries: [{ number: 'GU-2026-001' }], balanceCents: 1190 });
+    expect((await (await test.as('otherOwner')).get(path)).body.entries).toEqual([]);
+    expect((await (await test.as('finance')).get(path)).status).toBe(403);
+    await supertest(test.url).get(path).expect(401);
   });
 });
 
@@ -436,10 +539,10 @@ describe('an objection', () => {
 
   it('needs a reason and a document that is sent', async () => {
     expect((await object(documented, 'owner', 'zu kurz')).status).toBe(422);
-    for (const status of ['PAID', 'MANUAL'] as const) {
-      const late = await object(await plantInvoice(status));
-      expect([late.status, late.body.code]).toEqual([409, 'objection-too-late']);
-    }
+    // Also after payment, but not to what has no document.
+    expect((await object(await plantInvoice('PAID'))).status).toBe(201);
+    const outside = await object(await plantInvoice('MANUAL'));
+    expect([outside.status, outside.body.code]).toEqual([409, 'objection-too-late']);
     for (const status of ['DRAFT', 'APPROVED', 'PROCESSING', 'FAILED'] as const) {
       expect((await object(await plantInvoice(status))).status).toBe(404);
     }

@@ -1,31 +1,45 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { type ClientPayouts, clientPayouts, payoutsQuery } from '#shared/schemas/calls/payouts.ts';
 import { listRequired } from './list-required.ts';
+import { selectAccount } from './select-account.ts';
+import { selectOutside } from './select-outside.ts';
 import { selectPayoutInvoices } from './select-payout-invoices.ts';
-import { type PayoutMonth, selectPayoutMonths } from './select-payout-months.ts';
+import { selectEarnings, selectPayoutMonths, sumCents } from './select-payout-months.ts';
 
 export const payoutsRoute = defineRoute({
   method: 'GET',
   url: '/api/client/payouts',
-  permission: client('viewMetrics'),
-  summary: 'My payouts of a year, month by month, their documents, and what is paid next',
+  permission: client('readDocuments'),
+  summary: 'My documents of a year, what its months earned, my account, and what is paid next',
   query: payoutsQuery,
   response: clientPayouts,
-  async handle({ db, query, actor, clock }) {
+  async handle({ db, query, actor, clock, services: { systemDb } }) {
     const now = clock();
     const today = berlinDay(now);
+    const companyId = actor.companyId ?? 0;
     const { year, ...period } = yearOf(query.year, today);
-    const mayManage = actor.permissions.has('manageCompany') && !actor.hidesAccounts;
+    const mayRead = !actor.hidesAccounts;
+    const mayManage = mayRead && actor.permissions.has('manageCompany');
     const months = await selectPayoutMonths(db, period);
+    const invoices = await selectPayoutInvoices(db, { ...period, today, mayRead });
+    const { account, transfer } = await selectAccount(db, companyId, today);
     return {
       year,
       months,
-      invoices: await selectPayoutInvoices(db, { ...period, mayManage }),
-      sums: sumsOf(months),
-      next: await findNext(db, today),
-      required: mayManage ? await listRequired(db, actor.companyId ?? 0, now) : [],
+      invoices,
+      outside: await selectOutside(db, period),
+      sums: {
+        earnedCents: months.reduce((sum, { netCents }) => sum + netCents, 0),
+        ...(await sumCredited(db, period)),
+        paidCents: await sumPaid(db, period),
+      },
+      account,
+      // Who owes, or whose money is held back, is not promised what a month may bring.
+      next: transfer ?? (account.balanceCents === 0 ? await findNextMonths(db, today) : null),
+      required: mayManage ? await listRequired(db, companyId, now, { actor, systemDb }) : [],
     };
   },
 });
@@ -36,43 +50,50 @@ export function yearOf(asked: number | undefined, today: Day) {
   return { year, from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
-const sumsOf = (months: readonly PayoutMonth[]): ClientPayouts['sums'] => {
-  const sums = { estimated: 0, final: 0, credited: 0, paid: 0 };
-  for (const { status, netCents } of months) sums[status] += netCents;
-  return sums;
-};
+/** A 261 counts from its issue. */
+const sumCredited = (db: Db, period: { from: Day; to: Day }) =>
+  oneRow<Record<'netCents' | 'taxCents' | 'grossCents', number>>(
+    db,
+    `select cast(coalesce(sum(f.sign * i.net_cents), 0) as bigint) as "netCents",
+            cast(coalesce(sum(f.sign * i.tax_cents), 0) as bigint) as "taxCents",
+            cast(coalesce(sum(f.sign * i.gross_cents), 0) as bigint) as "grossCents"
+       from invoices i
+       cross join lateral (values (1, i.issued_on), (-1, i.reversed_on)) f (sign, day)
+      where i.kind = 'SETTLEMENT' and f.day between :from and :to`,
+    period,
+  );
 
-/** A document that waits for its money; else the last year's oldest month without one. */
-async function findNext(db: Db, today: Day): Promise<ClientPayouts['next']> {
-  const document = await db('invoices')
-    .where({ status: 'SENT', kind: 'SETTLEMENT' })
-    .whereNull('cancelled_by_id')
-    .whereRaw('gross_cents > paid_cents')
-    .orderBy(['due_on', 'id'])
-    .first('from_on', 'to_on', 'due_on', 'gross_cents', 'paid_cents');
-  if (document) {
-    return {
-      cents: document.gross_cents - document.paid_cents,
-      isGross: true,
-      from: document.from_on,
-      to: document.to_on,
-      expectedOn: document.due_on,
-      waitsFor: 'transfer',
-    };
-  }
+async function sumPaid(db: Db, period: { from: Day; to: Day }): Promise<number> {
+  const { cents } = await oneRow<{ cents: number }>(
+    db,
+    `select cast(coalesce(sum(amount_cents), 0) as bigint) as cents
+       from payments where value_on between :from and :to`,
+    period,
+  );
+  return cents;
+}
+
+/**
+ * Of the last year, what is approved and has no document yet; else what the next document settles:
+ * all that is over; else what is running.
+ */
+async function findNextMonths(db: Db, today: Day): Promise<ClientPayouts['next']> {
   const aYearAgo = monthRange(monthOf(addDay(today, -365))).from;
-  const months = await selectPayoutMonths(db, { from: aYearAgo, to: today });
-  const open = months.filter(({ status }) => status === 'final' || status === 'estimated');
-  const month = open.find(({ status }) => status === 'final') ?? open.at(-1);
-  if (!month) return null;
-  const { from, to } = monthRange(month.month);
-  const isOver = to < today;
+  const units = await selectEarnings(db, { from: aYearAgo, to: today });
+  const final = units.filter(({ status }) => status === 'final');
+  const open = units.filter(({ status }) => status === 'estimated');
+  const over = open.filter(({ month }) => monthRange(month).to < today);
+  const next = [final, over, open].find(({ length }) => length > 0);
+  const [latest, oldest] = [next?.[0], next?.at(-1)];
+  if (!next || !latest || !oldest) return null;
   return {
-    cents: month.netCents,
+    cents: sumCents(next),
     isGross: false,
-    from,
-    to,
+    documents: [],
+    from: monthRange(oldest.month).from,
+    to: monthRange(latest.month).to,
     expectedOn: null,
-    waitsFor: month.status === 'final' ? 'document' : isOver ? 'approval' : 'month-end',
+    isOverdue: false,
+    waitsFor: next === final ? 'document' : next === over ? 'approval' : 'month-end',
   };
 }

@@ -11,7 +11,7 @@ import {
 export const positionsRoute = defineRoute({
   method: 'GET',
   url: '/api/client/invoices/:id/positions',
-  permission: client('viewMetrics'),
+  permission: client('readDocuments'),
   summary: 'Positions of a document of my settlements, with their amounts',
   params: idParams,
   query: payoutPositionsQuery,

@@ -8,8 +8,8 @@ export const requiredRoute = defineRoute({
   permission: client('manageCompany'),
   summary: 'What keeps my payouts back and only my company can mend',
   response: requiredOfPayouts,
-  async handle({ db, actor, clock }) {
+  async handle({ db, actor, clock, services: { systemDb } }) {
     if (actor.hidesAccounts) return [];
-    return listRequired(db, actor.companyId ?? 0, clock());
+    return listRequired(db, actor.companyId ?? 0, clock(), { actor, systemDb });
   },
 });

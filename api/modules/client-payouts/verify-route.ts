@@ -6,7 +6,7 @@ import { documentProof } from '#shared/schemas/calls/calculation.ts';
 export const verifyRoute = defineRoute({
   method: 'GET',
   url: '/api/client/invoices/:id/verify',
-  permission: client('manageCompany'),
+  permission: client('readDocuments'),
   summary: 'Checks a document of mine: its file, its seal, and its place in the chain of all',
   params: idParams,
   response: documentProof,

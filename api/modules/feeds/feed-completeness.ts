@@ -174,6 +174,26 @@ export async function selectMissingSources(
   return new Map(missing.map(({ date, sources }) => [date, new Set(sources)]));
 }
 
+/**
+ * How many days of the range lack something: page views, a feed that is waited for, or the rest of
+ * what one brought.
+ */
+export async function countIncompleteDays(db: Db, { from, to }: Period): Promise<number> {
+  const { count } = await oneRow<{ count: number }>(
+    db,
+    `select cast(count(*) as integer) as count
+       from generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
+      where not exists (select from feed_days d
+                         where d.feed = any(:paying) and d.date = cast(day as date) and d.rows > 0)
+         or exists (select from ${feedsSql}
+                      left join feed_days d on d.feed = f.feed and d.date = cast(day as date)
+                     where ${isMissingSql('cast(day as date)')}
+                        or d.rows > 0 and (d.processed_at is null or not ${isReceivedSql('d')}))`,
+    { from, to, paying: FEED_NAMES.filter((feed) => FEEDS[feed].total === 'page_impressions') },
+  );
+  return count;
+}
+
 export interface Freshness {
   source: FeedSource;
   /** Of the days asked about: all received in full, none, or anything between. */

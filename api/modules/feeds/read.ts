@@ -1,5 +1,6 @@
 export {
   type Completeness,
+  countIncompleteDays,
   type FeedDelivery,
   type Freshness,
   lacksFeedSql,

@@ -4,7 +4,8 @@ import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
-import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
+import { actOnInvoice } from './testing/act-on-invoice.ts';
+import { plantFullDays, plantOperator, plantPayee } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 
 const clock = () => new Date('2026-11-05T11:00:00Z');
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const moved = { site_id: sites.get('beta.example') ?? 0 };
   await test.ownerDb('site_ownerships').where(moved).update({ company_id: other });
   await takeInWorld(test.services.systemDb, '2026-10-30', '2026-10-31', clock);
+  await plantFullDays(test.ownerDb, '2026-10-01', '2026-11-02');
   await plantOperator(test.ownerDb);
   for (const id of [own, other]) await plantPayee(test.ownerDb, id);
   await test.ownerDb('companies').where({ id: other }).update({ comment: 'Nur nach Rücksprache' });
@@ -58,7 +60,7 @@ it('name the invoice that a company waits in already', async () => {
   ]);
   const act = (name: string, input: object) =>
     finance.post(`/api/admin/invoices/${draft.id}/${name}`).send(input).expect(200);
-  await act('approve', {});
+  await act('approve', { updatedAt: draft.updatedAt });
   const { body: approved } = await ask(`/preparation?${period}`);
   expect(approved.ready).toEqual([{ companyId: own, name: 'Eigener Verlag', net: draft.net }]);
   await act('revoke', { reason: 'Nur ein Versuch' });
@@ -70,7 +72,10 @@ it('are made for many, and then the tool’s records say what they are', async (
   const create = () =>
     finance.post(`/api/admin/credit-notes?${period}`).send({ companyIds: [own, other] });
   const { status, body } = await create();
-  expect([status, body.skipped]).toEqual([202, [{ companyId: other, said: 'special-conditions' }]]);
+  expect([status, body.skipped]).toEqual([
+    202,
+    [{ companyId: other, said: 'has-special-conditions' }],
+  ]);
   const [{ invoiceId }] = body.queued;
   await runSettlementJob(test, sendInvoices, { invoiceIds: [invoiceId] }, { now: clock });
   const { body: all } = await ask('');
@@ -85,11 +90,26 @@ it('are made for many, and then the tool’s records say what they are', async (
       gross: invoice.gross_cents,
     },
   ]);
+  expect(all[0]).toMatchObject({ kind: 'SETTLEMENT', state: 'OPEN' });
   expect((await ask('?status=1000')).body).toEqual([]);
   expect((await ask('?from=2026-11-06')).body).toEqual([]);
   // What was skipped has left nothing behind, and what was made is not made again.
   expect(await test.ownerDb('invoices')).toHaveLength(1);
   expect((await create()).body.queued).toEqual([]);
+});
+
+it('tell a cancellation from what it takes back', async () => {
+  const finance = await test.as('finance');
+  const { id } = mustExist(await test.ownerDb('invoices').first());
+  expect((await actOnInvoice(finance, id, 'cancel', { reason: 'Irrtum' })).status).toBe(200);
+  const cancellation = mustExist(
+    await test.ownerDb('invoices').where({ corrects_id: id }).first('id'),
+  );
+  await runSettlementJob(test, sendInvoices, { invoiceIds: [cancellation.id] }, { now: clock });
+  expect((await ask('')).body).toMatchObject([
+    { number: 'GU-2026-002', kind: 'CANCELLATION', state: 'OFFSET' },
+    { number: 'GU-2026-001', kind: 'SETTLEMENT', state: 'CANCELLED' },
+  ]);
 });
 
 it.each([

@@ -28,8 +28,10 @@ export const previewRoute = defineRoute({
   params: idParams,
   response: fileAnswer,
   async handle({ db, params: { id }, reply, ...caller }) {
-    const found = await db('invoices').where({ id }).first('id');
+    const found = await db('invoices').where({ id }).first('status');
     if (!found) throw notFound();
+    // It never becomes a document.
+    if (found.status === 'MANUAL') throw notFound('missing-document');
     await noteLook(db, id, caller);
     const pdf = await previewDocument({ ...(await composeDocument(db, id)), number: null });
     return reply

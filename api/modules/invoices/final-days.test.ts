@@ -7,6 +7,7 @@ import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { actOnInvoice } from './testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
 
 /** The last days of October, and two of November that nobody settles. */
@@ -33,7 +34,7 @@ const settle = async () => {
     .post('/api/admin/invoices')
     .send({ companyId: company, ...october });
   expect(JSON.stringify(draft)).toContain('"DRAFT"');
-  const { status, body } = await agent.post(`/api/admin/invoices/${draft.id}/approve`).send({});
+  const { status, body } = await actOnInvoice(agent, draft.id, 'approve');
   expect([status, body]).toMatchObject([200, { status: 'APPROVED' }]);
   return body as { id: number; net: number };
 };
@@ -101,6 +102,17 @@ describe('days that an approved invoice settles', () => {
     expect(await viewsOf(...OCTOBER)).toBeLessThan(views * 0.8);
     expect(await payoutOf(...NOVEMBER)).toBeLessThan(before.november);
     expect(await readRollupFaults(test.ownerDb)).toEqual([]);
+  });
+
+  it('leave what they would pay now to be set off, which the account of the company says', async () => {
+    await settle();
+    await restate(50);
+    const { positions, carriedOver } = await prepare();
+    expect(positions).toEqual([]);
+    const account = await (await finance()).get(`/api/admin/companies/${company}/account`);
+    const due = carriedOver.reduce((sum, { amount }) => sum + amount, 0);
+    expect(due).toBeLessThan(0);
+    expect(account.body).toMatchObject({ toSetOffCents: due, balanceCents: 0, entries: [] });
   });
 
   it('also keep what they would pay now, and forget it when it is equal again', async () => {
@@ -184,6 +196,42 @@ describe('what a settled month would pay now', () => {
     expect(net).toBeGreaterThan(0);
   });
 
+  it('stands in Monthly Payouts by its document, like adjustments: what is settled adds up to each', async () => {
+    const agent = await finance();
+    const first = await settle();
+    await restate(150);
+    const { body: draft } = await agent
+      .post('/api/admin/invoices')
+      .send({ companyId: company, ...october });
+    const adjustment = { title: 'Bonus', description: 'Wie besprochen', amount: 1_234 };
+    const positions = [...draft.positions, adjustment];
+    const sent = { positions, updatedAt: draft.updatedAt };
+    await agent.put(`/api/admin/invoices/${draft.id}`).send(sent).expect(200);
+    const { status, body: second } = await actOnInvoice(agent, draft.id, 'approve');
+    expect(status).toBe(200);
+    for (const [index, { id }] of [first, second].entries()) {
+      const issued = { number_year: 2026, number_seq: index + 1, issued_on: '2026-11-05' };
+      const row = test.ownerDb('invoices').where({ id });
+      await row.update({ status: 'SENT', ...issued });
+    }
+    const { text } = await agent.get('/api/admin/exports/payouts?month=2026-10&format=csv');
+    const lines = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';'));
+    const settledBy = (number: string) =>
+      lines
+        .filter((cells) => cells[6] === number)
+        .reduce((sum, cells) => sum + Math.round(Number(cells[7]?.replace(',', '.')) * 100), 0);
+    expect([settledBy('GU-2026-001'), settledBy('GU-2026-002')]).toEqual([first.net, second.net]);
+    const ofSecond = lines.filter((cells) => cells[6] === 'GU-2026-002');
+    expect(ofSecond.map((cells) => [cells[2], cells[4], cells[8]])).toEqual([
+      ['alpha.example', '', 'Korrektur Oktober 2026'],
+      ['', '', 'Bonus'],
+    ]);
+  });
+
   it('is carried over where it would make the sum negative', async () => {
     await settle();
     await restate(50);
@@ -210,8 +258,8 @@ describe('what a settled month would pay now', () => {
       .ownerDb('invoices')
       .where({ id })
       .update({ status: 'SENT', ...issued });
-    const cancel = (await finance()).post(`/api/admin/invoices/${id}/cancel`);
-    const { status, body } = await cancel.send({ reason: 'Ein Irrtum' });
+    const reason = 'Ein Irrtum';
+    const { status, body } = await actOnInvoice(await finance(), id, 'cancel', { reason });
     expect([status, body.code]).toEqual([409, 'corrected-later']);
     expect(await test.ownerDb('invoices').where({ corrects_id: id })).toEqual([]);
   });

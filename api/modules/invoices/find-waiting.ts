@@ -10,14 +10,15 @@ export interface WaitingInvoice {
   said: Said;
 }
 
-/** Invoices of exactly these months that are not sent yet, the newest of a company first. */
+/** Invoices of these months, and maybe earlier ones, that are not sent yet, the newest of a company first. */
 export async function findWaiting(
   db: Db,
   { from, to }: Period,
   companyIds: readonly number[],
 ): Promise<WaitingInvoice[]> {
   const found = await db('invoices')
-    .where({ from_on: from, to_on: to })
+    .where({ to_on: to })
+    .where('from_on', '<=', from)
     .whereIn('company_id', [...companyIds])
     .whereIn('status', ['DRAFT', 'APPROVED', 'PROCESSING', 'FAILED'])
     .orderBy('id', 'desc')

@@ -8,7 +8,8 @@ import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
+import { actOnInvoice } from './testing/act-on-invoice.ts';
+import { plantFullDays, plantOperator, plantPayee } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
@@ -29,6 +30,7 @@ beforeAll(async () => {
     .ownerDb('site_ownerships')
     .insert({ site_id: alpha, company_id: other, from_on: '2026-10-31' });
   await takeInWorld(test.services.systemDb, '2026-10-30', '2026-10-31', clock);
+  await plantFullDays(test.ownerDb, october.from, '2026-11-02');
 });
 afterAll(() => test.close());
 
@@ -52,7 +54,8 @@ const draftOf = async (companyId = own): Promise<Invoice> =>
   (await post('', { companyId, ...october })).body;
 const put = async ({ id, updatedAt }: Invoice, change: object) =>
   (await test.as('finance')).put(`/api/admin/invoices/${id}`).send({ ...change, updatedAt });
-const approve = (id: number, input: object = {}) => post(`/${id}/approve`, input);
+const approve = async (id: number, input: object = {}) =>
+  actOnInvoice(await test.as('finance'), id, 'approve', input);
 
 describe('a new invoice', () => {
   it('is a draft with a position for each site, in cents that add up', async () => {
@@ -189,7 +192,7 @@ describe('a draft', () => {
       'figures-moved',
       moved.moved,
     ]);
-    const { body: loaded } = await post(`/${draft.id}/reload`, {});
+    const { body: loaded } = await actOnInvoice(await test.as('finance'), draft.id, 'reload');
     expect([loaded.net, loaded.moved]).toEqual([draft.net + moved.moved, 0]);
     expect((await approve(draft.id)).body.status).toBe('APPROVED');
   });
@@ -245,6 +248,31 @@ describe('an approval', () => {
       .ownerDb('invoice_events')
       .where({ invoice_id: draft.id, kind: 'approved' });
     expect(event[0]?.params).toMatchObject({ matchesSpecialConditions: true });
+  });
+
+  it('of what would reach nobody asks for a tick, and is no matter of many at once', async () => {
+    const people = () => test.ownerDb('users').where({ company_id: own });
+    const { password_hash } = mustExist(await people().first('password_hash'));
+    await people().update({ password_hash: null });
+    await test.ownerDb('bankings').where({ entity_id: own }).update({ email: 'keine Adresse' });
+    try {
+      const draft = await draftOf();
+      const query = new URLSearchParams({ companyId: String(own), ...october });
+      expect((await get(`/preparation?${query}`)).body.warnings).toContain('reaches-nobody');
+      const { status, body } = await approve(draft.id);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['undeliveredAccepted']]);
+      const { updatedAt } = (await get(`/${draft.id}`)).body;
+      const versions = { [draft.id]: updatedAt };
+      const batch = await post('/approve-batch', { ids: [draft.id], versions });
+      expect(batch.body).toEqual({
+        approved: [],
+        skipped: [{ id: draft.id, said: 'reaches-nobody' }],
+      });
+      const accepted = await approve(draft.id, { undeliveredAccepted: true });
+      expect(accepted.body.status).toBe('APPROVED');
+    } finally {
+      await people().update({ password_hash });
+    }
   });
 
   it('of letters that the font of its document lacks says which, and asks for a tick', async () => {
@@ -313,6 +341,48 @@ describe('an approval', () => {
   });
 });
 
+describe('what rests on what was seen', () => {
+  it('is not approved as another admin has changed it since', async () => {
+    const seen = await draftOf();
+    const adjustment = { title: 'Abzug', description: 'Rückforderung', amount: -100_000 };
+    const positions = [...seen.positions, adjustment];
+    await (await test.as('superAdmin'))
+      .put(`/api/admin/invoices/${seen.id}`)
+      .send({ positions, updatedAt: seen.updatedAt })
+      .expect(200);
+    const { updatedAt } = seen;
+    const { status, body } = await post(`/${seen.id}/approve`, { updatedAt });
+    expect([status, body.code, body.changedBy]).toEqual([409, 'version-stale', 'superAdmin Test']);
+    const versions = { [seen.id]: updatedAt };
+    const many = await post('/approve-batch', { ids: [seen.id], versions });
+    expect(many.body).toEqual({
+      approved: [],
+      skipped: [{ id: seen.id, said: expect.stringMatching(/^version-stale /) }],
+    });
+    const one = await post('/approve-batch', { ids: [seen.id], versions: {} });
+    expect([one.status, one.body.code]).toEqual([400, 'version-missing']);
+    expect((await get(`/${seen.id}`)).body.status).toBe('DRAFT');
+  });
+
+  it.each(['approve', 'reload', 'cancel'])('carries its version: %s', async (act) => {
+    const seen = await draftOf();
+    const issued = { status: 'SENT', number_year: 2026, number_seq: 1, issued_on: '2026-11-05' };
+    await test
+      .ownerDb('invoices')
+      .where({ id: seen.id })
+      .update({ category: 3201, approved_at: new Date(), ...(act === 'cancel' && issued) });
+    const input = act === 'cancel' ? { reason: 'Ein Irrtum' } : {};
+    const stale = await post(`/${seen.id}/${act}`, { ...input, updatedAt: seen.updatedAt });
+    expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+    const none = await post(`/${seen.id}/${act}`, input);
+    expect([none.status, none.body.code]).toEqual([400, 'version-missing']);
+    const broken = await post(`/${seen.id}/${act}`, { ...input, updatedAt: 'gestern' });
+    expect(broken.status).toBe(422);
+    const { updatedAt } = stale.body;
+    expect((await post(`/${seen.id}/${act}`, { ...input, updatedAt })).status).toBe(200);
+  });
+});
+
 describe('many at once', () => {
   it('are drafted and approved; what stands against one is said of it', async () => {
     await test.ownerDb('bankings').where({ entity_id: other }).delete();
@@ -323,7 +393,10 @@ describe('many at once', () => {
       2,
       [{ companyId: 999_999, said: 'unknown-record' }],
     ]);
-    const { body: approved } = await post('/approve-batch', { ids: body.created });
+    const { body: approved } = await post('/approve-batch', {
+      ids: body.created,
+      versions: body.versions,
+    });
     expect(approved).toEqual({
       approved: [body.created[0]],
       skipped: [{ id: body.created[1], said: 'no-banking' }],
@@ -331,6 +404,7 @@ describe('many at once', () => {
     const again = await post('/create-batch', { companyIds: [own], ...october });
     expect(again.body).toEqual({
       created: [],
+      versions: {},
       skipped: [{ companyId: own, said: expect.stringMatching(/^in-invoice .*APPROVED/) }],
     });
   });

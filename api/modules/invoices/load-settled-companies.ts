@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { findPayee } from '#api/modules/bankings/read.ts';
+import { findPayee, mailboxOf } from '#api/modules/bankings/read.ts';
+import { readsDocumentsSql } from '#api/modules/people/read.ts';
 import type { SettledCompany } from '#shared/domain/invoices/invoice-faults.ts';
 import type { Account } from '#shared/domain/payee.ts';
 
@@ -23,7 +24,8 @@ export async function loadSettledCompanies(
             c.self_billing_agreed_on as "selfBillingAgreedOn",
             exists (select from contracts k where k.company_id = c.id and k.approved_at is not null) as "hasContract",
             exists (select from companies o where o.id <> c.id
-                     and o.posting_account_number = c.posting_account_number) as "sharesKid"
+                     and o.posting_account_number = c.posting_account_number) as "sharesKid",
+            exists (select from users u where u.company_id = c.id and ${readsDocumentsSql}) as "isReached"
        from companies c
       where c.id = any(?)`,
     [[...companyIds]],
@@ -31,7 +33,9 @@ export async function loadSettledCompanies(
   const companies = new Map<number, CompanyToSettle>();
   for (const company of found) {
     const { paid, pending } = await findPayee(db, company.id, now);
-    companies.set(company.id, { ...company, payee: paid, isHeld: !paid && pending !== null });
+    const isReached = company.isReached || mailboxOf(paid) !== null;
+    const isHeld = !paid && pending !== null;
+    companies.set(company.id, { ...company, isReached, payee: paid, isHeld });
   }
   return companies;
 }

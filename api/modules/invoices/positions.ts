@@ -68,7 +68,8 @@ export async function addPositions(
  * Makes the positions match those that were sent: words and order of all, amounts of adjustments.
  * An omitted one is removed; its months then belong to nobody again.
  *
- * @throws Problem 422 for an amount that follows from the figures
+ * @throws Problem 422 for an amount that follows from the figures, or a document that an adjustment
+ *   cannot correct
  */
 export async function savePositions(
   db: Db,
@@ -77,6 +78,7 @@ export async function savePositions(
 ): Promise<void> {
   const stored = new Map((await listPositions(db, invoiceId)).map((one) => [one.id, one]));
   const errors: Errors = {};
+  const documents = await listCorrectable(db, invoiceId);
   for (const [index, one] of sent.entries()) {
     const former = one.id === undefined ? undefined : stored.get(one.id);
     if (one.id !== undefined && !former) errors[`positions.${index}`] = 'unknown-record';
@@ -85,14 +87,26 @@ export async function savePositions(
     if (!isFree && one.amount !== former?.amountCents) {
       errors[`positions.${index}.amount`] = 'follows-from-figures';
     }
+    if (isFree && one.corrects && !documents.has(one.corrects)) {
+      errors[`positions.${index}.corrects`] = 'unknown-record';
+    }
   }
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
   const kept = sent.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  await db('invoice_positions').where({ invoice_id: invoiceId }).whereNotIn('id', kept).delete();
+  const removed = await db('invoice_positions')
+    .where({ invoice_id: invoiceId })
+    .whereNotIn('id', kept)
+    .delete();
+  if (removed > 0) await beginWithFirstMonth(db, invoiceId);
   // Moved out of the way first: no two have the same place.
   await db('invoice_positions').where({ invoice_id: invoiceId }).increment('place', 1_000_000);
-  for (const [place, { id, title, description, amount }] of sent.entries()) {
-    const values = { place, title, description, amount_cents: amount };
+  for (const [place, { id, title, description, amount, corrects }] of sent.entries()) {
+    const isFree = id === undefined || stored.get(id)?.kind === 'ADJUSTMENT';
+    const values = {
+      ...{ place, title, description, amount_cents: amount },
+      ...(isFree &&
+        corrects !== undefined && { corrected_invoice_id: documents.get(corrects ?? '') ?? null }),
+    };
     if (id !== undefined) await db('invoice_positions').where({ id }).update(values);
     else {
       await db('invoice_positions').insert({
@@ -102,4 +116,24 @@ export async function savePositions(
       });
     }
   }
+}
+
+/** Its period does not reach back to months that it leaves to the next one. */
+export const beginWithFirstMonth = (db: Db, invoiceId: number): Promise<void> =>
+  db.raw(
+    `update invoices i set from_on = m.first
+       from (select min(month) as first from invoice_months
+              where invoice_id = :invoiceId and kind = 'SETTLEMENT') m
+      where i.id = :invoiceId and m.first > i.from_on`,
+    { invoiceId },
+  );
+
+/** Ids of the company's documents in force, by their numbers. */
+async function listCorrectable(db: Db, invoiceId: number): Promise<Map<string, number>> {
+  const found = await db('invoices as i')
+    .join('invoices as o', 'o.company_id', 'i.company_id')
+    .where({ 'i.id': invoiceId, 'o.kind': 'SETTLEMENT', 'o.reversed_on': null })
+    .whereNotNull('o.number')
+    .select('o.id', 'o.number');
+  return new Map(found.map(({ id, number }) => [number ?? '', id]));
 }

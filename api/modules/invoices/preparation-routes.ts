@@ -17,9 +17,9 @@ export const preparationRoute = defineRoute({
   summary: 'What an invoice of these months would hold, and what stands against it',
   query: preparationQuery,
   response: invoicePreparation,
-  async handle({ db, query: { companyId, from, to }, clock }) {
-    refusePeriod({ from, to }, clock());
-    const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, clock());
+  async handle({ db, query: { companyId, ...query }, clock }) {
+    refusePeriod(query, clock());
+    const [prepared] = await prepareInvoices(db, { companyIds: [companyId], ...query }, clock());
     if (!prepared) throw notFound('missing-company');
     const { company: _, ...answer } = prepared;
     return answer;
@@ -37,12 +37,14 @@ export const possibleListRoute = defineRoute({
     refusePeriod(query, clock());
     const possible = await preparePossible(db, query, clock());
     return possible
-      .map(({ company, positions, totals, faults, warnings }) => ({
+      .map(({ company, positions, carriedOver, earlier, totals, faults, warnings }) => ({
         companyId: company.id,
         name: company.name,
         payoutCents: totals.net,
         sites: new Set(positions.map(({ siteId }) => siteId)).size,
         corrections: positions.filter(({ kind }) => kind === 'CORRECTION').length,
+        earlier,
+        carriedOverCents: carriedOver.reduce((sum, { amount }) => sum + amount, 0),
         faults,
         warnings,
         specialConditions: company.comment,

@@ -1,15 +1,16 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
-import { selectCompleteness } from '#api/modules/feeds/read.ts';
-import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
+import { countIncompleteDays } from '#api/modules/feeds/read.ts';
+import { berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { invoiceFaults, invoiceWarnings } from '#shared/domain/invoices/invoice-faults.ts';
-import { preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
+import { isNothing, preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
 import { groupBy } from '#shared/group-by.ts';
+import type { Said } from '#shared/saying/say.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
 import { loadOperator } from './load-operator.ts';
 import { type CompanyToSettle, loadSettledCompanies } from './load-settled-companies.ts';
-import { type SettlementUnit, selectUnits } from './select-units.ts';
+import { firstOpenMonth, type SettlementUnit, selectUnits } from './select-units.ts';
 
 export interface Period {
   from: Day;
@@ -29,23 +30,39 @@ export function refusePeriod({ from, to }: Period, now: Date): void {
   if (to >= berlinDay(now)) throw unprocessable({ to: 'month-not-over' });
 }
 
+interface Asked extends Period {
+  companyIds: readonly number[];
+  /** A draft that is to be made anew: its months are open. */
+  invoiceId?: number | undefined;
+}
+
 /**
- * What invoices for these months would hold, one per existing company; nothing is written.
+ * What invoices for these months would hold, one per existing company, with earlier months that
+ * nobody settled; nothing is written.
  *
- * @param period whole months; see `refusePeriod`
+ * @param asked whole months; see `refusePeriod`
  */
 export async function prepareInvoices(
   db: Db,
-  { companyIds, ...period }: Period & { companyIds: readonly number[] },
+  { companyIds, invoiceId, ...period }: Asked,
   now: Date,
 ): Promise<Prepared[]> {
   const companies = await loadSettledCompanies(db, companyIds, now);
-  const units = groupBy(await selectUnits(db, { companyIds, ...period }), (unit) => unit.companyId);
+  const first = await firstOpenMonth(db, { companyIds, before: period.from, invoiceId });
+  const all = await selectUnits(db, { companyIds, from: first ?? period.from, to: period.to });
+  const units = groupBy(
+    all.map((unit) =>
+      unit.settledBy?.invoiceId === invoiceId ? { ...unit, settledBy: null } : unit,
+    ),
+    (unit) => unit.companyId,
+  );
   const operator = await loadOperator(db);
   const incompleteDays = await countIncompleteDays(db, period);
   return [...companies.values()].map((company) => {
     const own = units.get(company.id) ?? [];
     const { positions, carriedOver } = preparePositions(own, period);
+    const ofMonths = positions.filter(({ kind }) => kind === 'SETTLEMENT').flatMap(monthsOf);
+    const earlier = sumByMonth(ofMonths.filter(({ month }) => month < period.from));
     const taxType = company.payee?.taxType ?? null;
     const net = positions.reduce((sum, { amount }) => sum + amount, 0);
     const tax = taxCents(net, taxType ?? defaultTaxType);
@@ -55,22 +72,39 @@ export async function prepareInvoices(
       companyName: company.name,
       positions,
       carriedOver,
+      earlier,
+      from: earlier[0]?.month ?? period.from,
       totals: { net, tax, gross: net + tax },
       taxType,
-      faults: invoiceFaults({
-        company,
-        ...company,
-        operator,
-        netCents: net,
-        otherTax: otherTaxOf(own, positions, taxType),
-        isManual: false,
-      }),
-      warnings: invoiceWarnings({ company, incompleteDays }),
+      // It needs no document.
+      faults: isNothing(positions)
+        ? []
+        : invoiceFaults({
+            company,
+            ...company,
+            operator,
+            netCents: net,
+            otherTax: otherTaxOf(own, positions, taxType),
+            isManual: false,
+          }),
+      warnings: invoiceWarnings({ company, incompleteDays, earlier }).filter(
+        (said) => !isNothing(positions) || !ofDocument.includes(said),
+      ),
     };
   });
 }
 
-/** The invoices that these months still give: for everyone with a payout or a correction. */
+/** Warnings of what only a document needs. */
+const ofDocument: Said[] = ['self-billing-not-agreed', 'reaches-nobody'];
+
+const monthsOf = ({ months }: { months: { month: Day; cents: number }[] }) => months;
+
+const sumByMonth = (all: readonly { month: Day; cents: number }[]) =>
+  [...groupBy(all, ({ month }) => month)]
+    .map(([month, own]) => ({ month, cents: own.reduce((sum, { cents }) => sum + cents, 0) }))
+    .sort((a, b) => a.month.localeCompare(b.month));
+
+/** The invoices that these months still give: for everyone with something to settle. */
 export async function preparePossible(db: Db, period: Period, now: Date): Promise<Prepared[]> {
   const companyIds = await db('companies').orderBy(['name', 'id']).pluck('id');
   const prepared = await prepareInvoices(db, { companyIds, ...period }, now);
@@ -93,10 +127,4 @@ export function otherTaxOf(
       ),
   );
   return [...new Set(others.map(({ settledBy }) => settledBy?.document ?? ''))];
-}
-
-/** Days of which not all is there yet, that ever delivers. */
-async function countIncompleteDays(db: Db, { from, to }: Period): Promise<number> {
-  const completeness = await selectCompleteness(db, listDays(from, to));
-  return [...completeness.values()].filter((one) => one !== 'complete').length;
 }

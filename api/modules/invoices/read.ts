@@ -2,3 +2,4 @@ export { isIssuedDocument } from './archive/is-issued-document.ts';
 export { proveDocument } from './archive/prove-document.ts';
 export { verifyArchive } from './archive/verify-archive.ts';
 export { loadCalculation } from './calculation/load-calculation.ts';
+export { selectStatement } from './select-statement.ts';

@@ -9,7 +9,7 @@ export async function refuseCorrectedLater(db: Db, invoiceId: number): Promise<v
     db,
     `select distinct i.label as document
        from invoice_positions p
-       join invoices i on i.id = p.invoice_id and i.status <> 'DRAFT' and i.cancelled_by_id is null
+       join invoices i on i.id = p.invoice_id and i.status <> 'DRAFT' and i.reversed_on is null
         and i.kind = 'SETTLEMENT'
       where p.corrected_invoice_id = ?
       order by 1`,

@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import { rows } from '#api/core/database/rows.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { Unit } from '#api/modules/metrics/read.ts';
 import type { Day } from '#shared/dates.ts';
-import { centsFromMicros } from '#shared/money.ts';
+import { centsFromMicros, centsSql } from '#shared/money.ts';
 
 /** A site's month at present: what it pays now, and what was settled of that. */
 export interface SettlementUnit extends Unit {
@@ -18,6 +18,8 @@ export interface SettlementUnit extends Unit {
     invoiceId: number;
     document: string;
     isFinal: boolean;
+    /** Until its cancellation is issued, its months are neither offered nor corrected. */
+    isBeingCancelled: boolean;
     taxType: string | null;
   } | null;
 }
@@ -30,6 +32,7 @@ interface UnitRow extends Pick<SettlementUnit, 'companyId' | 'siteId' | 'month' 
   invoiceId: number | null;
   document: string;
   isFinal: boolean;
+  isBeingCancelled: boolean;
   taxType: string | null;
 }
 
@@ -47,7 +50,7 @@ export async function selectUnits(
             u.payout_micros as "payoutMicros", u.settled_cents as "settledCents",
             u.page_impressions as "pageImpressions", u.ad_views as "adViews",
             i.id as "invoiceId", i.label as document,
-            i.status <> 'DRAFT' as "isFinal", i.tax_type as "taxType"
+            i.status <> 'DRAFT' as "isFinal", i.cancelled_by_id is not null as "isBeingCancelled", i.tax_type as "taxType"
        from settlement_units(:companyIds, :from, date_trunc('month', cast(cast(:to as date) as timestamp))::date) u
        join sites s on s.id = u.site_id
        left join invoice_months m on m.company_id = u.company_id and m.site_id = u.site_id
@@ -56,9 +59,42 @@ export async function selectUnits(
       order by u.company_id, s.url, u.month`,
     { companyIds: [...companyIds], from, to },
   );
-  return found.map(({ payoutMicros, invoiceId, document, isFinal, taxType, ...unit }) => ({
-    ...unit,
-    cents: centsFromMicros(payoutMicros),
-    settledBy: invoiceId === null ? null : { invoiceId, document, isFinal, taxType },
-  }));
+  return found.map(
+    ({ payoutMicros, invoiceId, document, isFinal, isBeingCancelled, taxType, ...unit }) => ({
+      ...unit,
+      cents: centsFromMicros(payoutMicros),
+      settledBy:
+        invoiceId === null ? null : { invoiceId, document, isFinal, isBeingCancelled, taxType },
+    }),
+  );
+}
+
+/** The first month before that in which one of them earned something that no living invoice settles. */
+export async function firstOpenMonth(
+  db: Db,
+  { companyIds, before, invoiceId = 0 }: FirstOpen,
+): Promise<Day | null> {
+  const { month } = await oneRow<{ month: Day | null }>(
+    db,
+    `select min(open.month) as month
+       from (select m.month
+               from site_monthly m
+              where m.company_id = any(:companyIds) and m.month < :before
+                and m.site_id in (select o.site_id from site_ownerships o where o.company_id = any(:companyIds))
+                and not exists (
+                  select from invoice_months l
+                   where l.company_id = m.company_id and l.site_id = m.site_id and l.month = m.month
+                     and l.kind = 'SETTLEMENT' and l.is_living and l.invoice_id <> :invoiceId)
+              group by m.company_id, m.site_id, m.month
+             having ${centsSql('total(m.payout_micros)')} <> 0) open`,
+    { companyIds: [...companyIds], before, invoiceId },
+  );
+  return month;
+}
+
+interface FirstOpen {
+  companyIds: readonly number[];
+  before: Day;
+  /** A draft that is to be made anew. */
+  invoiceId?: number | undefined;
 }

@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { selectUnits } from './select-units.ts';
+import { actOnInvoice } from './testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 
@@ -114,13 +115,13 @@ it('living documents and open differences are what was computed, whatever happen
     async settle() {
       const period = random() < 0.3 ? { from: '2026-10-01', to: '2026-11-30' } : pick(months);
       const { body } = await finance.post('/api/admin/invoices').send({ companyId, ...period });
-      if (body.id) await finance.post(`/api/admin/invoices/${body.id}/approve`).send({});
+      if (body.id) await actOnInvoice(finance, body.id, 'approve');
     },
     async reload() {
       const draft = pick((await all()).filter(({ status }) => status === 'DRAFT'));
       if (!draft) return;
-      await finance.post(`/api/admin/invoices/${draft.id}/reload`).send({});
-      await finance.post(`/api/admin/invoices/${draft.id}/approve`).send({});
+      await actOnInvoice(finance, draft.id, 'reload');
+      await actOnInvoice(finance, draft.id, 'approve');
     },
     async revoke() {
       const one = pick((await all()).filter(({ status }) => status === 'APPROVED'));
@@ -136,9 +137,7 @@ it('living documents and open differences are what was computed, whatever happen
     async cancel() {
       const one = pick((await all()).filter(({ status }) => status === 'SENT'));
       if (!one) return;
-      const { body } = await finance
-        .post(`/api/admin/invoices/${one.id}/cancel`)
-        .send({ reason: 'Irrtum' });
+      const { body } = await actOnInvoice(finance, one.id, 'cancel', { reason: 'Irrtum' });
       if (body.cancelledById) {
         const invoiceIds = [body.cancelledById];
         await runSettlementJob(test, sendInvoices, { invoiceIds }, { now: clock });

@@ -98,7 +98,7 @@ describe('a past day of a site that would lose more than half', () => {
       },
     ]);
     expect(log).toContain(
-      '02.11.2026: seite-8.example keeps its figures. It would fall from 2,000 to 900 counts, from €0.00 to €0.00 revenue and from €19.14 to €8.61 payout',
+      '02.11.2026: seite-8.example keeps its figures. It would fall from 2,000 to 900 counts, from €0.00 to €0.00 revenue and from €19.14 to €8.61 earnings',
     );
   });
 

@@ -17,6 +17,7 @@ const person = (user: TestUser, role: string) => ({
   lastName: 'Test',
   email: emailOf(user),
   roles: [role],
+  readsDocuments: role === 'Owner',
 });
 
 describe('the people of a company', () => {
@@ -44,5 +45,67 @@ describe('the people of a company', () => {
   it('take no parameters', async () => {
     const refused = await (await test.as('owner')).get(`${path}?companyId=2`);
     expect(refused.status).toBe(400);
+  });
+});
+
+describe('to let a Member read documents', () => {
+  const let_ = async (
+    user: TestUser,
+    of: TestUser | number,
+    body: object = { readsDocuments: true },
+  ) =>
+    (await test.as(user))
+      .put(`${path}/${typeof of === 'number' ? of : test.network.users[of]}/reads-documents`)
+      .send(body);
+  const payouts = async (user: TestUser) => (await test.as(user)).get('/api/client/payouts');
+  beforeAll(async () => {
+    const { member } = test.network.users;
+    await test.ownerDb.raw(
+      `insert into user_roles (user_id, role_id) select ?, id from roles where name = 'Member'
+       on conflict do nothing`,
+      [member],
+    );
+  });
+
+  it('is an Owner’s affair, and takes effect at once and until it is taken back', async () => {
+    expect((await payouts('member')).status).toBe(403);
+    const { status, body } = await let_('owner', 'member');
+    expect([status, body]).toMatchObject([200, { roles: ['Member'], readsDocuments: true }]);
+    expect((await payouts('member')).status).toBe(200);
+    const seen = await (await test.as('superAdmin')).get(`/api/admin/people/${body.id}`);
+    expect(seen.body).toMatchObject({ readsDocuments: true });
+    await let_('owner', 'member', { readsDocuments: false });
+    expect((await payouts('member')).status).toBe(403);
+  });
+
+  it('is nothing that Members do, nor visitors, nor Owners of other companies', async () => {
+    const { member, superAdmin } = test.network.users;
+    expect((await let_('member', 'member')).status).toBe(403);
+    expect((await let_('otherOwner', 'member')).status).toBe(404);
+    expect((await let_('owner', 'otherOwner')).status).toBe(404);
+    expect((await let_('owner', superAdmin)).status).toBe(404);
+    expect((await let_('superAdmin', 'member')).status).toBe(403);
+    const anonymous = supertest(test.url).put(`${path}/${member}/reads-documents`);
+    expect((await anonymous.send({ readsDocuments: true })).status).toBe(401);
+    expect((await let_('owner', 'member', {})).status).toBe(422);
+    expect(await let_('owner', 'owner')).toMatchObject({
+      status: 409,
+      body: { code: 'not-a-member' },
+    });
+    expect((await payouts('member')).status).toBe(403);
+  });
+
+  it('ends with the company that it was said of, and is nothing without a role', async () => {
+    const { member } = test.network.users;
+    const { own, other } = test.network.companies;
+    const users = () => test.ownerDb('users').where({ id: member });
+    await let_('owner', 'member');
+    await users().update({ company_id: other });
+    expect((await payouts('member')).status).toBe(403);
+    await users().update({ company_id: own });
+    expect((await payouts('member')).status).toBe(403);
+    await let_('owner', 'member');
+    await test.ownerDb('user_roles').where({ user_id: member }).delete();
+    expect((await payouts('member')).status).toBe(403);
   });
 });

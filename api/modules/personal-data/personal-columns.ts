@@ -95,6 +95,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   act('invoices.approved_by', 'id company_id number approved_at', document),
   act('invoice_events.actor_id', 'invoice_id kind at', document),
   act('objections.user_id', 'invoice_id reason state created_at', document),
+  act('payments.actor_id', 'id company_id value_on reference', document),
   act('objections.answered_by', 'invoice_id answer answered_at', document),
   address('bankings.email', 'id entity_id email', ofTheCompany),
   address('operator_profiles.email', '', 'the operator’s own address, printed on documents'),

@@ -209,7 +209,8 @@ describe('erasing a person', () => {
       to: '2026-10-31',
       positions: [{ title: 'Anpassung', description: 'Wie besprochen', amount: 12_345 }],
     });
-    await finance.post(`/api/admin/invoices/${draft.id}/approve`).send({}).expect(200);
+    const { updatedAt } = draft;
+    await finance.post(`/api/admin/invoices/${draft.id}/approve`).send({ updatedAt }).expect(200);
     const [ids, options] = [[draft.id], { now: () => now, isLastAttempt: false }];
     await finance.post('/api/admin/invoices/send-batch').send({ ids }).expect(202);
     await runSettlementJob(test, sendInvoices, { invoiceIds: ids }, options);

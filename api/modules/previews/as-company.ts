@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
-import { companyPermissions } from '#shared/permissions.ts';
+import { companyPermissions, personalPermissions } from '#shared/permissions.ts';
 import { notePreview } from './note-preview.ts';
 
 declare module '#api/core/auth/actor.ts' {
@@ -36,6 +36,6 @@ export async function asCompany(
     companyId: company.id,
     preview: true,
     hidesAccounts: !actor.permissions.has('billing'),
-    permissions: new Set(companyPermissions),
+    permissions: new Set([...companyPermissions, ...personalPermissions]),
   };
 }

@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 import { modules } from '#api/product.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { openInOffice } from '#tests/support/open-in-office.ts';
 import { dayOfSerial, type ReadSheet, readXlsx } from '#tests/support/read-xlsx.ts';
@@ -86,8 +87,8 @@ describe('monthly payouts', () => {
   it('are what each site’s month settles to, by company', async () => {
     const sheet = await sheetOf(path);
     expect(headingsOf(sheet)).toEqual([
-      ...['Company', 'KID', 'Site', 'Page impressions', 'Payout'],
-      ...['Status', 'Gutschrift', 'Settled'],
+      ...['Company', 'KID', 'Site', 'Page impressions', 'Earnings'],
+      ...['Status', 'Gutschrift', 'Settled', 'Position'],
     ]);
     const urlOf = new Map([...siteIds].map(([url, id]) => [id, url]));
     const expected = new Map<string, [number, bigint]>();
@@ -122,7 +123,7 @@ describe('monthly payouts', () => {
     expect(sheet).toMatchObject({
       name: 'Payouts 2026-10',
       frozenRows: 1,
-      autoFilter: `A1:H${sheet.rows.length - 1}`,
+      autoFilter: `A1:I${sheet.rows.length - 1}`,
     });
     expect(Math.min(...sheet.widths)).toBeGreaterThanOrEqual(12);
   });
@@ -130,8 +131,8 @@ describe('monthly payouts', () => {
   it('are in the reader’s language, also as CSV, in which nothing is run', async () => {
     const german = await sheetOf(path, 'superAdmin');
     expect(headingsOf(german)).toEqual([
-      ...['Firma', 'KID', 'Seite', 'Seitenaufrufe', 'Auszahlung'],
-      ...['Stand', 'Gutschrift', 'Abgerechnet'],
+      ...['Firma', 'KID', 'Seite', 'Seitenaufrufe', 'Vergütung'],
+      ...['Stand', 'Gutschrift', 'Abgerechnet', 'Position'],
     ]);
     const euros = String(valuesOf(german).find(([, , site]) => site === 'alpha.example')?.[4]);
     const lineOf = async (user: TestUser) => {
@@ -144,10 +145,10 @@ describe('monthly payouts', () => {
     };
     const amount = Number(euros).toFixed(2);
     expect(await lineOf('finance')).toMatch(
-      new RegExp(`^'=1\\+1 Verlag;0070012;alpha\\.example;\\d+;${amount};estimated;;$`),
+      new RegExp(`^'=1\\+1 Verlag;0070012;alpha\\.example;\\d+;${amount};estimated;;;$`),
     );
     expect(await lineOf('superAdmin')).toMatch(
-      new RegExp(`;${amount.replace('.', ',')};geschätzt;;$`),
+      new RegExp(`;${amount.replace('.', ',')};geschätzt;;;$`),
     );
   });
 
@@ -179,7 +180,7 @@ describe('the QMN margin', () => {
       'Company',
       'Ad views',
       'Revenue QMN',
-      'Payout, share of QMN',
+      'Earnings, share of QMN',
       'Profit QMN',
       'Margin',
     ]);
@@ -358,7 +359,8 @@ describe('daily metrics', () => {
       'Datum',
       'Seitenaufrufe',
       'Einblendungen',
-      'Auszahlung',
+      'Vergütung ohne Steuer',
+      'Stand',
       'Daten',
     ]);
     const rows = bodyOf(days);
@@ -371,10 +373,27 @@ describe('daily metrics', () => {
     );
     // Nothing came on the first days: that is not zero.
     expect(rows[0]?.[3]).toBeUndefined();
+    expect(rows.map((cells) => cells[4]?.value)).toEqual(
+      body.days.map(({ completeness }: { completeness: string }) =>
+        completeness === 'missing' ? undefined : 'Geschätzt',
+      ),
+    );
     expectSums(days, [1, 2, 3]);
     expectSums(positions, [3, 4, 5]);
     expect(cents(totalsOf(days)[3]?.value)).toBe(body.totals.payoutCents);
     expect(cents(totalsOf(positions)[5]?.value)).toBe(body.totals.payoutCents);
+    // What has no rate pays nothing, which is not zero.
+    const { positions: all, days: ofDays }: ClientMetrics = body;
+    const unpaid = new Set(
+      all.filter(({ rates }) => rates.length === 0).map((one) => one.trackerId),
+    );
+    const ofUnpaid = ofDays
+      .flatMap((day) => day.positions)
+      .filter((one) => unpaid.has(one.trackerId));
+    expect(ofUnpaid.length).toBeGreaterThan(0);
+    expect(bodyOf(positions).filter((cells) => cells[5] === undefined)).toHaveLength(
+      ofUnpaid.length,
+    );
     let micros = 0n;
     for (const { site, date, payout } of metrics) {
       if (site === siteIds.get('alpha.example') && date.startsWith('2026-10')) micros += payout;
@@ -528,11 +547,11 @@ describe('a calculation', () => {
       'Site',
       'Date',
       'Region',
-      'Payout of the day',
+      'Earnings of the day',
       'Views of the owner',
       'Views of both',
       'Revenue',
-      'Payout',
+      'Earnings',
       'Amount',
     ]);
     expect(bodyOf(sheet)).toHaveLength(total.rows);

@@ -15,6 +15,8 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
       'invoice_attachments',
       'invoice_calculations',
       'objections',
+      'payments',
+      'payment_allocations',
       'operator_profiles',
       'sealing_keys',
       'tax_sets',

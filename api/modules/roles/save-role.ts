@@ -4,7 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { RolePermission } from '#shared/permissions.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
 
@@ -42,7 +42,7 @@ async function refuseTakenName(db: Db, name: string, id: number | null): Promise
 
 function checkPermissions(
   { name, scope, builtIn }: Pick<Role, 'name' | 'scope' | 'builtIn'>,
-  wanted: Permission[],
+  wanted: RolePermission[],
   actor: Actor,
 ): void {
   const known = permissionsOf(scope);

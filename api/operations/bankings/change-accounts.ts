@@ -4,12 +4,14 @@ import { forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { checkIdentity } from '#api/modules/auth/check-password.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
+import { listConfirmers } from '#api/modules/bankings/list-confirmers.ts';
 import { mailPayeeChange } from '#api/modules/bankings/mail-payee-change.ts';
 import { holdPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
 import { isNewOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
 import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/domain/payee.ts';
 import type { IdentityProof } from '#shared/schemas/calls/account.ts';
+import { mailAccountWaits } from './mail-account-waits.ts';
 
 interface Act {
   db: Db;
@@ -59,6 +61,9 @@ export async function changeAccounts<T>(
   const hold = { former, begunAt, changedAt: now, awaitsConfirmation };
   await holdPayee(db, { ...hold, companyId, userId: actor.id });
   const payee = payeeOf(after, hold, now);
+  const waits = payee.pending?.awaitsConfirmation ?? false;
+  const by = { changedById: actor.id, now };
+  const confirmers = waits ? await listConfirmers(services.systemDb, companyId, by) : [];
   await mailPayeeChange(db, services, {
     companyId,
     former: payee.pending ? former : paidBefore,
@@ -66,7 +71,8 @@ export async function changeAccounts<T>(
     between: paidBefore,
     changedBy: `${actor.firstName} ${actor.lastName}`,
     changedAt: now,
-    held: { ...payee, begunAt },
+    held: { ...payee, begunAt, confirmers },
   });
+  if (waits) await mailAccountWaits(db, services, companyId);
   return result;
 }

@@ -1,4 +1,3 @@
-import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden } from '#api/core/http/problem.ts';
@@ -6,10 +5,10 @@ import { admin, client, defineRoute, publicRoute } from '#api/core/http/route.ts
 import { idParams } from '#api/core/resource/id-params.ts';
 import { lockBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { hideAccount } from '#api/modules/bankings/hide-account.ts';
+import { listConfirmers } from '#api/modules/bankings/list-confirmers.ts';
 import { noteBankLook } from '#api/modules/bankings/note-bank-look.ts';
 import { confirmPayee, findPayee } from '#api/modules/bankings/payee-queries.ts';
 import { requireCompany } from '#api/modules/companies/require-company.ts';
-import { isNewOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import type { Account, PendingChange } from '#shared/domain/payee.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 import {
@@ -33,9 +32,9 @@ const ofClient = defineRoute({
     if (actor.hidesAccounts) return hidePayee(presentPayee(paid, pending, false));
     const accounts = accountsOf(companyId, paid, pending);
     await noteBankLook(services.systemDb, { actor, requestId: request.id, accounts, now });
-    const mayConfirm =
-      pending !== null && (await mayClientConfirm(services.systemDb, actor, pending, now));
-    return presentPayee(paid, pending, mayConfirm);
+    const confirmers = await confirmersOf(services.systemDb, companyId, pending, now);
+    const mayConfirm = !actor.preview && confirmers.includes(actor.id);
+    return presentPayee(paid, pending, mayConfirm, confirmers.length > 0);
   },
 });
 
@@ -103,9 +102,8 @@ const confirmByClient = defineRoute({
   async handle({ db, actor, body, clock, services }) {
     const companyId = actor.companyId ?? 0;
     const pending = await requireUnconfirmed(db, companyId, body, clock());
-    if (!(await mayClientConfirm(services.systemDb, actor, pending, clock()))) {
-      throw forbidden('another-owner-confirms');
-    }
+    const confirmers = await confirmersOf(services.systemDb, companyId, pending, clock());
+    if (!confirmers.includes(actor.id)) throw forbidden('another-owner-confirms');
     await confirmPayee(db, companyId);
   },
 });
@@ -140,17 +138,15 @@ async function requireUnconfirmed(
   return pending;
 }
 
-/** Another Owner, but none who became one only lately. */
-const mayClientConfirm = async (
-  db: Db,
-  { id, companyId, preview }: Actor,
-  { awaitsConfirmation, changedById }: Awaiting,
+const confirmersOf = async (
+  systemDb: Db,
+  companyId: number,
+  pending: Awaiting | null,
   now: Date,
-): Promise<boolean> =>
-  awaitsConfirmation &&
-  !preview &&
-  changedById !== id &&
-  !(await isNewOwner(db, { userId: id, companyId: companyId ?? 0, now }));
+): Promise<number[]> =>
+  pending?.awaitsConfirmation
+    ? listConfirmers(systemDb, companyId, { changedById: pending.changedById, now })
+    : [];
 
 type Awaiting = NonNullable<Awaited<ReturnType<typeof findPayee>>['pending']>;
 
@@ -163,10 +159,11 @@ function presentPayee(
   paid: Account | null,
   pending: Awaiting | null,
   mayConfirm: boolean,
+  ownersConfirm = false,
 ): PayeeAnswer {
   if (!pending) return { paid, pending: null };
   const { former, next } = pending;
-  return { paid, pending: { former, next, ...momentsOf(pending), mayConfirm } };
+  return { paid, pending: { former, next, ...momentsOf(pending), mayConfirm, ownersConfirm } };
 }
 
 const hidePayee = ({ paid, pending }: PayeeAnswer): PayeeAnswer => ({

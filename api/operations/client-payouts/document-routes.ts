@@ -14,12 +14,12 @@ import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { documentQuery } from '#shared/schemas/calls/invoices.ts';
 import { idSchema } from '#shared/schemas/fields.ts';
 
-const manages = client('manageCompany');
+const reads = client('readDocuments');
 
 export const documentRoute = defineRoute({
   method: 'GET',
   url: '/api/client/invoices/:id/document',
-  permission: manages,
+  permission: reads,
   summary: 'A document of my settlements, as PDF or the data of its e-invoice',
   params: idParams,
   query: documentQuery,
@@ -53,7 +53,7 @@ export const documentRoute = defineRoute({
 export const attachmentRoute = defineRoute({
   method: 'GET',
   url: '/api/client/invoices/:id/attachments/:attachmentId',
-  permission: manages,
+  permission: reads,
   summary: 'What is attached to a document of my settlements',
   params: idParams.extend({ attachmentId: z.coerce.number().pipe(idSchema) }),
   response: fileAnswer,
@@ -70,6 +70,6 @@ export const attachmentRoute = defineRoute({
 });
 
 /** An account stands on each page. */
-function refuseHidden({ hidesAccounts }: Actor): void {
+export function refuseHidden({ hidesAccounts }: Actor): void {
   if (hidesAccounts) throw forbidden();
 }

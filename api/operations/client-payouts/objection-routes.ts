@@ -6,6 +6,7 @@ import {
   presentObjection,
 } from '#api/modules/client-payouts/select-payout-invoices.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { mailObjection } from '#api/operations/invoices/mail-billing.ts';
 import { clientObjection, objectionBody } from '#shared/schemas/calls/payouts.ts';
 
 const manages = client('manageCompany');
@@ -24,7 +25,7 @@ export const objectionRoute = defineRoute({
     const invoice = await db('invoices').where({ id }).first('status', 'kind', 'cancelled_by_id');
     if (!invoice) throw notFound('missing-document');
     const { status, kind, cancelled_by_id: cancelledBy } = invoice;
-    if (status !== 'SENT' || kind !== 'SETTLEMENT' || cancelledBy !== null) {
+    if (status === 'MANUAL' || kind !== 'SETTLEMENT' || cancelledBy !== null) {
       throw conflict('objection-too-late');
     }
     // Of two at once the second finds the first one's row.
@@ -42,6 +43,7 @@ export const objectionRoute = defineRoute({
       actorId: actor.id,
       note: reason,
     });
+    await mailObjection(db, services, { invoiceId: id, reason });
     return presentObjection(row);
   },
 });

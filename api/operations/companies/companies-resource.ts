@@ -5,8 +5,11 @@ import { defineResource, type WrittenRecord } from '#api/core/resource/define-re
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { refuseSharedKid, sharesKidSql } from '#api/modules/companies/kid.ts';
 import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
+import { tellAccount } from '#api/operations/invoices/tell-account.ts';
+import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import type { SitesRow } from '#api/tables.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { say } from '#shared/saying/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { companyPartsSql } from './company-parts-sql.ts';
@@ -32,6 +35,15 @@ export const companiesResource = defineResource(company, {
   },
   afterWrite: startOnboarding,
   beforeRemove: refuseRemovingFormerOwner,
+  actions: {
+    async enterPayment({ db, id, actor, clock, services, input }) {
+      const now = clock();
+      const by = { actorId: actor.id, today: berlinDay(now) };
+      await tellAccount(db, { companyId: id, services, now, actorId: actor.id }, () =>
+        enterPayment(db, { companyId: id, invoiceId: null }, input, by),
+      );
+    },
+  },
 });
 
 /** What a site counted while it was this company's remains this company's. */

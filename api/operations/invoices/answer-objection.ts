@@ -1,6 +1,7 @@
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { actOnRecord, type WriteContext } from '#api/core/resource/write-record.ts';
-import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { closeObjection } from './close-objection.ts';
 import { invoicesResource } from './invoices-resource.ts';
 
 interface Answer {
@@ -20,30 +21,20 @@ export async function answerObjection(
   { id, objectionId, accept, answer }: Answer,
   context: WriteContext,
 ): Promise<void> {
-  const { db, actor, clock } = context;
+  const { db, actor, clock, services } = context;
+  // Before the objection, as a cancellation does that closes it.
+  if (accept) await lockMetrics(db);
+  const found = await db('objections')
+    .where({ id: objectionId, invoice_id: id })
+    .forUpdate()
+    .first('state');
+  if (!found) throw notFound();
+  if (found.state !== 'OPEN') throw conflict('objection-answered');
   if (accept) {
     const act = { id, name: 'cancel', input: { reason: answer } };
     await actOnRecord(invoicesResource, act, context);
+  } else {
+    const rejection = { invoiceId: id, accept, answer, by: actor.id, now: clock() };
+    await closeObjection(db, services, rejection);
   }
-  const of = { id: objectionId, invoice_id: id };
-  const found = await db('objections').where(of).forUpdate().first('state', 'company_id');
-  if (!found) throw notFound();
-  if (found.state !== 'OPEN') throw conflict('objection-answered');
-  await db('objections')
-    .where(of)
-    .update({
-      state: accept ? 'ACCEPTED' : 'REJECTED',
-      answer,
-      answered_by: actor.id,
-      answered_at: clock(),
-    });
-  await noteEvent(db, {
-    invoiceId: id,
-    companyId: found.company_id,
-    kind: 'answered',
-    at: clock(),
-    actorId: actor.id,
-    note: answer,
-    params: { accept },
-  });
 }

@@ -8,27 +8,32 @@ import { composeDocument } from '#api/modules/invoices/issuing/compose-document.
 import { loadOperator } from '#api/modules/invoices/load-operator.ts';
 import { loadSettledCompanies } from '#api/modules/invoices/load-settled-companies.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { otherTaxOf } from '#api/modules/invoices/prepare-invoices.ts';
+import { otherTaxOf, type Period } from '#api/modules/invoices/prepare-invoices.ts';
 import { type SettlementUnit, selectUnits } from '#api/modules/invoices/select-units.ts';
 import { makeFinal } from '#api/modules/metrics/final-months.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
 import { hasAgreedToSelfBilling, invoiceFaults } from '#shared/domain/invoices/invoice-faults.ts';
-import { dueOf } from '#shared/domain/invoices/prepare-positions.ts';
+import { isNothing, preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { writeTotals } from './write-invoice.ts';
 
+/** On its record, as on a document. */
+const nothingReference = 'verrechnet';
+
 interface Approval {
   matchesSpecialConditions?: boolean;
   selfBillingAgreed?: boolean;
+  undeliveredAccepted?: boolean;
   lettersAccepted?: boolean;
-  manual?: { reference: string; date: Day };
+  manual?: { reference: string; date: Day } | undefined;
 }
 
 /**
  * Makes the invoice and its months final: payee, text and tax are fixed from now on. With `manual`
- * it was settled outside, and is never sent. Under the lock of figures.
+ * it was settled outside, and is never sent; so is one of months in which nothing was earned. Under
+ * the lock of figures.
  *
  * @throws Problem 409 `figures-moved`, 422 with what has to be corrected or confirmed first
  */
@@ -47,36 +52,55 @@ export async function approveInvoice({
   const operator = await loadOperator(db);
   const months = await db('invoice_months').where({ invoice_id: id });
   const units = await unitsOf(db, companyId, months);
-  refuseMovedFigures(months, units);
+  const leaving = units.find(
+    ({ siteId, month, settledBy }) =>
+      settledBy?.isBeingCancelled &&
+      months.some((own) => own.site_id === siteId && own.month === month),
+  );
+  if (leaving?.settledBy) {
+    throw conflict(say('being-cancelled', { document: leaving.settledBy.document }));
+  }
+  // Its own months are open until it is approved.
+  const open = units.map((unit) =>
+    unit.settledBy?.invoiceId === id ? { ...unit, settledBy: null } : unit,
+  );
+  refuseMovedFigures(months, open, { from: row.from_on, to: row.to_on });
 
   const corrections = months
     .filter(({ kind }) => kind === 'CORRECTION')
     .map(({ kind, site_id, month }) => ({ kind, siteId: site_id, months: [{ month }] }));
-  const faults = invoiceFaults({
-    company,
-    ...company,
-    operator,
-    netCents: row.net_cents,
-    otherTax: otherTaxOf(units, corrections, row.tax_type),
-    isManual: Boolean(input.manual),
-  });
-  const [fault] = faults;
+  const amounts = await db('invoice_positions')
+    .where({ invoice_id: id })
+    .select({ amount: 'amount_cents' });
+  const manual = isNothing(amounts)
+    ? { reference: nothingReference, date: berlinDay(now) }
+    : input.manual;
+  const [fault] = isNothing(amounts)
+    ? []
+    : invoiceFaults({
+        company,
+        ...company,
+        operator,
+        netCents: row.net_cents,
+        otherTax: otherTaxOf(units, corrections, row.tax_type),
+        isManual: Boolean(manual),
+      });
   if (fault) throw unprocessable({ status: fault }, fault);
-  refuseUnconfirmed(company, input, input.manual ? [] : await lettersLackingIn(db, id));
+  refuseUnconfirmed(company, { ...input, manual }, manual ? [] : await lettersLackingIn(db, id));
 
-  const { iban } = mustExist(company.payee);
-  const { paymentDays, ...issuer } = mustExist(operator);
+  const iban = company.payee?.iban ?? null;
+  const { paymentDays = 0, ...issuer } = operator ?? {};
   const values = { from: row.from_on, to: row.to_on, paymentDays, iban };
   await db('invoices')
     .where({ id })
     .update({
-      status: input.manual ? 'MANUAL' : 'APPROVED',
+      status: manual ? 'MANUAL' : 'APPROVED',
       approved_at: now,
       approved_by: actor.id,
-      manual_reference: input.manual?.reference ?? null,
-      manual_on: input.manual?.date ?? null,
-      operator: JSON.stringify(issuer),
-      due_on: addDay(row.date, paymentDays),
+      manual_reference: manual?.reference ?? null,
+      manual_on: manual?.date ?? null,
+      operator: operator && JSON.stringify(issuer),
+      due_on: manual || row.gross_cents === 0 ? null : addDay(row.date, paymentDays),
       top_content: fillContent(row.top_content, values),
       bottom_content: fillContent(row.bottom_content, values),
     });
@@ -114,10 +138,15 @@ async function unitsOf(
 function refuseMovedFigures(
   months: readonly InvoiceMonth[],
   units: readonly SettlementUnit[],
+  period: Period,
 ): void {
+  const { positions } = preparePositions(units, period);
   const differences = months.map(({ site_id, month, cents }) => {
-    const unit = units.find((one) => one.siteId === site_id && one.month === month);
-    return (unit ? dueOf(unit) : 0) - cents;
+    const now = positions
+      .filter(({ siteId }) => siteId === site_id)
+      .flatMap((one) => one.months)
+      .find((one) => one.month === month);
+    return (now?.cents ?? 0) - cents;
   });
   if (differences.every((cents) => cents === 0)) return;
   const cents = differences.reduce((sum, one) => sum + one, 0);
@@ -127,15 +156,20 @@ function refuseMovedFigures(
 
 function refuseUnconfirmed(
   company: Parameters<typeof hasAgreedToSelfBilling>[0],
-  { matchesSpecialConditions, selfBillingAgreed, lettersAccepted, manual }: Approval,
+  given: Approval,
   lacking: readonly string[],
 ): void {
+  const { matchesSpecialConditions, selfBillingAgreed, manual } = given;
+  const { undeliveredAccepted, lettersAccepted } = given;
   const errors: Record<string, Said> = {};
   if (company.comment && !matchesSpecialConditions) {
     errors.matchesSpecialConditions = 'special-conditions';
   }
   if (!manual && !hasAgreedToSelfBilling(company) && !selfBillingAgreed) {
     errors.selfBillingAgreed = 'self-billing-not-agreed';
+  }
+  if (!manual && !company.isReached && !undeliveredAccepted) {
+    errors.undeliveredAccepted = 'reaches-nobody';
   }
   if (lacking.length > 0 && !lettersAccepted) {
     errors.lettersAccepted = say('letters-lacking', { letters: lacking.slice(0, 20).join(' ') });

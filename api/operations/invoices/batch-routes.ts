@@ -1,13 +1,16 @@
+import type { Db } from '#api/core/database/db.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { actOnRecord, createRecord } from '#api/core/resource/write-record.ts';
+import { actOnRecord, createRecord, versionOf } from '#api/core/resource/write-record.ts';
+import { countIncompleteDays } from '#api/modules/feeds/read.ts';
 import { attempt } from '#api/modules/invoices/attempt.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
-import type { Said } from '#shared/saying/say.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 import {
+  approveBatchBody,
   approvedBatch,
   invoiceBatch,
   invoiceBatchBody,
-  invoiceIdsBody,
 } from '#shared/schemas/calls/invoices.ts';
 import { invoicesResource } from './invoices-resource.ts';
 
@@ -34,7 +37,11 @@ export const createBatchRoute = defineRoute({
       });
       if (said) skipped.push({ companyId, said });
     }
-    return { created, skipped };
+    const made = await context.db('invoices').whereIn('id', created).select('id', 'updated_at');
+    const versions = Object.fromEntries(
+      made.map(({ id, updated_at: at }) => [id, at.toISOString()]),
+    );
+    return { created, versions, skipped };
   },
 });
 
@@ -42,16 +49,20 @@ export const approveBatchRoute = defineRoute({
   method: 'POST',
   url: '/api/admin/invoices/approve-batch',
   permission: billing,
-  summary: 'Approves those invoices against which nothing stands',
-  body: invoiceIdsBody,
+  summary:
+    'Approves those invoices against which nothing stands, and of which all figures are there',
+  body: approveBatchBody,
   response: approvedBatch,
   async handle(context) {
+    const { ids, versions } = context.body;
+    const seen = new Map(ids.map((id) => [id, versionOf(versions[id])]));
     await lockMetrics(context.db);
     const approved: number[] = [];
     const skipped: { id: number; said: Said }[] = [];
-    for (const id of new Set(context.body.ids)) {
+    for (const [id, version] of seen) {
       const said = await attempt(context, async (own) => {
-        await actOnRecord(invoicesResource, { id, name: 'approve', input: {} }, own);
+        await refuseIncomplete(own.db, id);
+        await actOnRecord(invoicesResource, { id, name: 'approve', input: {}, version }, own);
         approved.push(id);
       });
       if (said) skipped.push({ id, said });
@@ -59,3 +70,11 @@ export const approveBatchRoute = defineRoute({
     return { approved, skipped };
   },
 });
+
+/** @throws Problem 422 for months of which days are missing: that is looked at one by one */
+async function refuseIncomplete(db: Db, id: number): Promise<void> {
+  const row = await db('invoices').where({ id }).first('from_on', 'to_on');
+  const days = row ? await countIncompleteDays(db, { from: row.from_on, to: row.to_on }) : 0;
+  const said = say('incomplete-days', { days });
+  if (days > 0) throw unprocessable({ status: said }, said);
+}

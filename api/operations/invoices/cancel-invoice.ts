@@ -3,18 +3,17 @@ import { rows } from '#api/core/database/rows.ts';
 import { conflict, problem } from '#api/core/http/problem.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
-import { keepCalculations } from '#api/modules/invoices/calculation/keep-calculations.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { refuseCorrectedLater } from '#api/modules/invoices/refuse-corrected-later.ts';
-import { releaseMonths } from '#api/modules/metrics/final-months.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { closeObjection } from './close-objection.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
 
 /**
- * Reverses a sent document: by a document of its own over the same positions, which is sent at
- * once. The months it settled are open again, and the next preparation offers them. Under the lock
- * of figures.
+ * Begins to take a sent document back: a document of its own over the same positions is sent at
+ * once. Until that is issued (`takeBack`), the months stay settled and the document owed; then they
+ * are open again. Its open objection is accepted by it.
  *
  * @throws Problem 409 for one whose months a later one corrects, 503 without an accounting tool
  */
@@ -51,13 +50,12 @@ export async function cancelInvoice({
        from invoice_positions where invoice_id = :id`,
     { id, cancellationId },
   );
-  await keepCalculations(db, id, 'all');
   await db('invoices').where({ id }).update({ cancelled_by_id: cancellationId });
-  await db('invoice_months').where({ invoice_id: id }).update({ is_living: false });
-  await releaseMonths(db, id, now);
   const event = { companyId: row.company_id, at: now, actorId: actor.id, note: reason };
   await noteEvent(db, { ...event, invoiceId: id, kind: 'cancelled' });
   await noteEvent(db, { ...event, invoiceId: cancellationId, kind: 'queued' });
+  const acceptance = { invoiceId: id, accept: true, answer: reason, by: actor.id, now };
+  await closeObjection(db, services, acceptance);
   await enqueue(db, sendInvoices, { invoiceIds: [cancellationId] }, { startedBy: actor.id });
 }
 

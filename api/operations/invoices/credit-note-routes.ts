@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { problem } from '#api/core/http/problem.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { problem, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { askTool } from '#api/modules/accounting/accounting-tool.ts';
@@ -13,6 +14,8 @@ import {
 } from '#api/modules/invoices/prepare-invoices.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { isNothing } from '#shared/domain/invoices/prepare-positions.ts';
+import { type InvoiceState, invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import type { Said } from '#shared/saying/say.ts';
 import {
   creditNote,
@@ -28,6 +31,14 @@ import { queueInvoices } from './sending/queue-invoices.ts';
 const billing = admin('billing');
 const url = '/api/admin/credit-notes';
 
+interface KnownInvoice {
+  invoiceId: number;
+  number: string;
+  companyId: number;
+  companyName: string;
+  state: InvoiceState;
+}
+
 export const creditNotesRoute = defineRoute({
   method: 'GET',
   url,
@@ -37,23 +48,31 @@ export const creditNotesRoute = defineRoute({
   response: z.array(creditNote),
   async handle({ db, query: { from, to, status }, services, clock }) {
     const records = await askTool({ services, clock }, (tool) => tool.records.list());
-    const known = await db('invoices as i')
-      .join('companies as c', 'c.id', 'i.company_id')
-      .whereNotNull('i.number')
-      .select('i.id', 'i.number', 'i.company_id', 'c.name');
+    const known = await rows<KnownInvoice>(
+      db,
+      `select i.id as "invoiceId", i.number, i.company_id as "companyId", c.name as "companyName",
+              ${invoiceStateSql('i', 'b', 'coalesce(r.is_partially_paid, false)')} as state
+         from invoices i
+         join companies c on c.id = i.company_id
+         join invoice_balances b on b.invoice_id = i.id
+         left join tool_records r on r.invoice_id = i.id
+        where i.number is not null`,
+    );
     const invoices = new Map(known.map((row) => [row.number, row]));
     return records
       .filter(({ date }) => !from || (date !== null && date >= from))
       .filter(({ date }) => !to || (date !== null && date <= to))
       .filter(({ statusCode }) => !status || String(statusCode) === status)
-      .map(({ toolId, number, date, sums, statusCode, isPartiallyPaid }) => {
+      .map(({ toolId, number, kind, date, sums, statusCode, isPartiallyPaid }) => {
         const own = invoices.get(number);
         return {
           id: toolId,
           number,
-          invoiceId: own?.id ?? null,
-          companyId: own?.company_id ?? null,
-          companyName: own?.name ?? null,
+          kind,
+          invoiceId: own?.invoiceId ?? null,
+          companyId: own?.companyId ?? null,
+          companyName: own?.companyName ?? null,
+          state: own?.state ?? null,
           date,
           net: sums.netCents,
           tax: sums.taxCents,
@@ -79,6 +98,7 @@ export const creditNotePreparationRoute = defineRoute({
     const prepared = await prepareInvoices(db, { companyIds, ...query }, clock());
     const asked = prepared
       .filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0)
+      .filter(({ positions }) => !isNothing(positions))
       .sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'));
     const others = prepared.filter((one) => !asked.includes(one));
     const waiting = await findWaiting(
@@ -145,21 +165,23 @@ async function approvedInvoice(
   companyId: number,
   { from, to }: Period,
 ): Promise<number> {
-  const { db } = context;
+  const { db, clock } = context;
   const waiting = await db('invoices')
-    .where({ company_id: companyId, from_on: from, to_on: to, status: 'APPROVED' })
+    .where({ company_id: companyId, to_on: to, status: 'APPROVED' })
+    .where('from_on', '<=', from)
     .first('id');
   if (waiting) return waiting.id;
+  const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, clock());
+  const said = prepared && prepared.positions.length > 0 && refusalOf(prepared);
+  if (said) throw unprocessable({ companyId: said }, said);
   const id = await createRecord(invoicesResource, { companyId, from, to }, context);
   await actOnRecord(invoicesResource, { id, name: 'approve', input: {} }, context);
   return id;
 }
 
-/** A fault, or something that only a person can confirm. */
+/** A fault, or something that somebody must look at before a document is sent. */
 const refusalOf = ({ faults, warnings, positions }: Prepared): Said | undefined => {
   if (positions.length === 0) return 'negative-sum';
-  const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed'];
-  return [...faults, ...warnings.filter((one) => toBeConfirmed.includes(one))][0] as
-    | Said
-    | undefined;
+  if (isNothing(positions)) return 'nothing-to-settle';
+  return [...faults, ...warnings][0] as Said | undefined;
 };

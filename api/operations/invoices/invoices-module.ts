@@ -31,7 +31,12 @@ import { followPayments } from './sending/follow-payments.ts';
 import { reconcileAccounting } from './sending/reconcile-accounting.ts';
 import { sendBatchRoute } from './sending/send-batch-route.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
-import { answerObjectionRoute, eventsRoute, objectionsRoute } from './story-routes.ts';
+import {
+  allocationsRoute,
+  answerObjectionRoute,
+  eventsRoute,
+  objectionsRoute,
+} from './story-routes.ts';
 import { remindOfSettlement } from './watch/remind-of-settlement.ts';
 
 export const invoicesModule: Module = {
@@ -54,6 +59,7 @@ export const invoicesModule: Module = {
     mattersRoute,
     calculationRoute,
     eventsRoute,
+    allocationsRoute,
     objectionsRoute,
     answerObjectionRoute,
     creditNotesRoute,

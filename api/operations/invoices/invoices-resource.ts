@@ -1,26 +1,40 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { noteLooksAt } from '#api/modules/bankings/read.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { lockAccount } from '#api/operations/ledger/settle-account.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
+import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { centsSql } from '#shared/money.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { enterInvoicePayment } from './enter-invoice-payment.ts';
+import { enterOutsidePayment } from './enter-outside-payment.ts';
+import { mailInvoiceAgain } from './mail-invoice-again.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
+import { tryAgainNow } from './sending/try-again-now.ts';
 import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
 
 const ofPayee = (key: string) => `t.payee ->> '${key}'`;
 
-/** As a draft it was made; what its months would settle now, less that. */
+/**
+ * As a draft it was made; what its months would settle now, less that. A deduction may be taken in
+ * part.
+ */
+const dueSql = `(${centsSql('u.payout_micros')} - u.settled_cents)`;
 const movedSql = `case when t.status = 'DRAFT' then coalesce((
-  select cast(sum(${centsSql('u.payout_micros')} - u.settled_cents - m.cents) as bigint)
+  select cast(sum(case when m.kind = 'CORRECTION' and m.cents < 0 and ${dueSql} < m.cents then 0
+                       else ${dueSql} - m.cents end) as bigint)
     from invoice_months m
     join settlement_units(array[t.company_id], t.from_on, t.to_on) u
       on u.site_id = m.site_id and u.month = m.month
    where m.invoice_id = t.id), 0) else 0 end`;
 
 export const invoicesResource = defineResource(invoice, {
-  // What is to be paid: a cancellation reverses it.
-  sumCents: `case t.kind when 'CANCELLATION' then -t.gross_cents else t.gross_cents end`,
+  // What was taken back is in no sum, nor what took it back, nor what was settled outside.
+  sumCents: `case when t.kind = 'CANCELLATION' or t.reversed_on is not null or t.status = 'MANUAL'
+                  then 0 else t.gross_cents end`,
   noteLooks: noteLooksAt(({ companyId, iban, taxNumber }: Invoice) => ({
     companyId,
     iban,
@@ -28,11 +42,17 @@ export const invoicesResource = defineResource(invoice, {
   })),
   search: ['number', 'companyName'],
   sort: ['from', 'DESC'],
-  join: () => 'join companies c on c.id = t.company_id',
+  join: ({ bind, now }) => `
+    cross join (select cast(${bind(berlinDay(now))} as date) as today) now
+    join companies c on c.id = t.company_id
+    join invoice_balances b on b.invoice_id = t.id
+    left join tool_records r on r.invoice_id = t.id`,
   columns: {
     companyName: 'c.name',
     from: 't.from_on',
     to: 't.to_on',
+    // Nobody owes what was taken back, nor what takes it back.
+    dueOn: `case when t.kind = 'SETTLEMENT' and t.reversed_on is null then t.due_on end`,
     recipient: ofPayee('name'),
     address: `nullif(concat_ws(', ', ${ofPayee('street')}, nullif(concat_ws(' ', ${ofPayee('zip')}, ${ofPayee('city')}), ''), ${ofPayee('country')}), '')`,
     taxNumber: ofPayee('taxNumber'),
@@ -51,13 +71,22 @@ export const invoicesResource = defineResource(invoice, {
     net: 't.net_cents',
     tax: 't.tax_cents',
     gross: 't.gross_cents',
-    paid: 't.paid_cents',
+    state: invoiceStateSql('t', 'b', 'coalesce(r.is_partially_paid, false)'),
+    marks: invoiceMarksSql('t', 'b', 'now.today'),
+    paid: 'b.paid_cents',
+    paidOn: 'b.paid_on',
+    open: 'b.open_cents',
+    manualPaid: 't.manual_paid_cents',
     moved: movedSql,
     takenOutAt: '(select d.taken_out_at from invoice_documents d where d.invoice_id = t.id)',
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
   },
-  // The same lock that writers of figures take: what is approved is what is stored.
-  lockFirst: lockMetrics,
+  // As writers of figures and entries of accounts do: what is approved is what is stored.
+  async lockFirst(db, id) {
+    await lockMetrics(db);
+    const row = await db('invoices').where({ id }).first('company_id');
+    if (row) await lockAccount(db, row.company_id);
+  },
   beforeWrite: prepareInvoice,
   afterWrite: saveInvoiceParts,
   async beforeRemove({ db, id }) {
@@ -68,5 +97,9 @@ export const invoicesResource = defineResource(invoice, {
     approve: approveInvoice,
     revoke: revokeInvoice,
     cancel: cancelInvoice,
+    enterPayment: enterInvoicePayment,
+    mailAgain: mailInvoiceAgain,
+    tryAgain: tryAgainNow,
+    enterOutsidePayment,
   },
 });

@@ -1,54 +1,72 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { mailPeople } from '#api/core/mail/mail-people.ts';
+import { oneRow } from '#api/core/database/rows.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { invoiceMail } from '#api/mails/invoice-mail.ts';
+import { type InvoiceNews, invoiceMail, type MailedInvoice } from '#api/mails/invoice-mail.ts';
+import { listReaders } from '#api/modules/invoices/list-readers.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { listCompanyPeople } from '#api/modules/people/list-company-people.ts';
+import { mailUndelivered } from './mail-billing.ts';
 
-/** Tells the company's managers, in the transaction that makes it so. */
+type About = InvoiceNews & { invoiceId: number; now: Date; actorId?: number | null };
+
+/**
+ * Tells those of its company who read documents, in the transaction that makes it so; those who
+ * settle where a document reaches nobody.
+ *
+ * @returns how many it reaches
+ */
 export async function mailInvoice(
   db: Db,
-  { publicUrl }: Pick<Services, 'publicUrl'>,
-  { invoiceId, news, now }: { invoiceId: number; news: 'sent' | 'paid'; now: Date },
-): Promise<void> {
-  const row = mustExist(
-    await db('invoices as i')
-      .join('companies as c', 'c.id', 'i.company_id')
-      .leftJoin('invoices as o', 'o.id', 'i.corrects_id')
-      .leftJoin('invoice_documents as d', 'd.invoice_id', 'i.id')
-      .where({ 'i.id': invoiceId })
-      .first(
-        'i.company_id as companyId',
-        'i.number',
-        'o.number as corrects',
-        'i.from_on as from',
-        'i.to_on as to',
-        'i.gross_cents as grossCents',
-        'i.due_on as dueOn',
-        'c.documents_by_mail as documentsByMail',
-        'd.pdf_file as file',
-      ),
-  );
-  const { companyId, number, dueOn, documentsByMail, file, ...document } = row;
-  const attached = news === 'sent' && documentsByMail && file;
-  const people = (await listCompanyPeople(db, companyId)).filter(
-    ({ managesCompany, hasAccepted, isDeactivated }) =>
-      managesCompany && hasAccepted && !isDeactivated,
-  );
-  const link = `${publicUrl()}/dashboard/payouts`;
-  await mailPeople(db, people, ({ language, firstName }) => ({
-    ...invoiceMail({
-      ...document,
-      number: mustExist(number),
-      dueOn: mustExist(dueOn),
-      locale: language,
-      firstName,
-      news,
-      link,
-    }),
-    ...(attached && { attachment: { key: attached, name: `${number}.pdf` } }),
-  }));
-  const params = { news, count: people.length };
-  await noteEvent(db, { invoiceId, companyId, kind: 'mailed', at: now, actorId: null, params });
+  services: Pick<Services, 'publicUrl'>,
+  { invoiceId, now, actorId = null, ...news }: About,
+): Promise<number> {
+  const { companyId, documentsByMail, file, ...found } = await loadMailed(db, invoiceId);
+  const invoice = { ...found, number: mustExist(found.number) };
+  const readers = await listReaders(db, companyId, now);
+  const link = `${services.publicUrl()}/dashboard/payouts`;
+  const attachment =
+    news.news === 'sent' && documentsByMail && file
+      ? { attachment: { key: file, name: `${invoice.number}.pdf` } }
+      : {};
+  for (const { to, userId, ...reader } of readers) {
+    const mail = invoiceMail({ ...reader, link }, invoice, news);
+    await queueMail(db, { ...mail, ...attachment, to, userId });
+  }
+  const params = { news: news.news, count: readers.length };
+  await noteEvent(db, { invoiceId, companyId, kind: 'mailed', at: now, actorId, params });
+  if (news.news === 'sent' && readers.length === 0) await mailUndelivered(db, services, invoiceId);
+  return readers.length;
 }
+
+type Row = Omit<MailedInvoice, 'number'> & {
+  number: string | null;
+  companyId: number;
+  documentsByMail: boolean;
+  file: string | null;
+};
+
+const loadMailed = (db: Db, invoiceId: number): Promise<Row> =>
+  oneRow<Row>(
+    db,
+    `select i.company_id as "companyId", i.number, i.from_on as "from", i.to_on as "to",
+            i.net_cents as "netCents", i.tax_cents as "taxCents", i.gross_cents as "grossCents",
+            b.paid_cents as "paidCents", b.open_cents as "openCents", a.credit_cents as "creditCents",
+            (select max(l.settled_on) from payment_allocations l where l.invoice_id = i.id) as "valueOn",
+            i.due_on as "dueOn", c.documents_by_mail as "documentsByMail", d.pdf_file as file,
+            case when o.id is not null then json_build_object(
+              'number', o.number,
+              'wasObjectedTo', exists (select from objections j where j.invoice_id = o.id and j.state = 'ACCEPTED'),
+              'wasPaid', exists (
+                select from payment_allocations l join payments p on p.id = l.payment_id
+                 where l.invoice_id = o.id and l.cents > 0 and p.reverses_id is null
+                   and not exists (select from payments r where r.reverses_id = p.id))) end as "takesBack"
+       from invoices i
+       join companies c on c.id = i.company_id
+       join invoice_balances b on b.invoice_id = i.id
+       join company_balances a on a.company_id = i.company_id
+       left join invoices o on o.id = i.corrects_id
+       left join invoice_documents d on d.invoice_id = i.id
+      where i.id = ?`,
+    [invoiceId],
+  );

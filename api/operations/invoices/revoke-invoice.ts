@@ -11,7 +11,7 @@ import type { Invoice } from '#shared/schemas/entities/invoice.ts';
  * Takes an approval back: the invoice is a draft again, and its months pay what the figures say.
  * Under the lock of figures.
  *
- * @throws Problem 409 for one that was issued, or whose months a later one corrects
+ * @throws Problem 409 for one that was issued, for a cancellation, or whose months a later one corrects
  */
 export async function revokeInvoice({
   db,
@@ -21,7 +21,8 @@ export async function revokeInvoice({
   input: { reason },
 }: RecordAction<Invoice, { reason: string }>): Promise<void> {
   const now = clock();
-  const row = mustExist(await db('invoices').where({ id }).first('number_seq', 'company_id'));
+  const row = mustExist(await db('invoices').where({ id }).first());
+  if (row.kind === 'CANCELLATION') throw conflict('cancellation-closed');
   if (row.number_seq !== null) throw conflict('already-issued', { status: 'already-issued' });
   await refuseCorrectedLater(db, id);
   await db('invoices').where({ id }).update({
@@ -30,6 +31,8 @@ export async function revokeInvoice({
     approved_by: null,
     manual_reference: null,
     manual_on: null,
+    manual_paid_on: null,
+    manual_paid_cents: null,
     operator: null,
     due_on: null,
     failure_code: null,

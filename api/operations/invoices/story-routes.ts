@@ -1,6 +1,9 @@
+import { rows } from '#api/core/database/rows.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import {
+  type InvoiceAllocation,
+  invoiceAllocations,
   invoiceEvents,
   invoiceObjections,
   objectionAnswer,
@@ -31,6 +34,27 @@ export const eventsRoute = defineRoute({
       params: params as Record<string, unknown> | null,
     }));
   },
+});
+
+export const allocationsRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/invoices/:id/allocations',
+  permission: billing,
+  summary: 'What was paid of a document, and which credit was set against it, first to last',
+  params: idParams,
+  response: invoiceAllocations,
+  handle: ({ db, params: { id } }) =>
+    rows<InvoiceAllocation>(
+      db,
+      `select a.id, a.settled_on as "settledOn", a.cents, p.id as "paymentId", p.reference, p.source,
+              p.invoice_id is distinct from a.invoice_id as "isCredit", n.id as "fromId", n.number as "from"
+         from payment_allocations a
+         join payments p on p.id = a.payment_id
+         left join invoices n on n.id = p.invoice_id and n.id <> a.invoice_id
+        where a.invoice_id = :id
+        order by a.settled_on, a.id`,
+      { id },
+    ),
 });
 
 export const objectionsRoute = defineRoute({

@@ -10,7 +10,11 @@ import { sealAccount } from '#api/modules/bankings/read.ts';
 import { findWaiting } from '#api/modules/invoices/find-waiting.ts';
 import { loadSettledCompanies } from '#api/modules/invoices/load-settled-companies.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { addPositions, savePositions } from '#api/modules/invoices/positions.ts';
+import {
+  addPositions,
+  beginWithFirstMonth,
+  savePositions,
+} from '#api/modules/invoices/positions.ts';
 import { prepareInvoices, refusePeriod } from '#api/modules/invoices/prepare-invoices.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
@@ -61,7 +65,7 @@ export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite
     throw unprocessable({ companyId: waiting?.said ?? 'nothing-to-settle' });
   }
   Object.assign(data, {
-    fromOn: from,
+    fromOn: prepared.from,
     toOn: to,
     date: data.date ?? berlinDay(now),
     topContent: data.topContent ?? defaultContent.top,
@@ -87,8 +91,9 @@ export async function saveInvoiceParts({ db, id, data, created }: WrittenRecord)
 /** @throws Problem 409 that says what it is */
 export async function requireDraft(db: Db, id: number) {
   const row = mustExist(
-    await db('invoices').where({ id }).first('status', 'company_id', 'from_on', 'to_on'),
+    await db('invoices').where({ id }).first('status', 'kind', 'company_id', 'from_on', 'to_on'),
   );
+  if (row.kind === 'CANCELLATION') throw conflict('cancellation-closed');
   if (row.status !== 'DRAFT') {
     const said = say('not-a-draft', { status: row.status });
     throw conflict(said, { status: said });
@@ -106,10 +111,12 @@ export async function reloadInvoice({
   await db('invoice_positions').where({ invoice_id: id }).whereNot({ kind: 'ADJUSTMENT' }).delete();
   const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, clock());
   const adjustments = await asSent(db, id);
+  if (prepared) await db('invoices').where({ id }).update({ from_on: prepared.from });
   await addPositions(db, { invoiceId: id, companyId }, prepared?.positions ?? []);
   const all = await asSent(db, id);
   const isOld = ({ id: one }: InvoicePosition) => adjustments.some((old) => old.id === one);
   await savePositions(db, id, [...all.filter((one) => !isOld(one)), ...adjustments]);
+  await beginWithFirstMonth(db, id);
   await writeTotals(db, id, clock());
 }
 

@@ -14,7 +14,13 @@ export const peopleResource = defineResource(person, {
   sort: ['lastName', 'ASC'],
   join: (binding) =>
     `join companies c on c.id = t.company_id ${invitationJoin(binding)} ${wishJoin(binding)}`,
-  columns: { ...userColumns, companyName: 'c.name', wishedEmail: 'wish.email' },
+  columns: {
+    ...userColumns,
+    companyName: 'c.name',
+    wishedEmail: 'wish.email',
+    readsDocuments: `exists (select from user_roles ur join roles r on r.id = ur.role_id
+      where ur.user_id = t.id and (r.name = 'Owner' or t.reads_documents))`,
+  },
   sensitive: ['email', 'roleIds', 'companyId'],
   actions: accountActions,
   beforeWrite: guardUser,

@@ -17,6 +17,7 @@ export const position = (
   rateCents: null,
   rates: [],
   payoutCents: 0,
+  countedCents: null,
   share: null,
   ...own,
 });
@@ -43,6 +44,7 @@ export function metricsOf(
         trackerId: Number(id),
         count: 10,
         payoutCents,
+        countedCents: null,
       })),
     };
   });

@@ -3,7 +3,7 @@ import type { Position } from './series.ts';
 export type Rate =
   | { kind: 'none' }
   | { kind: 'several' }
-  /** The whole count was paid at this rate, or only a part: some sites or days. */
+  /** The whole count is paid at this rate, or only a part: of some sites or days. */
   | { kind: 'all' | 'part'; cents: number };
 
 /**
@@ -11,13 +11,16 @@ export type Rate =
  *
  * @param siteCount the number of sites the position sums up
  */
-export function rateOf({ rates, count, payoutCents }: Position, siteCount: number): Rate {
+export function rateOf(
+  { rates, count, payoutCents, countedCents }: Position,
+  siteCount: number,
+): Rate {
   const [cents, ...others] = rates;
   if (cents === undefined || others.length > 0) {
     return { kind: payoutCents > 0 ? 'several' : 'none' };
   }
   const exactCents = (count * cents) / 1000;
   // Cents are allocated within a site, so its share may be a cent off the exact value.
-  const comesOut = Math.abs(exactCents - payoutCents) <= siteCount;
+  const comesOut = Math.abs(exactCents - (countedCents ?? payoutCents)) <= siteCount;
   return { kind: comesOut ? 'all' : 'part', cents };
 }

@@ -77,6 +77,11 @@ it.each([
     { count: 253_430, rates: [140], payoutCents: 19_157 },
     { kind: 'part', cents: 140 },
   ],
+  [
+    'all of it, but settled at another count',
+    { count: 3962, rates: [957], payoutCents: 4624, countedCents: 3792 },
+    { kind: 'all', cents: 957 },
+  ],
   ['several rates', { count: 1000, rates: [191, 957], payoutCents: 5 }, { kind: 'several' }],
   ['no rate', { count: 1000, rates: [], payoutCents: 0 }, { kind: 'none' }],
   ['a rate of nothing', { count: 1000, rates: [0], payoutCents: 0 }, { kind: 'all', cents: 0 }],

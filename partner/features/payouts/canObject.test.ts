@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { InvoiceMark } from '#shared/domain/ledger/invoice-marks.ts';
+import type { InvoiceState } from '#shared/domain/ledger/invoice-state.ts';
 import type { ClientObjection } from '#shared/schemas/calls/payouts.ts';
 import { canObject } from './canObject.ts';
 
 const sent = {
-  status: 'credited' as const,
+  state: 'OPEN' as InvoiceState,
+  marks: [] as InvoiceMark[],
   kind: 'SETTLEMENT' as const,
   hasFile: true,
-  cancelledBy: null,
   objections: [] as ClientObjection[],
 };
 const objection = (state: ClientObjection['state']): ClientObjection => ({
@@ -25,11 +27,16 @@ describe('an objection', () => {
     expect(canObject({ ...sent, objections: [objection('REJECTED')] })).toBe(true);
   });
 
+  it.each<InvoiceState>(['OPEN', 'PART_PAID', 'PAID', 'OFFSET'])(
+    'can be made while the document stands: %s',
+    (state) => expect(canObject({ ...sent, state })).toBe(true),
+  );
+
   it.each([
-    ['paid', { status: 'paid' as const }],
     ['a cancellation', { kind: 'CANCELLATION' as const }],
-    ['settled outside', { hasFile: false }],
-    ['cancelled', { cancelledBy: 'GU-2026-002' }],
+    ['without its file', { hasFile: false }],
+    ['cancelled', { state: 'CANCELLED' as const }],
+    ['being cancelled', { marks: ['BEING_CANCELLED' as const] }],
     ['objected to already', { objections: [objection('OPEN')] }],
   ])('cannot be made to one that is %s', (_what, given) => {
     expect(canObject({ ...sent, ...given })).toBe(false);

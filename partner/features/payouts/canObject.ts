@@ -1,15 +1,15 @@
 import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 
-/** Allowed for a document that is sent, valid, not yet paid and without an open objection. */
+/** Allowed, also after payment, for a document that stands and has no open objection. */
 export const canObject = ({
-  status,
+  state,
+  marks,
   kind,
   hasFile,
-  cancelledBy,
   objections,
-}: Pick<PayoutInvoice, 'status' | 'kind' | 'hasFile' | 'cancelledBy' | 'objections'>): boolean =>
-  status === 'credited' &&
+}: Pick<PayoutInvoice, 'state' | 'marks' | 'kind' | 'hasFile' | 'objections'>): boolean =>
   kind === 'SETTLEMENT' &&
   hasFile &&
-  cancelledBy === null &&
-  objections.every(({ state }) => state !== 'OPEN');
+  state !== 'CANCELLED' &&
+  !marks.includes('BEING_CANCELLED') &&
+  objections.every((one) => one.state !== 'OPEN');

@@ -14,7 +14,8 @@ export interface InvoiceDocument {
   /** First and last day of the settled period. */
   from: Day;
   to: Day;
-  dueOn: Day;
+  /** Null where nothing is due: it needs no day and no account. */
+  dueOn: Day | null;
   /** Who delivered and is paid. */
   publisher: DocumentPublisher;
   /** Who received, issues the document and pays. */
@@ -29,7 +30,26 @@ export interface InvoiceDocument {
   netCents: number;
   taxCents: number;
   grossCents: number;
+  /** What was set against it with its issue; documents from before there were accounts lack it. */
+  prepaid?: DocumentPayment[];
 }
+
+/** Money that was paid before: with another document, or without one. */
+export interface DocumentPayment {
+  cents: number;
+  on: Day;
+  number: string | null;
+}
+
+/** What is still to be paid (EN 16931 BT-115). */
+export const dueCents = ({
+  grossCents,
+  prepaid = [],
+}: Pick<InvoiceDocument, 'grossCents' | 'prepaid'>) => grossCents - prepaidCents({ prepaid });
+
+/** What was (BT-113). */
+export const prepaidCents = ({ prepaid = [] }: Pick<InvoiceDocument, 'prepaid'>): number =>
+  prepaid.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Another document, named as specifically and unambiguously as § 31 (5) UStDV requires. */
 export interface DocumentReference {

@@ -19,6 +19,8 @@ export interface SettledCompany {
   selfBillingAgreedOn: string | null;
   /** Special conditions. */
   comment: string | null;
+  /** Would anybody get its documents by mail? */
+  isReached: boolean;
 }
 
 interface Settlement {
@@ -59,14 +61,21 @@ export function invoiceFaults(settlement: Settlement): Said[] {
 interface Warned {
   company: SettledCompany;
   incompleteDays: number;
+  /** Months before the asked ones that it settles too, with their cents. */
+  earlier: readonly { cents: number }[];
 }
 
 /** What must be looked at first, but does not prevent approval. */
-export function invoiceWarnings({ company, incompleteDays }: Warned): Said[] {
+export function invoiceWarnings({ company, incompleteDays, earlier }: Warned): Said[] {
   const warnings: Said[] = [];
   if (incompleteDays > 0) warnings.push(say('incomplete-days', { days: incompleteDays }));
+  if (earlier.length > 0) {
+    const cents = earlier.reduce((sum, one) => sum + one.cents, 0);
+    warnings.push(say('earlier-months', { count: earlier.length, cents }));
+  }
   if (company.comment) warnings.push('has-special-conditions');
   if (!hasAgreedToSelfBilling(company)) warnings.push('self-billing-not-agreed');
+  if (!company.isReached) warnings.push('reaches-nobody');
   return warnings;
 }
 

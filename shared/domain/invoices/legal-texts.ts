@@ -89,4 +89,6 @@ export const defaultContent = {
   top: 'Guten Tag, wir rechnen über Ihre im Zeitraum {from}–{to} erbrachten Werbeleistungen ab. Die Abrechnungsdetails finden Sie in den Positionen und in Ihrem Partnerbereich.',
   bottom:
     'Der Auszahlungsbetrag wird innerhalb von {days}\u00a0Tagen auf Ihr Konto {iban} überwiesen.',
+  /** Instead, where nothing is due. */
+  bottomOfNothing: 'Es ist kein Betrag auszuzahlen.',
 } as const;

@@ -11,12 +11,14 @@ it.each([
 });
 
 it.each([
-  [{ payoutCents: 100, faults: [], warnings: [] }, true],
-  [{ payoutCents: 100, faults: [], warnings: ['incomplete-days {"days":1}'] }, true],
-  [{ payoutCents: 100, faults: ['no-banking'], warnings: [] }, false],
-  [{ payoutCents: 100, faults: [], warnings: ['has-special-conditions'] }, false],
-  [{ payoutCents: 100, faults: [], warnings: ['self-billing-not-agreed'] }, false],
-  [{ payoutCents: 0, faults: [], warnings: [] }, false],
+  [{ sites: 1, faults: [], warnings: [] }, true],
+  [{ sites: 1, faults: [], warnings: ['incomplete-days {"days":1}'] }, false],
+  [{ sites: 1, faults: [], warnings: ['earlier-months {"count":1,"cents":5}'] }, false],
+  [{ sites: 1, faults: ['no-banking'], warnings: [] }, false],
+  [{ sites: 1, faults: [], warnings: ['has-special-conditions'] }, false],
+  [{ sites: 1, faults: [], warnings: ['self-billing-not-agreed'] }, false],
+  // Only a deduction that finds no room.
+  [{ sites: 0, faults: [], warnings: [] }, false],
 ])('%o is settled with the others: %s', (possible, expected) => {
   expect(isClean(possible)).toBe(expected);
 });

@@ -7,14 +7,12 @@ export function monthDeadline(month: string, today: Day): { day: Day; daysLeft: 
 }
 
 interface Possible {
-  payoutCents: number;
+  /** With a position. */
+  sites: number;
   faults: readonly string[];
   warnings: readonly string[];
 }
 
-/** What needs a confirmation is no fault, but cannot be done for many at once. */
-const toBeConfirmed = ['has-special-conditions', 'self-billing-not-agreed'];
-
-/** It can be settled together with the others. */
-export const isClean = ({ payoutCents, faults, warnings }: Possible): boolean =>
-  payoutCents > 0 && faults.length === 0 && !warnings.some((one) => toBeConfirmed.includes(one));
+/** It can be settled together with the others: there is nothing that somebody must look at first. */
+export const isClean = ({ sites, faults, warnings }: Possible): boolean =>
+  sites > 0 && faults.length + warnings.length === 0;

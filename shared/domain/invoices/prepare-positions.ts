@@ -14,7 +14,12 @@ interface PreparedUnit {
   cents: number;
   settledCents: number;
   /** Who settles it; null: nobody yet. Only approved settlements are corrected. */
-  settledBy: { invoiceId: number; document: string; isFinal: boolean } | null;
+  settledBy: {
+    invoiceId: number;
+    document: string;
+    isFinal: boolean;
+    isBeingCancelled?: boolean;
+  } | null;
 }
 
 export interface PreparedPosition {
@@ -31,40 +36,52 @@ export interface PreparedPosition {
 
 interface PreparedPositions {
   positions: PreparedPosition[];
-  /** Corrections that would make the sum negative: they wait for the next document. */
+  /** What would make the sum negative: it waits for the next document. */
   carriedOver: PreparedPosition[];
 }
 
 /**
  * The positions of an invoice for these months: one for each site with its unsettled months, its
- * cents their sum, and one for each month that now pays something else than was settled. The sum
- * never falls below zero: of the deductions, the smallest come first.
+ * cents their sum, one for those of earlier months that nobody settled, and one for each month that
+ * now pays something else than was settled. The sum never falls below zero: of the deductions, the
+ * largest come first, and the last as far as it fits. Where nothing was earned, its months are
+ * positions of 0.
  */
 export function preparePositions(
   units: readonly PreparedUnit[],
   { from, to }: { from: Day; to: Day },
 ): PreparedPositions {
-  const isAsked = ({ month }: PreparedUnit) => month >= from && month <= to;
-  const open = units.filter(
-    (unit) => unit.settledBy === null && isAsked(unit) && dueOf(unit) !== 0,
+  const open = units.filter(({ settledBy, month }) => settledBy === null && month <= to);
+  const settlements = settlementsOf(
+    open.filter((unit) => dueOf(unit) !== 0),
+    from,
   );
-  const settlements = [...groupBy(open, ({ siteId }) => siteId).values()].map(settlementOf);
   const corrections = units
-    .filter((unit) => unit.settledBy?.isFinal && dueOf(unit) !== 0)
+    .filter(
+      ({ settledBy, ...unit }) =>
+        settledBy?.isFinal && !settledBy.isBeingCancelled && dueOf(unit) !== 0,
+    )
     .map(correctionOf);
   const positions = [...settlements, ...corrections.filter(({ amount }) => amount > 0)];
   const carriedOver: PreparedPosition[] = [];
-  let sum = positions.reduce((total, { amount }) => total + amount, 0);
-  const takingAway = corrections.filter(({ amount }) => amount < 0);
-  for (const one of takingAway.sort((a, b) => b.amount - a.amount)) {
-    if (sum + one.amount < 0) carriedOver.push(one);
-    else {
-      sum += one.amount;
-      positions.push(one);
-    }
+  let room = positions.reduce((total, { amount }) => total + amount, 0);
+  const deductions = corrections.filter(({ amount }) => amount < 0);
+  for (const one of deductions.sort((a, b) => a.amount - b.amount)) {
+    const cents = Math.min(room, -one.amount);
+    const rest = -one.amount - cents;
+    if (cents > 0) positions.push(rest > 0 ? partOf(one, cents, rest) : one);
+    if (rest > 0) carriedOver.push(ofAmount(one, -rest));
+    room -= cents;
   }
+  const asked = units.filter(({ month }) => month >= from && month <= to);
+  const isUntouched = asked.every(({ settledBy }) => settledBy === null);
+  if (positions.length === 0 && isUntouched) positions.push(...settlementsOf(asked, from));
   return { positions, carriedOver };
 }
+
+/** Nothing was earned: there is nothing to pay and no document, but the months are settled. */
+export const isNothing = (positions: readonly { amount: number }[]): boolean =>
+  positions.length > 0 && positions.every(({ amount }) => amount === 0);
 
 /** Never rounded by itself: it cannot drift, however often figures change. */
 export const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'settledCents'>) =>
@@ -72,6 +89,12 @@ export const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'set
 
 /** On documents, which are German for every reader. */
 const months = (all: readonly Day[]) => formatList('de')(all.map((one) => formatMonth(one, 'de')));
+
+/** Those of months before `from` are positions of their own: they can be left out. */
+const settlementsOf = (units: readonly PreparedUnit[], from: Day): PreparedPosition[] =>
+  [...groupBy(units, ({ siteId, month }) => `${siteId} ${month < from}`).values()].map(
+    settlementOf,
+  );
 
 function settlementOf(units: readonly PreparedUnit[]): PreparedPosition {
   const [first] = units as [PreparedUnit];
@@ -110,3 +133,15 @@ function correctionOf(unit: PreparedUnit): PreparedPosition {
     correctsId: settledBy?.invoiceId ?? null,
   };
 }
+
+const ofAmount = (one: PreparedPosition, amount: number): PreparedPosition => ({
+  ...one,
+  amount,
+  months: one.months.map(({ month }) => ({ month, cents: amount })),
+});
+
+/** A deduction as far as it fits; the rest comes by itself. */
+const partOf = (one: PreparedPosition, cents: number, rest: number): PreparedPosition => ({
+  ...ofAmount(one, -cents),
+  description: `${one.description}; davon hier ${formatCents(-cents, 'de')}, später ${formatCents(-rest, 'de')}`,
+});

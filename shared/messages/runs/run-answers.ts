@@ -161,6 +161,10 @@ export const runAnswers = {
     en: `There is no delivery ${id}`,
     de: `Die Zustellung ${id} gibt es nicht`,
   }),
+  'account-waits': ({ company }: { company: string }) => ({
+    en: `${company}: an account entered by a new Owner waits for your confirmation`,
+    de: `${company}: Ein Konto, das ein neuer Inhaber eingetragen hat, wartet auf Ihre Bestätigung`,
+  }),
   'mails-queued': ({ count }: { count: number }) => ({
     en: `${mailsOf(count).en} queued`,
     de: `${mailsOf(count).de} eingereiht`,
@@ -394,8 +398,8 @@ export const runAnswers = {
     const [before, after] = revenue.map(micros) as [Label, Label];
     const [paid, pays] = payout.map(micros) as [Label, Label];
     return {
-      en: `${formatDay(date)}: ${url} keeps its figures. It would fall from ${count.en} to ${next.en} counts, from ${before.en} to ${after.en} revenue and from ${paid.en} to ${pays.en} payout`,
-      de: `${formatDay(date)}: ${url} behält seine Zahlen. Sie fielen von ${count.de} auf ${next.de} Aufrufe, von ${before.de} auf ${after.de} Umsatz und von ${paid.de} auf ${pays.de} Auszahlung`,
+      en: `${formatDay(date)}: ${url} keeps its figures. It would fall from ${count.en} to ${next.en} counts, from ${before.en} to ${after.en} revenue and from ${paid.en} to ${pays.en} earnings`,
+      de: `${formatDay(date)}: ${url} behält seine Zahlen. Sie fielen von ${count.de} auf ${next.de} Aufrufe, von ${before.de} auf ${after.de} Umsatz und von ${paid.de} auf ${pays.de} Vergütung`,
     };
   },
   'invoice-not-sent': ({ invoice, why }: { invoice: string; why: Label }) => ({
@@ -422,6 +426,10 @@ export const runAnswers = {
     en: `${figure(documents).en} documents compared with the accounting tool, ${figure(open).en} open matters`,
     de: `${figure(documents).de} Dokumente mit dem Buchhaltungsprogramm verglichen, ${figure(open).de} offene Punkte`,
   }),
+  'corrections-left': ({ company, cents }: { company: string; cents: number }) => ({
+    en: `${company} has earned nothing for three months and still owes ${formatCents(cents, 'en')} net of corrections`,
+    de: `${company} hat seit drei Monaten nichts verdient und schuldet aus Korrekturen noch ${formatCents(cents, 'de')} netto`,
+  }),
   'records-of-document': ({ number, count }: { number: string; count: number }) => ({
     en: `${number} has ${count === 0 ? 'no record' : `${count} records`} in the accounting tool`,
     de: `${number} hat ${count === 0 ? 'keinen Beleg' : `${count} Belege`} im Buchhaltungsprogramm`,
@@ -430,9 +438,35 @@ export const runAnswers = {
     en: `${number} has other sums in the accounting tool`,
     de: `${number} hat im Buchhaltungsprogramm andere Summen`,
   }),
+  'record-of-document': ({
+    number,
+    fault,
+  }: {
+    number: string;
+    fault: keyof typeof recordFaults;
+  }) => ({
+    en: `${number} has ${recordFaults[fault].en} in the accounting tool`,
+    de: `${number} hat im Buchhaltungsprogramm ${recordFaults[fault].de}`,
+  }),
+  'months-in-documents': ({ numbers }: { numbers: string }) => ({
+    en: `The same month stands on more than one valid document: ${numbers}`,
+    de: `Derselbe Monat steht auf mehr als einem gültigen Dokument: ${numbers}`,
+  }),
+  'being-cancelled': ({ number, failed }: { number: string; failed: boolean }) => ({
+    en: failed
+      ? `The cancellation of ${number} has failed: until it is sent again, ${number} stays valid`
+      : `${number} is being cancelled: until then it stays valid`,
+    de: failed
+      ? `Das Storno zu ${number} ist fehlgeschlagen: Bis es erneut gesendet ist, gilt ${number} weiter`
+      : `${number} wird gerade storniert: Bis dahin gilt es weiter`,
+  }),
   'record-without-document': ({ number }: { number: string }) => ({
     en: `The accounting tool has ${number}, which was never issued here`,
     de: `Das Buchhaltungsprogramm hat ${number}, das hier nie erteilt wurde`,
+  }),
+  'idle-debt': ({ company, cents }: { company: string; cents: number }) => ({
+    en: `${company} owes ${formatCents(cents, 'en')} on its account and has earned nothing for three months`,
+    de: `${company} schuldet auf dem Konto ${formatCents(cents, 'de')} und hat seit drei Monaten nichts verdient`,
   }),
   'archive-fault': ({ number, fault }: { number: string; fault: keyof typeof archiveFaults }) => ({
     en: `${number}: ${archiveFaults[fault].en}`,
@@ -536,6 +570,12 @@ function describeWait(seconds: number): Label {
 
 const invoicesOf = (count: number) =>
   counted(count, ['invoice', 'invoices'], ['Abrechnung', 'Abrechnungen']);
+
+const recordFaults = {
+  contact: { en: 'another contact', de: 'einen anderen Kontakt' },
+  tax: { en: 'another tax rule', de: 'eine andere Steuerregel' },
+  positions: { en: 'other positions', de: 'andere Positionen' },
+};
 
 const archiveFaults = {
   link: { en: 'a document before it is missing', de: 'ein Dokument davor fehlt' },

@@ -74,6 +74,10 @@ export const accessAnswers = {
     en: 'Has signed in before and can no longer be deleted. Deactivate the account instead',
     de: 'War schon angemeldet und kann nicht mehr gelöscht werden. Deaktivieren Sie stattdessen das Konto',
   },
+  'not-a-member': {
+    en: 'Owners read documents anyway; this is said of Members',
+    de: 'Inhaber lesen Belege ohnehin; das gilt für Mitglieder',
+  },
   'role-not-assignable': {
     en: 'Only Owner and Member can be assigned',
     de: 'Nur Owner und Member lassen sich vergeben',

@@ -16,6 +16,11 @@ const kinds: Record<string, Label> = {
 
 /** Messages next to inputs, of any resource. */
 export const fieldAnswers = {
+  'not-in-future': {
+    en: 'Should not be in the future',
+    de: 'Darf nicht in der Zukunft liegen',
+  },
+  'not-zero': { en: 'Should not be 0', de: 'Darf nicht 0 sein' },
   required: { en: 'Required', de: 'Pflichtfeld' },
   'is-required': { en: 'Is required', de: 'Pflichtfeld' },
   'value-required': { en: 'Value is required', de: 'Bitte geben Sie einen Wert ein' },

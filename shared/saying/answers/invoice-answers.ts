@@ -15,6 +15,17 @@ interface FinalDays {
 }
 
 /** Obstacles to settling a month, and what a settled month blocks. */
+/** What of a confirmed account may have changed; all of it, where none is confirmed any more. */
+const payeeParts = {
+  account: { en: 'bank account', de: 'Bankverbindung' },
+  iban: { en: 'IBAN', de: 'IBAN' },
+  accountHolder: { en: 'account holder', de: 'Kontoinhaber' },
+  taxType: { en: 'tax type', de: 'Steuerart' },
+  taxNumber: { en: 'tax number', de: 'Steuernummer' },
+  vatNumber: { en: 'VAT number', de: 'USt‑IdNr.' },
+};
+export type PayeePart = keyof typeof payeeParts;
+
 export const invoiceAnswers = {
   'final-days': ({ of, documents }: FinalDays) => ({
     en: `${months(of, 'en')} is settled: cancel or revoke ${formatList('en')(documents)} first`,
@@ -38,6 +49,18 @@ export const invoiceAnswers = {
     en: `The invoice is ${status}; only a DRAFT can be changed or deleted`,
     de: `Nur Entwürfe lassen sich ändern oder löschen; diese Abrechnung ist ${word(status)}`,
   }),
+  'cancellation-closed': {
+    en: 'A cancellation says what the document says that it takes back; it can only be sent again',
+    de: 'Ein Storno sagt, was das Dokument sagt, das es zurücknimmt; es lässt sich nur erneut senden',
+  },
+  'cancellation-reopened': {
+    en: 'This cancellation had been opened again; please send it again',
+    de: 'Dieses Storno war wieder geöffnet worden; bitte senden Sie es erneut',
+  },
+  'being-cancelled': ({ document }: { document: string }) => ({
+    en: `${document} is being cancelled: please wait until its cancellation is issued`,
+    de: `${document} wird storniert: Bitte warten Sie, bis das Storno erteilt ist`,
+  }),
   'figures-moved': ({ cents }: { cents: number }) => ({
     en: `The figures have changed by ${formatCents(cents, 'en')} since this draft was made, please load them again`,
     de: `Die Zahlen haben sich seit diesem Entwurf um ${formatCents(cents, 'de')} geändert, bitte laden Sie sie neu`,
@@ -53,6 +76,10 @@ export const invoiceAnswers = {
   'self-billing-not-agreed': {
     en: 'No agreement to self-billing is on record: please confirm that there is one',
     de: 'Es ist keine Zustimmung zum Gutschriftverfahren vermerkt: Bitte bestätigen Sie, dass es sie gibt',
+  },
+  'reaches-nobody': {
+    en: 'Nobody would get the document: no Owner or reader has taken up their account, and the account has no e-mail',
+    de: 'Das Dokument würde niemanden erreichen: Kein Inhaber oder Leser hat seinen Zugang eingerichtet, und beim Konto steht keine E‑Mail',
   },
   'letters-lacking': ({ letters }: { letters: string }) => ({
     en: `The font of the document lacks ${letters} and would show a code instead: please change the text, or confirm`,
@@ -82,6 +109,10 @@ export const invoiceAnswers = {
     en: `${days === 1 ? 'One day has' : `${days} days have`} no complete figures yet`,
     de: `${days === 1 ? 'Ein Tag hat' : `${days} Tage haben`} noch keine vollständigen Zahlen`,
   }),
+  'earlier-months': ({ count, cents }: { count: number; cents: number }) => ({
+    en: `Includes ${count === 1 ? 'one earlier month' : `${count} earlier months`} that nobody settled: ${formatCents(cents, 'en')} net`,
+    de: `Enthält ${count === 1 ? 'einen früheren Monat, der' : `${count} frühere Monate, die`} noch niemand abgerechnet hat: ${formatCents(cents, 'de')} netto`,
+  }),
   'mixed-tax': ({ number }: { number: string }) => ({
     en: `The tax type has changed since ${number}: cancel that one and settle its months again`,
     de: `Die Steuerart ist seit ${number} eine andere: Stornieren Sie diese und rechnen Sie ihre Monate neu ab`,
@@ -98,10 +129,11 @@ export const invoiceAnswers = {
     en: `The invoice is ${status}; only one that is APPROVED or FAILED can be sent`,
     de: `Gesendet wird, was freigegeben oder fehlgeschlagen ist; diese Abrechnung ist ${word(status)}`,
   }),
-  'payee-changed': {
-    en: 'The banking details have changed since the approval: revoke it and approve again',
-    de: 'Die Bankverbindung hat sich seit der Freigabe geändert: Widerrufen Sie diese und geben Sie neu frei',
-  },
+  // Without values: from before it said what.
+  'payee-changed': ({ changed }: { changed: PayeePart[] } = { changed: ['account'] }) => ({
+    en: `Changed since the approval: ${formatList('en')(changed.map((part) => payeeParts[part].en))}. Revoke the approval and approve again`,
+    de: `Seit der Freigabe geändert: ${formatList('de')(changed.map((part) => payeeParts[part].de))}. Widerrufen Sie die Freigabe und geben Sie neu frei`,
+  }),
   'number-taken': ({ number }: { number: string }) => ({
     en: `${number} would be next, but the accounting tool already has it: nothing was issued. If a backup was restored, whoever runs the platform has to continue the numbers first`,
     de: `${number} wäre die nächste Nummer, steht aber schon im Buchhaltungsprogramm: Es wurde nichts erteilt. Wurde eine Sicherung eingespielt, muss die Technik zuerst die Nummern fortsetzen`,
@@ -121,6 +153,14 @@ export const invoiceAnswers = {
   'sending-unsettled': {
     en: 'The accounting tool did not report the outcome; the next attempt looks it up',
     de: 'Das Buchhaltungsprogramm hat nicht geantwortet, wie es ausging; der nächste Versuch sieht nach',
+  },
+  'sending-broken': {
+    en: 'Something went wrong on our side; whoever runs the platform finds it in the log of the job',
+    de: 'Auf unserer Seite ist etwas schiefgegangen; die Technik findet es im Protokoll des Jobs',
+  },
+  'sending-busy': {
+    en: 'An earlier attempt was broken off; the next one goes on as soon as that is certain',
+    de: 'Ein früherer Versuch brach ab; der nächste macht weiter, sobald das feststeht',
   },
   'cancelled-already': {
     en: 'The document has already been cancelled',

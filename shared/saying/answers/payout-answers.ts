@@ -13,8 +13,8 @@ export const payoutAnswers = {
     de: 'Zu diesem Dokument ist schon ein Widerspruch offen',
   },
   'objection-too-late': {
-    en: 'Only a document that is sent and not yet paid or cancelled can be objected to here',
-    de: 'Widersprechen können Sie hier nur einem Dokument, das gesendet und weder bezahlt noch storniert ist',
+    en: 'Only a credit note that was sent and is not cancelled can be objected to here',
+    de: 'Widersprechen können Sie hier nur einer Gutschrift, die gesendet und nicht storniert ist',
   },
   'objection-closed': {
     en: 'This objection is no longer open',

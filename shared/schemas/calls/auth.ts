@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalEmail } from '../../domain/host.ts';
 import { locales } from '../../locale.ts';
-import { adminPermissions, companyPermissions } from '../../permissions.ts';
+import { adminPermissions, companyPermissions, personalPermissions } from '../../permissions.ts';
 import { say } from '../../saying/say.ts';
 import { idSchema } from '../fields.ts';
 
@@ -20,7 +20,9 @@ export const me = z.object({
   lastName: z.string(),
   language: z.enum(locales),
   roles: z.array(z.string()),
-  permissions: z.array(z.enum([...companyPermissions, ...adminPermissions])),
+  permissions: z.array(
+    z.enum([...companyPermissions, ...personalPermissions, ...adminPermissions]),
+  ),
   company: z
     .object({ id: idSchema, name: z.string(), type: z.enum(['EXCLUSIVE', 'AFFILIATE']) })
     .nullable(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type EarningsState, earningsStates } from '../../domain/ledger/earnings-state.ts';
+import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { locales } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { company } from '../entities/company.ts';
@@ -60,6 +62,10 @@ export const completeness = z.enum(['complete', 'partial', 'missing']);
  * (credited) and the money (paid).
  */
 export const payoutStatus = z.enum(['estimated', 'final', 'credited', 'paid']);
+/** The same, with the state of the document once there is one. */
+const earningsState = z.enum(Object.keys(earningsStates) as [EarningsState]);
+/** What the count comes to by its rate, where something else was settled for it. */
+const countedCents = z.int().nullable();
 
 /** `from`, `to` (both included), `sites=1,2,3` (absent = all of the company), `exclude=4` without it. */
 export const clientMetricsQuery = z.strictObject({
@@ -74,7 +80,7 @@ export const clientMetrics = z.object({
   to: daySchema,
   totals: z.object({
     payoutCents: z.int(),
-    status: payoutStatus,
+    status: earningsState,
     pageImpressions: z.int(),
     consentPageImpressions: z.int(),
     adViews: z.int(),
@@ -112,6 +118,7 @@ export const clientMetrics = z.object({
       /** Every rate paid for a part of the count, the lowest first. */
       rates: z.array(z.int()),
       payoutCents: z.int(),
+      countedCents,
       /** Of the total payout; null when that is 0. */
       share: z.number().nullable(),
     }),
@@ -121,14 +128,23 @@ export const clientMetrics = z.object({
     z.object({
       date: daySchema,
       completeness,
-      status: payoutStatus,
+      status: earningsState,
       /** Of the document that pays it; several sites may have several, separated by commas. */
       documentNumber: z.string().nullable(),
       payoutCents: z.int(),
-      /** What a settled day would pay now, if different, and why. */
+      /** What changed of a settled day, which `payoutCents` leaves out, and why. */
       restated: z
         .object({
-          payoutCents: z.int(),
+          /** What documents have settled of that since. */
+          corrections: z.array(
+            z.object({
+              document: z.string(),
+              state: z.enum(Object.keys(invoiceStates) as [InvoiceState]),
+              cents: z.int(),
+            }),
+          ),
+          /** What is left for a document to come. */
+          leftCents: z.int(),
           changes: z.array(
             z.object({
               siteId: idSchema,
@@ -144,7 +160,9 @@ export const clientMetrics = z.object({
         .nullable(),
       pageImpressions: z.int(),
       adViews: z.int(),
-      positions: z.array(z.object({ trackerId: idSchema, count: z.int(), payoutCents: z.int() })),
+      positions: z.array(
+        z.object({ trackerId: idSchema, count: z.int(), payoutCents: z.int(), countedCents }),
+      ),
     }),
   ),
   sites: z.array(
@@ -190,7 +208,11 @@ export const clientPerson = z.object({
   lastName: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
+  /** Owners do anyway; of a Member, whether an Owner has let them. */
+  readsDocuments: z.boolean(),
 });
 export type ClientPerson = z.infer<typeof clientPerson>;
+
+export const readerChange = z.strictObject({ readsDocuments: z.boolean() });
 
 export const supportContact = z.object({ name: z.string(), email: z.string() });

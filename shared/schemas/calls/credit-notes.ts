@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { daySchema, enteredDaySchema, idSchema } from '../fields.ts';
 
 /** The accounting tool's states: draft, open, paid. */
@@ -19,6 +20,10 @@ export const creditNote = z.object({
   invoiceId: idSchema.nullable(),
   companyId: idSchema.nullable(),
   companyName: z.string().nullable(),
+  /** A cancellation's amounts are taken back. */
+  kind: z.enum(['SETTLEMENT', 'CANCELLATION']),
+  /** Of our invoice. */
+  state: z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]).nullable(),
   date: daySchema.nullable(),
   net: z.int(),
   tax: z.int(),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { positionKinds, unitCents } from '../entities/invoice.ts';
-import { enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
+import { payment } from '../entities/payment.ts';
+import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
 
 /** Whole months, all of them over. */
 export const invoicePeriod = z.strictObject({ from: enteredDaySchema, to: enteredDaySchema });
 export const preparationQuery = invoicePeriod.extend({
   companyId: z.coerce.number().pipe(idSchema),
+  /** As if this draft were not there: what it would hold now, and what it leaves. */
+  invoiceId: z.coerce.number().pipe(idSchema).optional(),
 });
 
 const said = z.string();
@@ -27,8 +30,12 @@ export const invoicePreparation = z.object({
   companyId: idSchema,
   companyName: z.string(),
   positions: z.array(preparedPosition),
-  /** Corrections that would make the sum negative: they wait for the next document. */
+  /** What of corrections would make the sum negative: it waits for the next document. */
   carriedOver: z.array(preparedPosition),
+  /** Months before the asked ones that nobody settled: they are among the positions. */
+  earlier: z.array(unitCents),
+  /** The first day that it settles. */
+  from: daySchema,
   totals: z.object({ net: z.int(), tax: z.int(), gross: z.int() }),
   taxType: z.string().nullable(),
   /** What prevents its approval, in words. */
@@ -47,6 +54,10 @@ export const possibleInvoices = z.array(
     payoutCents: z.int(),
     sites: z.int(),
     corrections: z.int(),
+    /** Of that total, months before these that nobody settled. */
+    earlier: z.array(unitCents),
+    /** What of deductions has to wait for a later document; negative. */
+    carriedOverCents: z.int(),
     faults: z.array(said),
     warnings: z.array(said),
     /** Text to check before approval. */
@@ -60,10 +71,16 @@ export const invoiceBatchBody = invoicePeriod.extend({
 });
 export const invoiceBatch = z.object({
   created: z.array(idSchema),
+  /** `updatedAt` of each that was created, by its id. */
+  versions: z.record(z.string(), instantSchema),
   skipped: z.array(z.object({ companyId: idSchema, said })),
 });
 
 export const invoiceIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(1000) });
+export const approveBatchBody = invoiceIdsBody.extend({
+  /** `updatedAt` of each as it was seen, by its id. */
+  versions: z.record(z.string(), instantSchema),
+});
 export const attachmentIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(100) });
 export const attachmentParams = z.strictObject({
   id: z.coerce.number().pipe(idSchema),
@@ -74,8 +91,10 @@ export const approvedBatch = z.object({
   skipped: z.array(z.object({ id: idSchema, said })),
 });
 
-/** `said` is coded like the lines of runs. */
-export const settlementMatters = z.array(z.object({ said, foundAt: instantSchema }));
+/** `said` is coded like the lines of runs; `link` is where it is mended, in the back office. */
+export const settlementMatters = z.array(
+  z.object({ said, foundAt: instantSchema, link: z.string().nullable() }),
+);
 export type SettlementMatter = z.infer<typeof settlementMatters>[number];
 
 /** What is wrong with a document of the archive. */
@@ -119,6 +138,27 @@ export const invoiceEvents = z.array(
     params: z.record(z.string(), z.unknown()).nullable(),
   }),
 );
+
+export type InvoiceEvents = z.output<typeof invoiceEvents>;
+
+/** Answer of `GET /api/admin/invoices/{id}/allocations`: their sum is what is paid. */
+export const invoiceAllocations = z.array(
+  z.object({
+    id: idSchema,
+    settledOn: daySchema,
+    /** Negative: taken away again. */
+    cents: z.int(),
+    paymentId: idSchema,
+    reference: z.string(),
+    source: payment.fields.source.schema,
+    /** It is of a payment that does not name this document, */
+    isCredit: z.boolean(),
+    /** but that one, if any. */
+    fromId: idSchema.nullable(),
+    from: z.string().nullable(),
+  }),
+);
+export type InvoiceAllocation = z.infer<typeof invoiceAllocations>[number];
 
 /** A publisher's objections to a document, and the operator's answers. */
 export const invoiceObjections = z.array(

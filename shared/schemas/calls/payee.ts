@@ -24,6 +24,8 @@ export const payeeAnswer = z.object({
       ...moments,
       /** May the reader confirm it? */
       mayConfirm: z.boolean(),
+      /** May any of the company's Owners? Else the operator has to. */
+      ownersConfirm: z.boolean(),
     })
     .nullable(),
 });

@@ -106,7 +106,7 @@ export const agreement = defineEntity('agreements', {
     /** Its payout so far, each month rounded once; null before it has begun. */
     payout: computed(
       z.object({ payoutCents: z.int(), pageImpressions: z.int(), to: daySchema }).nullable(),
-      { en: 'Payout', de: 'Auszahlung' },
+      { en: 'Earnings', de: 'Vergütung' },
       'custom',
       { nested: true },
     ),

@@ -6,6 +6,7 @@ import { choice, computed, day, idSchema, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { banking } from './banking.ts';
 import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
+import { enterPayment } from './payment.ts';
 import { site } from './site.ts';
 import { person } from './users.ts';
 
@@ -71,6 +72,7 @@ export const company = defineEntity('companies', {
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
     numberOfOwners: computed(z.int(), { en: 'Owners', de: 'Inhaber' }, 'integer'),
   },
+  actions: { enterPayment },
   parts: {
     onboarding: { schema: onboardingPart.nullable(), read: ['companies'] },
     steps: { schema: z.array(stepPart), read: ['companies'] },

@@ -42,8 +42,8 @@ export const heldDay = defineEntity('held-days', {
     countAfter: computed(count, { en: 'Counts, new', de: 'Aufrufe neu' }, 'integer'),
     revenueCentsBefore: computed(count, { en: 'Revenue', de: 'Umsatz' }, 'cents'),
     revenueCentsAfter: computed(count, { en: 'Revenue, new', de: 'Umsatz neu' }, 'cents'),
-    payoutCentsBefore: computed(count, { en: 'Payout', de: 'Auszahlung' }, 'cents'),
-    payoutCentsAfter: computed(count, { en: 'Payout, new', de: 'Auszahlung neu' }, 'cents'),
+    payoutCentsBefore: computed(count, { en: 'Earnings', de: 'Vergütung' }, 'cents'),
+    payoutCentsAfter: computed(count, { en: 'Earnings, new', de: 'Vergütung neu' }, 'cents'),
     heldAt: computed(instantSchema, { en: 'Held back at', de: 'Zurückgehalten am' }, 'instant'),
   },
   actions: {

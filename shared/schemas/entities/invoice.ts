@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { State } from '../../choice.ts';
 import { accountMasks } from '../../domain/account-masks.ts';
+import { type InvoiceMark, invoiceMarks } from '../../domain/ledger/invoice-marks.ts';
+import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
-import { say } from '../../saying/say.ts';
+import type { Label } from '../../locale.ts';
+import { partsOf, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
-  centsFault,
   computed,
   day,
   daySchema,
@@ -17,27 +18,30 @@ import {
   instantSchema,
   integer,
   masked,
+  money,
   reference,
+  signedCents,
   text,
   writable,
 } from '../fields.ts';
+import { enterPayment } from './payment.ts';
 
+/** The specification's; what an invoice is for its readers is its state. */
 export const invoiceStatuses = {
-  DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
-  APPROVED: { en: 'Approved', de: 'Freigegeben', tone: 'info' },
-  PROCESSING: { en: 'Processing', de: 'In Arbeit', tone: 'warn' },
-  FAILED: { en: 'Failed', de: 'Fehlgeschlagen', tone: 'bad' },
-  SENT: { en: 'Sent', de: 'Gesendet', tone: 'info' },
-  PAID: { en: 'Paid', de: 'Bezahlt', tone: 'good' },
-  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet', tone: 'neutral' },
-} satisfies Record<string, State>;
+  DRAFT: { en: 'Draft', de: 'Entwurf' },
+  APPROVED: { en: 'Approved', de: 'Freigegeben' },
+  PROCESSING: { en: 'Processing', de: 'In Arbeit' },
+  FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
+  SENT: { en: 'Sent', de: 'Gesendet' },
+  PAID: { en: 'Paid', de: 'Bezahlt' },
+  MANUAL: { en: 'Settled outside', de: 'Außerhalb abgerechnet' },
+} satisfies Record<string, Label>;
 export type InvoiceStatus = keyof typeof invoiceStatuses;
 const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatus[]];
 
 export const positionKinds = ['SETTLEMENT', 'CORRECTION', 'ADJUSTMENT'] as const;
 export type PositionKind = (typeof positionKinds)[number];
 
-const cents = z.int(centsFault).min(-1_000_000_000_000).max(1_000_000_000_000);
 const atLeast3 = say('too-short', { min: 3 });
 
 /** A month by its first day, and a site's cents in it. */
@@ -50,12 +54,15 @@ const position = z.object({
   title: inOneLine(z.string().trim().min(3, atLeast3).max(200)),
   description: inParagraphs(z.string().trim().min(3, atLeast3).max(2000)),
   /** Whole cents. */
-  amount: cents,
+  amount: signedCents(1_000_000_000_000),
   siteId: idSchema.nullish(),
   /** The months it settles or corrects. */
   months: z.array(unitCents).optional(),
-  /** For a correction: the number of what it corrects, or `#` and its id. */
-  corrects: z.string().nullish(),
+  /**
+   * The number of what it corrects, or `#` and its id. Corrections have it from the figures, an
+   * adjustment may name an issued document.
+   */
+  corrects: z.string().max(40).nullish(),
 });
 export type InvoicePosition = z.infer<typeof position>;
 
@@ -68,6 +75,10 @@ export const invoiceAttachment = z.object({
 });
 
 export const mostAttachments = 10;
+
+/** Sent again, it fails again: it must be approved anew. */
+export const isPayeeChanged = (failure: string | null) =>
+  failure !== null && partsOf(failure).code === 'payee-changed';
 
 const content = { min: 3, max: 2000, multiline: true } as const;
 const cent = (en: string, de: string) => computed(z.int(), { en, de }, 'cents');
@@ -150,10 +161,36 @@ export const invoice = defineEntity('invoices', {
       { en: 'Document taken out', de: 'Dokument entnommen' },
       'instant',
     ),
+    /** Of its account: what it is for its readers. */
+    state: computed(
+      z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]),
+      { en: 'State', de: 'Stand' },
+      'choice',
+      { choices: invoiceStates },
+    ),
+    marks: computed(
+      z.array(z.enum(Object.keys(invoiceMarks) as [InvoiceMark, ...InvoiceMark[]])),
+      { en: 'Marks', de: 'Hinweise' },
+      'choice',
+      { choices: invoiceMarks, several: true },
+    ),
     paidOn: computed(daySchema.nullable(), { en: 'Paid on', de: 'Bezahlt am' }, 'day'),
     paid: cent('Paid', 'Bezahlt'),
-    manualReference: paper('Settled by hand as', 'Manuell abgerechnet als'),
+    open: cent('Open', 'Offen'),
+    /** When its cancellation was issued. */
+    reversedOn: computed(daySchema.nullable(), { en: 'Cancelled on', de: 'Storniert am' }, 'day'),
+    manualReference: paper('Settled outside as', 'Außerhalb abgerechnet als'),
     manualOn: computed(daySchema.nullable(), { en: 'Settled on', de: 'Abgerechnet am' }, 'day'),
+    manualPaidOn: computed(
+      daySchema.nullable(),
+      { en: 'Paid outside on', de: 'Außerhalb bezahlt am' },
+      'day',
+    ),
+    manualPaid: computed(
+      z.int().nullable(),
+      { en: 'Paid outside', de: 'Außerhalb bezahlt' },
+      'cents',
+    ),
     /** For a draft, the change of its figures since. */
     moved: cent('Changed since', 'Änderung seither'),
     correctsId: computed(idSchema.nullable(), { en: 'Cancels', de: 'Storniert' }, 'reference', {
@@ -179,11 +216,13 @@ export const invoice = defineEntity('invoices', {
   actions: {
     reload: {
       label: { en: 'Load figures again', de: 'Zahlen neu laden' },
+      versioned: true,
       when: ({ status }) => status === 'DRAFT',
       done: { en: 'The figures were loaded', de: 'Die Zahlen wurden geladen' },
     },
     approve: {
       label: { en: 'Approve', de: 'Freigeben' },
+      versioned: true,
       when: ({ status }) => status === 'DRAFT',
       // A separate dialog says what must be confirmed.
       offered: () => false,
@@ -202,6 +241,13 @@ export const invoice = defineEntity('invoices', {
           }),
           required: false,
         },
+        undeliveredAccepted: {
+          ...flag({
+            en: 'The document is issued although nobody gets it by e‑mail',
+            de: 'Das Dokument wird erteilt, obwohl es niemand per E‑Mail erhält',
+          }),
+          required: false,
+        },
         lettersAccepted: {
           ...flag({
             en: 'Letters that its font lacks appear as codes',
@@ -215,7 +261,7 @@ export const invoice = defineEntity('invoices', {
             reference: inOneLine(z.string().trim().min(3, atLeast3).max(200)),
             date: enteredDaySchema,
           }),
-          { en: 'Settled by hand', de: 'Manuell abgerechnet' },
+          { en: 'Settled outside', de: 'Außerhalb abgerechnet' },
           'custom',
           { nested: true, required: false },
         ),
@@ -224,6 +270,7 @@ export const invoice = defineEntity('invoices', {
     },
     cancel: {
       label: { en: 'Cancel document', de: 'Dokument stornieren' },
+      versioned: true,
       when: ({ status, kind, cancelledById, takenOutAt }) =>
         ['SENT', 'PAID'].includes(status) &&
         kind === 'SETTLEMENT' &&
@@ -238,9 +285,45 @@ export const invoice = defineEntity('invoices', {
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
       done: { en: 'Document was cancelled', de: 'Das Dokument wurde storniert' },
     },
+    enterPayment: {
+      ...enterPayment,
+      when: ({ status, kind, reversedOn }) =>
+        ['SENT', 'PAID'].includes(status) && kind === 'SETTLEMENT' && reversedOn === null,
+    },
+    mailAgain: {
+      label: { en: 'Send e-mail again', de: 'E‑Mail erneut senden' },
+      permission: ['billing'],
+      when: ({ status, reversedOn, takenOutAt }) =>
+        ['SENT', 'PAID'].includes(status) && reversedOn === null && takenOutAt === null,
+      confirm: {
+        text: {
+          en: 'The e-mail about this document goes once more to those of the company who read documents, and to the e-mail of its account.',
+          de: 'Die E‑Mail über dieses Dokument geht noch einmal an alle in der Firma, die Belege lesen, und an die E‑Mail ihres Kontos.',
+        },
+      },
+      done: { en: 'The e-mail was sent again', de: 'Die E‑Mail wurde erneut gesendet' },
+    },
+    tryAgain: {
+      label: { en: 'Try again now', de: 'Jetzt erneut versuchen' },
+      when: ({ marks }) => marks.includes('WAITING'),
+      isMain: () => true,
+      done: { en: 'The next attempt begins now', de: 'Der nächste Versuch beginnt jetzt' },
+    },
+    enterOutsidePayment: {
+      label: { en: 'Enter as paid', de: 'Bezahlt eintragen' },
+      when: ({ state }) => state === 'OUTSIDE',
+      input: {
+        paidOn: day({ en: 'Paid on', de: 'Bezahlt am' }, { required: true }),
+        paidCents: money({ en: 'Amount', de: 'Betrag' }, { min: 1, max: 100_000_000_000 }),
+      },
+      done: { en: 'The payment was entered', de: 'Die Zahlung wurde eingetragen' },
+    },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
+      bulk: true,
       when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),
+      offered: ({ kind }) => kind === 'SETTLEMENT',
+      isMain: ({ failure }) => isPayeeChanged(failure),
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
       done: { en: 'Approval was revoked', de: 'Die Freigabe wurde widerrufen' },
     },

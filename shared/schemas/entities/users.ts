@@ -199,6 +199,8 @@ export const person = defineEntity('people', {
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     ...account,
+    /** Owners do anyway; Members whom an Owner has let. */
+    readsDocuments: computed(z.boolean(), { en: 'Reads documents', de: 'Liest Belege' }, 'flag'),
     /** An Owner's next address, until the present mailbox has agreed. */
     wishedEmail: computed(
       z.string().nullable(),

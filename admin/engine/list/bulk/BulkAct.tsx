@@ -36,7 +36,7 @@ export default function BulkAct({ name, action, onClose }: Props) {
       verb={label[locale]}
       color="primary"
       ready={isConfirmed && checked.success}
-      act={({ id }) => act(id, checked.data ?? {}, randomKey())}
+      act={(record) => act(record, checked.data ?? {}, randomKey())}
       onClose={onClose}
     >
       {confirm && <Typography sx={{ mb: 4 }}>{confirm.text[locale]}</Typography>}

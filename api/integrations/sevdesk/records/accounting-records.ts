@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import { groupBy } from '#shared/group-by.ts';
 import type { SevdeskCalls } from '../sevdesk-calls.ts';
 import { SevdeskError } from '../sevdesk-error.ts';
+import { isSameDraft } from './is-same-draft.ts';
 import { creditNoteAdapter, invoiceAdapter } from './printed-records.ts';
-import { numberFields, presentRecord, recordSchemaOf } from './read-record.ts';
+import {
+  numberFields,
+  positionSchema,
+  presentPosition,
+  presentRecord,
+  recordSchemaOf,
+} from './read-record.ts';
 import type { RecordAdapter } from './record-adapter.ts';
 import {
   type AccountingRecord,
@@ -11,6 +19,7 @@ import {
   isOurs,
   isProvisional,
   provisionalNumberOf,
+  type RecordPosition,
   type RecordSums,
 } from './record-types.ts';
 import { voucherAdapter } from './voucher-adapter.ts';
@@ -73,6 +82,16 @@ export function createAccountingRecords(calls: SevdeskCalls) {
     return { adapter, found, record: presentRecord(adapter.model, found, new Set()) };
   }
 
+  /** Of one record or of all of a kind, in their order. */
+  async function positionsOf({ model }: RecordAdapter, id?: string): Promise<RecordPosition[]> {
+    const owner = `${model[0]?.toLowerCase()}${model.slice(1)}`;
+    const of = id ? { [`${owner}[id]`]: id, [`${owner}[objectName]`]: model } : {};
+    return (await list(`/${model}Pos`, positionSchema, of))
+      .map((row) => presentPosition(model, row))
+      .filter(({ toolId }) => !id || toolId === `${model}/${id}`)
+      .sort((one, other) => one.place - other.place);
+  }
+
   async function find(number: string): Promise<AccountingRecord[]> {
     const found: AccountingRecord[] = [];
     for (const adapter of adapters) {
@@ -93,7 +112,7 @@ export function createAccountingRecords(calls: SevdeskCalls) {
       try {
         const printed = booked.kind === 'SETTLEMENT' ? creditNotes : invoices;
         const adapter = (await bookkeepingVersion()).startsWith('1') ? printed : vouchers;
-        await adapter.draft(booked, number);
+        await adapter.draft(await adapter.build(booked, number));
         const [made] = await recordsOf(adapter, adapter.filterBy(number), (own) => own === number);
         if (made) return made;
       } catch (error) {
@@ -101,6 +120,16 @@ export function createAccountingRecords(calls: SevdeskCalls) {
         throw error;
       }
       throw new SevdeskError('nonsense', { message: `${number} is not there`, unsettled: true });
+    },
+
+    /** Does this draft say all that ours would say? An earlier attempt may have made it of another state. */
+    async isSame(record: AccountingRecord, booked: BookedDocument): Promise<boolean> {
+      const { adapter, found, record: current } = await look(record);
+      if (current.statusCode !== 100) return false;
+      const id = String(found.row.id);
+      const drafted = await adapter.build(booked, current.number);
+      const positions = (await positionsOf(adapter, id)).map(({ row }) => row);
+      return isSameDraft({ record: found.row, positions }, drafted);
     },
 
     /** As the tool computed them, read again. */
@@ -134,6 +163,18 @@ export function createAccountingRecords(calls: SevdeskCalls) {
       const found: AccountingRecord[] = [];
       for (const adapter of adapters) found.push(...(await recordsOf(adapter, {}, isOurs)));
       return found;
+    },
+
+    /** What these consist of, by their ids. */
+    async positionsOf(
+      records: readonly AccountingRecord[],
+    ): Promise<Map<string, RecordPosition[]>> {
+      const found: RecordPosition[] = [];
+      for (const adapter of adapters) {
+        const isOwn = ({ toolId }: { toolId: string }) => toolId.startsWith(`${adapter.model}/`);
+        if (records.some(isOwn)) found.push(...(await positionsOf(adapter)));
+      }
+      return groupBy(found, ({ toolId }) => toolId);
     },
   };
 }

@@ -16,23 +16,26 @@ const sent = { sendType: 'VPDF', sendDraft: false };
 /** A self-bill in bookkeeping 1.0. */
 export const creditNoteAdapter: AdapterOf = (calls) => {
   const { write } = calls;
-  const build = documentOf(calls);
+  const valuesOf = documentOf(calls);
   return {
     model: 'CreditNote',
     filterBy: (creditNoteNumber) => ({ creditNoteNumber }),
-    async draft(booked, number) {
-      const { values, positions } = await build(booked, 'CreditNote');
-      const creditNote = {
+    async build(booked, number) {
+      const { values, positions } = await valuesOf(booked, 'CreditNote');
+      const record = {
         ...values,
         creditNoteNumber: number,
         creditNoteDate: formatDay(booked.document.issuedOn),
         header: `Gutschrift ${number}`,
         bookingCategory: 'PROVISION',
       };
+      return { record, positions };
+    },
+    async draft({ record: creditNote, positions: creditNotePosSave }) {
       await write(
         'POST',
         '/CreditNote/Factory/saveCreditNote',
-        { creditNote, creditNotePosSave: positions, creditNotePosDelete: null },
+        { creditNote, creditNotePosSave, creditNotePosDelete: null },
         z.object({ creditNote: idOnly }),
       );
     },
@@ -48,7 +51,7 @@ export const creditNoteAdapter: AdapterOf = (calls) => {
 /** Reverses a credit note: an invoice to the same contact. */
 export const invoiceAdapter: AdapterOf = (calls) => {
   const { write } = calls;
-  const build = documentOf(calls);
+  const valuesOf = documentOf(calls);
   const save = (invoice: object, invoicePosSave: object[]) =>
     write(
       'POST',
@@ -59,9 +62,9 @@ export const invoiceAdapter: AdapterOf = (calls) => {
   return {
     model: 'Invoice',
     filterBy: (invoiceNumber) => ({ invoiceNumber }),
-    async draft(booked, number) {
-      const { values, positions } = await build(booked, 'Invoice');
-      const invoice = {
+    async build(booked, number) {
+      const { values, positions } = await valuesOf(booked, 'Invoice');
+      const record = {
         ...values,
         invoiceNumber: number,
         invoiceDate: formatDay(booked.document.issuedOn),
@@ -69,7 +72,10 @@ export const invoiceAdapter: AdapterOf = (calls) => {
         invoiceType: 'RE',
         discount: 0,
       };
-      await save(invoice, positions);
+      return { record, positions };
+    },
+    async draft({ record, positions }) {
+      await save(record, positions);
     },
     async issue({ row }, { number, issuedOn }) {
       // An invoice is changed by saving it: they have no PUT for it.

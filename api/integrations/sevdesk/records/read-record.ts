@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { berlinDay } from '#shared/dates.ts';
 import { centsOf } from './record-amounts.ts';
-import type { AccountingRecord } from './record-types.ts';
+import type { AccountingRecord, RecordPosition } from './record-types.ts';
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const amount = text.transform((said, context) => {
@@ -26,6 +26,8 @@ const shared = z.looseObject({
   sumTax: amount,
   sumGross: amount,
   paidAmount: amount.nullish(),
+  taxRule: ref,
+  taxType: text.nullish(),
 });
 
 const schemas = {
@@ -66,6 +68,31 @@ const schemas = {
     })),
 };
 
+/** A position of any record in the account, also of those that are not ours. */
+export const positionSchema = z.looseObject({
+  creditNote: ref,
+  invoice: ref,
+  voucher: ref,
+  name: text.nullish(),
+  price: text.nullish(),
+  sumNet: text.nullish(),
+  positionNumber: text.nullish(),
+});
+
+export function presentPosition(
+  model: RecordModel,
+  row: z.output<typeof positionSchema>,
+): RecordPosition {
+  const owner = row.creditNote ?? row.invoice ?? row.voucher;
+  return {
+    toolId: `${model}/${owner?.id}`,
+    place: Number(row.positionNumber ?? 0),
+    title: row.name ?? null,
+    cents: centsOf(row.price ?? row.sumNet ?? '') ?? null,
+    row,
+  };
+}
+
 /** The name under which each kind holds its number. */
 export const numberFields = {
   CreditNote: 'creditNoteNumber',
@@ -96,6 +123,8 @@ export function presentRecord(
     number,
     date,
     contactId: contact?.id ?? null,
+    taxRule: row.taxRule?.id ?? null,
+    taxType: row.taxType ?? null,
     sums: { netCents: sumNet, taxCents: sumTax, grossCents: sumGross },
     statusCode: isDraft ? 100 : hasPayments ? 1000 : 200,
     isPartiallyPaid:

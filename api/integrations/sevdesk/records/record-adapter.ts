@@ -7,9 +7,17 @@ export interface RecordAdapter {
   model: RecordModel;
   /** Finds at least the records with this number. */
   filterBy: (number: string) => Record<string, string>;
-  draft: (booked: BookedDocument, number: string) => Promise<void>;
+  /** What a draft with this number says. */
+  build: (booked: BookedDocument, number: string) => Promise<DraftedRecord>;
+  draft: (drafted: DraftedRecord) => Promise<void>;
   /** Ends a record's draft state, with number and date; repeating it does it again. */
   issue: (draft: RecordRow, issued: IssuedRecord) => Promise<void>;
+}
+
+/** As it is sent: the record itself, and its positions. */
+export interface DraftedRecord {
+  record: Record<string, unknown>;
+  positions: Record<string, unknown>[];
 }
 
 export type AdapterOf = (calls: SevdeskCalls) => RecordAdapter;

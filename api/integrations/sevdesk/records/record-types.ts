@@ -30,12 +30,26 @@ export interface AccountingRecord {
   number: string;
   date: Day | null;
   contactId: string | null;
+  /** The tool's own; bookkeeping 1.0 reads the type. */
+  taxRule: string | null;
+  taxType: string | null;
   sums: RecordSums;
   /** Draft, open, paid wholly or in part. Each tool's own states are mapped to these. */
   statusCode: 100 | 200 | 1000;
   isPartiallyPaid: boolean;
   /** Null where the tool does not say how much. */
   paidCents: number | null;
+}
+
+export interface RecordPosition {
+  /** Of its record. */
+  toolId: string;
+  place: number;
+  /** Vouchers have none. */
+  title: string | null;
+  /** Null: not in whole cents. */
+  cents: number | null;
+  row: Record<string, unknown>;
 }
 
 export interface IssuedRecord {

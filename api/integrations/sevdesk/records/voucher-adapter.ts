@@ -38,13 +38,13 @@ export const voucherAdapter: AdapterOf = ({ call, read, write }) => {
     model: 'Voucher',
     filterBy: (descriptionLike) => ({ descriptionLike }),
 
-    async draft({ kind, contactId, category, document }, number) {
+    async build({ kind, contactId, category, document }, number) {
       const isExpense = kind === 'SETTLEMENT';
       const { taxRule, taxType, ratePercent } = taxOf(
         document.taxType,
         isExpense ? 'expense' : 'revenue',
       );
-      const voucher = {
+      const record = {
         objectName: 'Voucher',
         mapAll: true,
         status: 50,
@@ -53,7 +53,7 @@ export const voucherAdapter: AdapterOf = ({ call, read, write }) => {
         supplier: { id: Number(contactId), objectName: 'Contact' },
         description: number,
         voucherDate: formatDay(document.issuedOn),
-        paymentDeadline: formatDay(document.dueOn),
+        paymentDeadline: formatDay(document.dueOn ?? document.issuedOn),
         deliveryDate: formatDay(document.from),
         deliveryDateUntil: formatDay(document.to),
         currency: 'EUR',
@@ -70,7 +70,11 @@ export const voucherAdapter: AdapterOf = ({ call, read, write }) => {
         sumNet: amountOf(document.netCents),
         sumGross: amountOf(document.grossCents),
       };
-      await save(voucher, [position]);
+      return { record, positions: [position] };
+    },
+
+    async draft({ record, positions }) {
+      await save(record, positions);
     },
 
     async issue({ row }, { number, issuedOn, pdf }) {

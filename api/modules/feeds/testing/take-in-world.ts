@@ -16,16 +16,21 @@ export async function takeInWorld(
   await processRange(db, { from, to, clock });
 }
 
-/** Takes lines of a feed in as a file, not processed yet. */
+/**
+ * Takes lines of a feed in as a file, not processed yet.
+ *
+ * @param force also what falls below half
+ */
 export async function takeInLines(
   db: Db,
   feed: FeedName,
   lines: Iterable<string>,
   clock: () => Date,
+  force = false,
 ): Promise<void> {
   const log = { info: () => {}, warn: () => {} };
   const chunks = [asFile(feed, lines)];
-  await ingestFeed(db, { feed, chunks, mode: { kind: 'import' }, runId: 1, log, clock });
+  await ingestFeed(db, { feed, chunks, mode: { kind: 'import' }, runId: 1, log, clock, force });
 }
 
 export const linesOfWorld = (from: string, to: string): Record<string, Iterable<string>> =>

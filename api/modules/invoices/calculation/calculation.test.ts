@@ -9,6 +9,7 @@ import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
+import { actOnInvoice } from '../testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from '../testing/plant-settlement.ts';
 
 const days = { from: '2026-10-30', to: '2026-11-02' };
@@ -41,6 +42,12 @@ const post = async (path: string, body: object) => {
   return answer.body as Invoice;
 };
 
+const act = async (id: number, name: 'approve' | 'cancel', input: object = {}) => {
+  const { status, body } = await actOnInvoice(await test.as('finance'), id, name, input);
+  expect(status).toBe(200);
+  return body as Invoice;
+};
+
 /** An approved invoice of what October pays now, without the positions that are left out. */
 async function settle(isMeant: (title: string) => boolean = () => true): Promise<Invoice> {
   const draft = await post('', { companyId: own, ...october });
@@ -50,7 +57,7 @@ async function settle(isMeant: (title: string) => boolean = () => true): Promise
     const body = { positions, updatedAt };
     await (await test.as('finance')).put(`/api/admin/invoices/${id}`).send(body);
   }
-  return post(`/${id}/approve`, {});
+  return act(id, 'approve');
 }
 
 async function send({ id }: Pick<Invoice, 'id'>): Promise<void> {
@@ -201,7 +208,7 @@ describe('the calculation of a document', () => {
     await send(invoice);
     await restate(90);
     const before = await calculationOf(invoice);
-    await post(`/${invoice.id}/cancel`, { reason: 'Die Aufrufe stimmten nicht' });
+    await act(invoice.id, 'cancel', { reason: 'Die Aufrufe stimmten nicht' });
     await restate(50);
     expect(await calculationOf(invoice)).toEqual(before);
     const taken = mustExist(
@@ -237,7 +244,7 @@ describe('who reads it', () => {
     const draft = await post('', { companyId: own, ...october });
     const asked = (user: TestUser) => ask(draft, { user, side: 'admin' });
     expect((await asked('finance')).status).toBe(404);
-    await post(`/${draft.id}/approve`, {});
+    await act(draft.id, 'approve');
     expect((await asked('finance')).status).toBe(200);
     expect((await asked('owner')).status).toBe(403);
     await supertest(test.url).get(`/api/admin/invoices/${draft.id}/calculation`).expect(401);

@@ -6,6 +6,7 @@ import { paidCount, type UseCase } from '#shared/domain/payout.ts';
 import { settleCells } from '#shared/domain/settlement.ts';
 import { spreadCents } from '#shared/domain/spread-cents.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { microsPerCent } from '#shared/money.ts';
 import type { CalculatedPosition, CalculationCell } from './calculation-cell.ts';
 import type { PositionRow } from './select-positions.ts';
 import { settledCount } from './settled-count.ts';
@@ -66,7 +67,7 @@ async function correctedCells(db: Db, position: CalculatedPosition): Promise<Cal
       payoutMicros: said.reduce((left, one) => left - one.payoutMicros, cell.payoutMicros),
     });
   }
-  const changed = [...cells.values()]
+  const changed = partOf([...cells.values()], position.amountCents)
     .filter(({ payoutMicros }) => payoutMicros !== 0)
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.trackerId - b.trackerId));
   const cents = spreadCents(
@@ -74,6 +75,19 @@ async function correctedCells(db: Db, position: CalculatedPosition): Promise<Cal
     position.amountCents,
   );
   return changed.map((cell, place) => ({ ...cell, payoutCents: cents[place] ?? 0 }));
+}
+
+/** Of a deduction that is taken in part, each cell's share: what is left is the next one's. */
+function partOf(cells: readonly CalculationCell[], amountCents: number): CalculationCell[] {
+  const whole = cells.reduce((sum, { payoutMicros }) => sum + payoutMicros, 0);
+  const part = amountCents * microsPerCent;
+  // Rounding moves a month by less than a cent.
+  if (part >= 0 || whole >= part - microsPerCent) return [...cells];
+  return cells.map((cell) => ({
+    ...cell,
+    count: null,
+    payoutMicros: Math.round((cell.payoutMicros * part) / whole),
+  }));
 }
 
 const keyOf = ({ date, trackerId }: Pick<CalculationCell, 'date' | 'trackerId'>) =>

@@ -8,7 +8,11 @@ import { checkSignature } from '#api/core/pdf/testing/check-signature.ts';
 import { readPdf } from '#api/core/pdf/testing/read-pdf.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
-import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
+import {
+  dueCents,
+  type IssuedDocument,
+  prepaidCents,
+} from '#shared/domain/invoices/invoice-document.ts';
 import {
   correctionLine,
   legalTexts,
@@ -43,6 +47,8 @@ beforeAll(async () => {
 const cases = Object.entries(testDocuments);
 const euros = (cents: number) => formatCents(cents, 'de').replace('\u00a0', ' ');
 const decimal = (cents: number) => (cents / 100).toFixed(2);
+/** A 261 and what nothing is due of name no account. */
+const isPaid = ({ typeCode, dueOn }: IssuedDocument) => typeCode === '389' && dueOn !== null;
 const compact = (day: string) => day.replaceAll('-', '');
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Hyphenated or wrapped text is the same text. */
@@ -98,6 +104,25 @@ describe('drawing in any order', () => {
   }, 600_000);
 });
 
+/** Its pages, and how far down each was filled when the next one began. */
+async function drawnOf(document: IssuedDocument): Promise<{ pages: string[]; ends: number[] }> {
+  const ends: number[] = [];
+  const { addPage } = PDFKit.prototype;
+  const added = vi.spyOn(PDFKit.prototype, 'addPage').mockImplementation(function (
+    this: PDFKit.PDFDocument,
+    ...given
+  ) {
+    if (this.page) ends.push(this.y / (this.page.height - this.page.margins.bottom));
+    return addPage.apply(this, given);
+  });
+  try {
+    const pdf = await drawGutschrift(document, '<xml/>');
+    return { pages: (await readPdf(pdf)).map(inOneLine), ends };
+  } finally {
+    added.mockRestore();
+  }
+}
+
 describe('a document', () => {
   it.each(cases)('%s says on its page what it was made of', async (_what, document) => {
     const { pdf } = await build(document);
@@ -124,11 +149,16 @@ describe('a document', () => {
       taxLaw[document.taxType].exemption ?? '',
       document.topContent,
       document.bottomContent,
-      legalTexts.objection,
-      document.typeCode === '261' ? legalTexts.offset : `IBAN ${formatIban(publisher.iban)}`,
-      publisher.accountHolder,
+      document.typeCode === '261' ? legalTexts.offset : legalTexts.objection,
+      ...(isPaid(document) ? [`IBAN ${formatIban(publisher.iban)}`, publisher.accountHolder] : []),
+      ...(document.prepaid ?? []).map(
+        ({ cents, on, number }) =>
+          `Bereits gezahlt am ${formatDay(on)}${number ? ` mit ${number}` : ''} ${euros(-cents)}`,
+      ),
+      document.typeCode === '261' ? '' : `Auszahlungsbetrag ${euros(dueCents(document))}`,
     ];
     for (const text of said) expect(page).toContain(withoutSpace(text));
+    if (!isPaid(document)) expect(page).not.toMatch(/IBAN|Zahlbarbis|überwiesen/);
     // § 14c (2): what looks like tax is owed.
     if (document.taxType === 'SMALL_BUSINESS') expect(page).not.toMatch(/Umsatzsteuer|netto/);
   });
@@ -142,7 +172,11 @@ describe('a document', () => {
       number: document.number,
       typeCode,
       issuedOn: compact(document.issuedOn),
-      notes: expect.arrayContaining(['Gutschrift', legalTexts.objection]),
+      // Only a Gutschrift is objected to, not what takes it back.
+      notes:
+        typeCode === '389'
+          ? expect.arrayContaining(['Gutschrift', legalTexts.objection])
+          : expect.not.arrayContaining([legalTexts.objection]),
       reference: publisher.kid ?? undefined,
       seller: {
         name: publisher.name,
@@ -158,10 +192,9 @@ describe('a document', () => {
       },
       deliveredOn: compact(document.to),
       period: [compact(document.from), compact(document.to)],
-      payment:
-        typeCode === '389'
-          ? { means: '58', iban: publisher.iban, due: compact(document.dueOn) }
-          : { means: undefined, iban: undefined, due: undefined },
+      payment: isPaid(document)
+        ? { means: '58', iban: publisher.iban, due: compact(document.dueOn ?? '') }
+        : { means: undefined, iban: undefined, due: undefined },
       tax: {
         category,
         rate: String(document.ratePercent),
@@ -175,7 +208,8 @@ describe('a document', () => {
         net: decimal(document.netCents),
         tax: decimal(document.taxCents),
         gross: decimal(document.grossCents),
-        due: decimal(document.grossCents),
+        prepaid: document.prepaid && decimal(prepaidCents(document)),
+        due: decimal(dueCents(document)),
       },
       corrects: corrects.map(({ number, issuedOn }) => [number, compact(issuedOn)]),
       lines: document.positions.map(({ title, description, amountCents }, index) => ({
@@ -256,11 +290,27 @@ describe('a document', () => {
     const pages = (await readPdf(pdf)).map(inOneLine);
     pages.forEach((text, index) => {
       expect(text).toContain(`Seite ${index + 1} von ${pages.length}`);
-      expect(text).toContain('Pos. Leistung Betrag netto');
     });
-    expect(pages.at(-1)).toContain('portal-40.example');
-    expect(pages.at(-1)).toContain('Auszahlungsbetrag');
+    const sums = pages.findIndex((text) => text.includes('Auszahlungsbetrag'));
+    for (const text of pages.slice(0, sums + 1)) {
+      expect(text).toContain('Pos. Leistung Betrag netto');
+    }
   });
+
+  it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
+    'of %i positions has the last two beside the sums, and no page that is a third empty before',
+    async (count) => {
+      const positions = Array.from({ length: count }, (_, index) =>
+        position(`seite-${index + 1}.example`, 1_000 + index),
+      );
+      const { pages, ends } = await drawnOf(makeDocument({ positions }));
+      const page = pages.find((text) => text.includes('Auszahlungsbetrag')) ?? '';
+      for (const index of [count, count - 1].filter((one) => one > 0)) {
+        expect(page).toContain(`seite-${index}.example`);
+      }
+      for (const end of ends) expect(end).toBeGreaterThan(2 / 3);
+    },
+  );
 
   it('whose texts run over pages loses none of them', async () => {
     const { pdf } = await build(wordyDocument);

@@ -45,7 +45,7 @@ const lacks = (whose: 'publisher' | 'operator', what: Particular): DocumentFault
 
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code);
 
-function faultsOfPublisher({ publisher, taxType }: InvoiceDocument): DocumentFault[] {
+function faultsOfPublisher({ publisher, taxType, dueOn }: InvoiceDocument): DocumentFault[] {
   const { taxNumber, vatNumber, country, iban } = publisher;
   const faults = ofPublisher
     .filter((what) => isBlank(publisher[what]))
@@ -56,7 +56,7 @@ function faultsOfPublisher({ publisher, taxType }: InvoiceDocument): DocumentFau
   )) {
     faults.push({ field: `publisher.${field}`, said });
   }
-  if (!isIban(iban)) faults.push({ field: 'publisher.iban', said: 'not-iban' });
+  if (dueOn !== null && !isIban(iban)) faults.push({ field: 'publisher.iban', said: 'not-iban' });
   return faults;
 }
 
@@ -106,7 +106,7 @@ function faultsOfNumberAndDays(document: InvoiceDocument): DocumentFault[] {
     faults.push({ field: 'number', said: say('document-number', { year }) });
   }
   if (from > to) faults.push({ field: 'from', said: 'document-days' });
-  if (issuedOn > dueOn) faults.push({ field: 'dueOn', said: 'document-days' });
+  if (dueOn !== null && issuedOn > dueOn) faults.push({ field: 'dueOn', said: 'document-days' });
   return faults;
 }
 

@@ -2,7 +2,7 @@ import { openSheet, pageHeight, pageWidth, type Sheet } from '#api/core/pdf/shee
 import { berlinInstant } from '#shared/dates.ts';
 import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { legalTexts, shownNumber } from '#shared/domain/invoices/legal-texts.ts';
-import { drawClosing } from './draw-closing.ts';
+import { drawClosing, heightOfSums } from './draw-closing.ts';
 import { drawEdges, footHeight } from './draw-edges.ts';
 import { drawHead } from './draw-head.ts';
 import { drawPositions } from './draw-positions.ts';
@@ -33,7 +33,8 @@ export async function drawGutschrift(document: InvoiceDocument, xml?: string): P
   pdf.options.margins = { ...margins, bottom: footHeight(page, document) };
   pdf.addPage();
   drawHead(page, document);
-  drawPositions(page, document, (last) => drawClosing(page, document, last));
+  drawPositions(page, document, heightOfSums(page, document));
+  drawClosing(page, document);
   drawEdges(page, document);
   if (document.number === null) markAsDraft(page);
   return page.close();

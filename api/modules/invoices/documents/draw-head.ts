@@ -67,7 +67,7 @@ function drawAddress({ pdf, write, widthOf, rule }: Sheet, document: InvoiceDocu
 }
 
 function addressOf({ name, street, zip, city, country }: DocumentAddress): string {
-  const abroad = country === 'DE' ? [] : [nameOfCountry(country, 'de')];
+  const abroad = country === 'DE' || country === '' ? [] : [nameOfCountry(country, 'de')];
   return [name, street, `${zip} ${city}`, ...abroad].join('\n');
 }
 

@@ -9,7 +9,6 @@ import { left, right, top } from './page.ts';
 
 const amountWidth = 72;
 const titleAt = left + 30;
-const sumsHeight = 110;
 const titleWidth = right - amountWidth - 4 - titleAt;
 
 const parts = {
@@ -20,29 +19,25 @@ const parts = {
 type Part = [keyof typeof parts, string];
 
 /**
- * The table of positions. A position is not split, and the last one keeps what follows the table
- * with it: sums are never alone on a page.
- *
- * @param drawRest with `false` only returns its height
+ * The table of positions. A position is not split, and the last two keep the sums with them: neither
+ * sums nor the last position are alone on a page.
  */
-export function drawPositions(
-  page: Sheet,
-  document: InvoiceDocument,
-  drawRest: (draws: boolean) => number,
-): void {
+export function drawPositions(page: Sheet, document: InvoiceDocument, sumsHeight: number): void {
   const { pdf } = page;
-  const restHeight = drawRest(false);
+  const { positions } = document;
   const pageRoom = pdf.page.height - top - pdf.page.margins.bottom;
-  // Texts that take most of a page break by themselves: then only the sums are kept together.
-  const kept = restHeight > pageRoom * 0.7 ? sumsHeight : restHeight;
+  const heights = positions.map((position) => heightOfRow(page, position));
   drawColumnLabels(page, document);
-  document.positions.forEach((position, index) => {
-    const isLast = index === document.positions.length - 1;
-    const height = heightOfRow(page, position);
-    if (page.makeRoom(height + (isLast ? kept : 0))) drawColumnLabels(page, document);
+  positions.forEach((position, index) => {
+    const [height = 0, next = 0] = heights.slice(index);
+    const left = positions.length - 1 - index;
+    const alone = height + (left === 0 ? sumsHeight : 0);
+    const both = left === 1 && index > 0 ? height + next + sumsHeight : 0;
+    if (page.makeRoom(both < pageRoom ? Math.max(alone, both) : alone)) {
+      drawColumnLabels(page, document);
+    }
     drawRow(page, position, index + 1);
   });
-  drawRest(true);
 }
 
 function drawColumnLabels(

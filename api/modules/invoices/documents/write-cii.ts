@@ -1,13 +1,15 @@
 import { element, type Xml, xmlFile } from '#api/core/xml.ts';
 import type { Day } from '#shared/dates.ts';
 import { compactIban } from '#shared/domain/iban.ts';
-import type {
-  DocumentAddress,
-  DocumentOperator,
-  DocumentPosition,
-  DocumentPublisher,
-  DocumentReference,
-  IssuedDocument,
+import {
+  type DocumentAddress,
+  type DocumentOperator,
+  type DocumentPosition,
+  type DocumentPublisher,
+  type DocumentReference,
+  dueCents,
+  type IssuedDocument,
+  prepaidCents,
 } from '#shared/domain/invoices/invoice-document.ts';
 import {
   correctionLine,
@@ -70,7 +72,7 @@ function headOf(document: IssuedDocument): Xml {
     legalTexts.subline,
     ...(whole ? corrects.map(correctionLine) : []),
     periodLine(from, to),
-    legalTexts.objection,
+    ...(typeCode === '389' ? [legalTexts.objection] : []),
   ];
   return element('rsm:ExchangedDocument', [
     element('ram:ID', number),
@@ -162,7 +164,8 @@ const registration = (scheme: 'VA' | 'FC', number: string): Xml =>
 
 function settlementOf(document: IssuedDocument): Xml {
   const { number, typeCode, from, to, dueOn, corrects, netCents, taxCents, grossCents } = document;
-  const isPaid = typeCode === '389';
+  const isPaid = typeCode === '389' && dueOn !== null;
+  const prepaid = prepaidCents(document);
   return element('ram:ApplicableHeaderTradeSettlement', [
     isPaid ? element('ram:PaymentReference', number) : undefined,
     element('ram:InvoiceCurrencyCode', 'EUR'),
@@ -172,20 +175,26 @@ function settlementOf(document: IssuedDocument): Xml {
       element('ram:StartDateTime', [dateOf('udt', from)]),
       element('ram:EndDateTime', [dateOf('udt', to)]),
     ]),
-    element('ram:SpecifiedTradePaymentTerms', [
-      isPaid
-        ? element('ram:DueDateDateTime', [dateOf('udt', dueOn)])
-        : element('ram:Description', legalTexts.offset),
-    ]),
+    termsOf(document),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       element('ram:LineTotalAmount', amountOf(netCents)),
       element('ram:TaxBasisTotalAmount', amountOf(netCents)),
       element('ram:TaxTotalAmount', amountOf(taxCents), { currencyID: 'EUR' }),
       element('ram:GrandTotalAmount', amountOf(grossCents)),
-      element('ram:DuePayableAmount', amountOf(grossCents)),
+      prepaid > 0 ? element('ram:TotalPrepaidAmount', amountOf(prepaid)) : undefined,
+      element('ram:DuePayableAmount', amountOf(dueCents(document))),
     ]),
     ...corrects.map(referenceTo),
   ]);
+}
+
+/** Nothing due needs no terms. */
+function termsOf({ typeCode, dueOn }: IssuedDocument): Xml | undefined {
+  const name = 'ram:SpecifiedTradePaymentTerms';
+  if (typeCode === '261') return element(name, [element('ram:Description', legalTexts.offset)]);
+  return dueOn
+    ? element(name, [element('ram:DueDateDateTime', [dateOf('udt', dueOn)])])
+    : undefined;
 }
 
 /** A SEPA transfer. */

@@ -5,13 +5,16 @@ import { openAccount } from '#api/modules/bankings/read.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import { addDay } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
-import type {
-  DocumentOperator,
-  DocumentPosition,
-  DocumentPublisher,
-  DocumentReference,
-  InvoiceDocument,
+import {
+  type DocumentOperator,
+  type DocumentPayment,
+  type DocumentPosition,
+  type DocumentPublisher,
+  type DocumentReference,
+  dueCents,
+  type InvoiceDocument,
 } from '#shared/domain/invoices/invoice-document.ts';
+import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { defaultTaxType, taxSetOf } from '#shared/domain/tax.ts';
 import { loadOperator } from '../load-operator.ts';
 
@@ -68,26 +71,58 @@ export async function composeDocument(db: Db, id: number): Promise<InvoiceDocume
   const issuedOn = row.issued_on ?? row.date;
   const values = { from: row.from_on, to: row.to_on, paymentDays, iban: publisher.iban };
   const taxType = row.tax_type ?? defaultTaxType;
+  const prepaid = await selectPrepaid(db, id);
+  const isDue =
+    row.kind === 'CANCELLATION' || dueCents({ grossCents: row.gross_cents, prepaid }) > 0;
+  const bottom = fillContent(row.bottom_content, values);
   return {
     typeCode: row.kind === 'CANCELLATION' ? '261' : '389',
     number: row.number,
     issuedOn,
     from: row.from_on,
     to: row.to_on,
-    dueOn: row.due_on ?? addDay(issuedOn, paymentDays),
-    publisher: { ...publisher, iban: publisher.iban ?? '' },
+    dueOn: isDue ? (row.due_on ?? addDay(issuedOn, paymentDays)) : null,
+    publisher: knownOf(publisher),
     operator: (row.operator as DocumentOperator | null) ?? current ?? nobody,
     taxType,
     ratePercent: taxSetOf(taxType).ratePercent,
     topContent: fillContent(row.top_content, values),
-    bottomContent: fillContent(row.bottom_content, values),
+    bottomContent:
+      isDue || bottom !== fillContent(defaultContent.bottom, values)
+        ? bottom
+        : defaultContent.bottomOfNothing,
     positions,
     corrects,
     netCents: row.net_cents,
     taxCents: row.tax_cents,
     grossCents: row.gross_cents,
+    ...(prepaid.length > 0 && { prepaid }),
   };
 }
+
+/** A draft may lack what its company has not said yet: its page is blank there. */
+const knownOf = (publisher: DocumentPublisher): DocumentPublisher => ({
+  ...publisher,
+  ...Object.fromEntries(
+    (['name', 'street', 'zip', 'city', 'country', 'iban', 'accountHolder'] as const).map((key) => [
+      key,
+      publisher[key] ?? '',
+    ]),
+  ),
+});
+
+const selectPrepaid = (db: Db, id: number): Promise<DocumentPayment[]> =>
+  rows<DocumentPayment>(
+    db,
+    `select cast(sum(a.cents) as bigint) as cents, p.value_on as "on",
+            max(o.number) filter (where o.id <> a.invoice_id) as number
+       from payment_allocations a
+       join payments p on p.id = a.payment_id
+       left join invoices o on o.id = p.invoice_id
+      where a.invoice_id = ?
+      group by p.id having sum(a.cents) > 0 order by p.value_on, p.id`,
+    [id],
+  );
 
 /** One settled by hand has no number of ours to name. */
 function presentPosition(position: ComposedPosition): DocumentPosition {

@@ -267,13 +267,15 @@ describe('what was taken out', () => {
       expect([status, told.code]).toEqual([404, 'document-taken-out']);
       expect(told.detail).toContain('taken out on 20.11.2026');
     }
-    const cancelled = await finance.post(`${address}/cancel`).send({ reason: 'Falsche Anschrift' });
+    const cancelled = await finance
+      .post(`${address}/cancel`)
+      .send({ reason: 'Falsche Anschrift', updatedAt: '2026-11-20T10:00:00.000Z' });
     expect([cancelled.status, cancelled.body.code]).toEqual([409, 'not-now']);
   });
 
   it('is in the publisher’s payouts, and another company’s stays hidden', async () => {
     const owner = await test.as('owner');
-    const { body } = await owner.get('/api/client/payouts?year=2016').expect(200);
+    const { body } = await owner.get('/api/client/payouts?year=2017').expect(200);
     const seen = body.invoices.find(
       ({ document }: { document: string }) => document === 'GU-2017-002',
     );

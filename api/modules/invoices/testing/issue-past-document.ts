@@ -2,6 +2,8 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { storeFile } from '#api/core/files/store-file.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
+import { actOnInvoice } from './act-on-invoice.ts';
+import { plantPayment } from './plant-settlement.ts';
 import { runSettlementJob } from './run-settlement-job.ts';
 
 interface Past {
@@ -46,7 +48,7 @@ export async function issuePastDocument(
   }
   // Nobody's session lasts for years: only what is issued is issued then.
   const finance = await test.as('finance');
-  await finance.post(`/api/admin/invoices/${id}/approve`).send({}).expect(200);
+  await actOnInvoice(finance, id, 'approve');
   await finance
     .post('/api/admin/invoices/send-batch')
     .send({ ids: [id] })
@@ -60,9 +62,7 @@ export async function issuePastDocument(
     answer: 'Das ist vermerkt.',
     answered_at: new Date(),
   });
-  await db('invoices')
-    .where({ id })
-    .update({ status: 'PAID', paid_on: at.slice(0, 10) });
+  await plantPayment(db, id, at.slice(0, 10));
   const { number } = mustExist(await db('invoices').where({ id }).first('number'));
   return { id, number: mustExist(number) };
 }

@@ -1,5 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import type { Day } from '#shared/dates.ts';
 
 /** The operator's own details, so that documents can name them. */
 export async function plantOperator(db: Db): Promise<void> {
@@ -83,3 +85,34 @@ export async function plantCancelledInvoice(db: Db, companyId: number): Promise<
   );
   await db('invoices').where({ id }).update({ cancelled_by_id: cancellation.id });
 }
+
+/** Pays all of a document, as the accounting tool would tell. */
+export async function plantPayment(db: Db, invoiceId: number, valueOn: string): Promise<void> {
+  const row = mustExist(await db('invoices').where({ id: invoiceId }).first());
+  await recordPayment(db, {
+    ...{ companyId: row.company_id, invoiceId, valueOn, amountCents: row.gross_cents },
+    ...{ source: 'TOOL', reference: row.label ?? '', actorId: null },
+  });
+}
+
+/** What is written once is gone: for a test that begins anew. */
+export const emptyAccounts = (db: Db): Promise<void> =>
+  db.raw(`
+    alter table payment_allocations disable trigger written_once;
+    alter table payments disable trigger written_once;
+    delete from payment_allocations;
+    delete from payments;
+    alter table payment_allocations enable trigger written_once;
+    alter table payments enable trigger written_once`);
+
+/** No figures are missing on any of these days. */
+export const plantFullDays = (db: Db, from: Day, to: Day): Promise<void> =>
+  db.raw(
+    `insert into feed_days (feed, date, rows, total, revenue_micros, received_at, processed_at)
+     select f.feed, cast(day as date), 1, 0, 0, day + interval '4 days', day + interval '4 days'
+       from (select distinct feed from feed_days) f,
+            generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
+     on conflict (feed, date) do update
+        set received_at = excluded.received_at, processed_at = excluded.processed_at`,
+    { from, to },
+  );

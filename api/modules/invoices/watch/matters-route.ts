@@ -1,22 +1,34 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { listWaitingAccounts } from '#api/modules/bankings/read.ts';
 import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { settlementMatters } from '#shared/schemas/calls/invoices.ts';
 
 export const mattersRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/invoices/matters',
   permission: admin('billing'),
-  summary: 'What does not fit between documents, their archive and the accounting tool',
+  summary:
+    'What does not fit between documents, their archive and the accounting tool, and accounts that wait',
   response: settlementMatters,
-  async handle({ db }) {
+  async handle({ db, clock }) {
     const found = await db('alerts')
       .whereIn('kind', kindsFoundBy('BOOKS'))
       .whereNot({ state: 'RESOLVED' })
       .orderBy('id')
       .select('evidence', 'since');
-    return found.map(({ evidence, since }) => ({
-      said: String((evidence as { said?: string }).said),
-      foundAt: since.toISOString(),
-    }));
+    const accounts = await listWaitingAccounts(db, clock());
+    return [
+      ...found.map(({ evidence, since }) => ({
+        said: String((evidence as { said?: string }).said),
+        foundAt: since.toISOString(),
+        link: null,
+      })),
+      ...accounts.map(({ companyId, companyName: company, since }) => ({
+        said: sayRun('account-waits', { company }),
+        foundAt: since.toISOString(),
+        link: `/companies/${companyId}`,
+      })),
+    ];
   },
 });

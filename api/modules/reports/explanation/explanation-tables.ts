@@ -58,7 +58,11 @@ export const ownExplanationTable = (
   portions,
   columns: [
     ...placeColumns<OwnExplainedRow>(m),
-    trackerColumn<OwnExplainedRow>(m.position),
+    {
+      ...trackerColumn<OwnExplainedRow>(m.position),
+      read: ({ tracker, count, payoutMicros }) =>
+        count === null && tracker ? m.settledBeside(tracker, payoutMicros > 0) : tracker,
+    },
     ...paidColumns<OwnExplainedRow>('payout', m),
     {
       key: 'amount',

@@ -4,7 +4,7 @@ import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
-import { berlinDay } from '#shared/dates.ts';
+import { berlinDay, formatMonth } from '#shared/dates.ts';
 import {
   type PayoutStatus,
   payoutStatuses,
@@ -35,39 +35,60 @@ export const payoutsExportRoute = defineRoute({
 interface SitePayout {
   company: string;
   kid: string | null;
-  site: string;
-  pageImpressions: number;
-  payoutMicros: number;
+  site: string | null;
+  /** Null for what a document says beside what it settles. */
+  pageImpressions: number | null;
+  payoutMicros: number | null;
   status: PayoutStatus | null;
   /** Of the document; null if it has no number yet, or there is none. */
   number: string | null;
-  /** By living invoices, including corrections; null while nothing is. */
+  /** Null while nothing is. */
   settledCents: number | null;
+  kind: 'SETTLEMENT' | 'CORRECTION' | 'ADJUSTMENT' | null;
+  /** That is corrected. */
+  corrects: string | null;
+  /** Of an adjustment. */
+  title: string | null;
 }
 
-/** From the monthly rollup; the unit of settlement, a site's month per owner, is rounded once. */
+/**
+ * From the monthly rollup; the unit of settlement, a site's month per owner, is rounded once. After
+ * a company's sites follows what documents that end with this month correct and adjust, so that
+ * what is settled adds up to the documents.
+ */
 async function selectSitePayouts(db: Db, month: string): Promise<SitePayout[]> {
   return rows<SitePayout>(
     db,
-    `select c.name as company, c.posting_account_number as kid, s.url as site,
-            total(m.page_impressions) as "pageImpressions", total(m.payout_micros) as "payoutMicros",
-            max(settled.status) as status, max(settled.number) as number,
-            max(settled.cents) as "settledCents"
-       from site_monthly m
-       left join lateral (
-         select max(${payoutStatusSql('i')}) filter (where u.kind = 'SETTLEMENT') as status,
-                max(i.number) filter (where u.kind = 'SETTLEMENT') as number,
-                cast(sum(u.cents) as bigint) as cents
-           from invoice_months u
-           join invoices i on i.id = u.invoice_id and i.status <> 'DRAFT'
-          where u.company_id = m.company_id and u.site_id = m.site_id and u.month = m.month
-            and u.is_living) settled on true
-       join sites s on s.id = m.site_id
-       join companies c on c.id = m.company_id
-      where m.month = ?
-      group by c.id, s.id
-      order by c.name, c.id, s.url`,
-    [`${month}-01`],
+    `with payouts as (
+       select m.company_id, m.site_id, total(m.page_impressions) as page_impressions,
+              total(m.payout_micros) as payout_micros, max(settled.status) as status,
+              max(settled.number) as number, max(settled.cents) as cents, max(settled.kind) as kind,
+              cast(null as date) as corrects, cast(null as text) as title
+         from site_monthly m
+         left join lateral (
+           select ${payoutStatusSql('i')} as status, i.number, u.cents, u.kind
+             from invoice_months u
+             join invoices i on i.id = u.invoice_id and i.status <> 'DRAFT'
+            where u.company_id = m.company_id and u.site_id = m.site_id and u.month = m.month
+              and u.kind = 'SETTLEMENT' and u.is_living) settled on true
+        where m.month = :month
+        group by m.company_id, m.site_id
+       union all
+       select i.company_id, p.site_id, null, null, ${payoutStatusSql('i')}, i.number, p.amount_cents,
+              p.kind, u.month, p.title
+         from invoices i
+         join invoice_positions p on p.invoice_id = i.id and p.kind <> 'SETTLEMENT'
+         left join invoice_months u on u.position_id = p.id
+        where i.kind = 'SETTLEMENT' and i.status <> 'DRAFT' and i.reversed_on is null
+          and date_trunc('month', cast(i.to_on as timestamp)) = :month)
+     select c.name as company, c.posting_account_number as kid, s.url as site,
+            page_impressions as "pageImpressions", payout_micros as "payoutMicros", status, number,
+            cents as "settledCents", kind, corrects, title
+       from payouts
+       join companies c on c.id = payouts.company_id
+       left join sites s on s.id = payouts.site_id
+      order by c.name, c.id, payout_micros is null, s.url, corrects, title`,
+    { month: `${month}-01` },
   );
 }
 
@@ -92,7 +113,7 @@ const payoutsTable = (rows: SitePayout[], month: string, language: Locale): Tabl
         key: 'payout',
         title: m.payout,
         kind: 'cents',
-        read: (row) => centsFromMicros(row.payoutMicros),
+        read: ({ payoutMicros }) => (payoutMicros === null ? null : centsFromMicros(payoutMicros)),
         total: 'sum',
       },
       {
@@ -109,6 +130,19 @@ const payoutsTable = (rows: SitePayout[], month: string, language: Locale): Tabl
         kind: 'cents',
         read: (row) => row.settledCents,
         total: 'sum',
+      },
+      {
+        key: 'position',
+        title: m.ofDocument,
+        kind: 'plain',
+        read: ({ kind, corrects, title }) =>
+          kind &&
+          {
+            SETTLEMENT: m.settlement,
+            CORRECTION: corrects && m.correctionOf(formatMonth(corrects, language)),
+            ADJUSTMENT: title,
+          }[kind],
+        width: 30,
       },
     ],
   };

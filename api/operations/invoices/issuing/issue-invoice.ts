@@ -10,15 +10,19 @@ import {
 } from '#api/modules/invoices/archive/chain-hash.ts';
 import { composeDocument } from '#api/modules/invoices/issuing/compose-document.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { lockAccount, settleAccount } from '#api/operations/ledger/settle-account.ts';
 import { addDay, berlinDay, daysBetween } from '#shared/dates.ts';
 import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
+import { takeBack } from './take-back.ts';
 
 const archiveLock = 4_182_023;
 
 /**
  * Gives the invoice the year's next number and builds, seals, stores and chains its document, all
  * in the given transaction: a number without a document, or a document without a number, cannot
- * exist. One that already has its document keeps it.
+ * exist. One that already has its document keeps it. A cancellation takes back what it names with
+ * its issue, and credit is set against what is owed from now on.
  */
 export async function issueInvoice(
   transaction: Db,
@@ -27,8 +31,16 @@ export async function issueInvoice(
 ): Promise<IssuedDocument> {
   const known = await transaction('invoice_documents').where({ invoice_id: invoiceId }).first();
   if (known) return known.payload as IssuedDocument;
+  const {
+    company_id: companyId,
+    kind,
+    corrects_id: correctsId,
+  } = mustExist(await transaction('invoices').where({ id: invoiceId }).first());
+  // In the order of all who change months.
+  if (kind === 'CANCELLATION') await lockMetrics(transaction);
   // One after the other, over all years: each names the one before.
   await transaction.raw('select pg_advisory_xact_lock(?)', [archiveLock]);
+  await lockAccount(transaction, companyId);
   const draft = await composeDocument(transaction, invoiceId);
   const issuedOn = berlinDay(now);
   const year = Number(issuedOn.slice(0, 4));
@@ -40,14 +52,20 @@ export async function issueInvoice(
       number_seq: seq,
       issued_on: issuedOn,
       date: issuedOn,
-      due_on: addDay(issuedOn, daysBetween(draft.issuedOn, draft.dueOn)),
+      due_on: draft.dueOn && addDay(issuedOn, daysBetween(draft.issuedOn, draft.dueOn)),
     });
+  if (correctsId !== null) await takeBack(transaction, correctsId, now);
+  // With a cancellation, what others are paid by; its mail says it.
+  for (const paid of await settleAccount(transaction, { companyId })) {
+    const by = { companyId, at: now, actorId: null };
+    await noteEvent(transaction, { ...by, invoiceId: paid, kind: 'paid' });
+  }
   const document = await composeDocument(transaction, invoiceId);
+  if (document.dueOn === null) {
+    await transaction('invoices').where({ id: invoiceId }).update({ due_on: null });
+  }
   const issued: IssuedDocument = { ...document, number: mustExist(document.number) };
   await keep(transaction, services, { invoiceId, issued, now });
-  const { company_id: companyId } = mustExist(
-    await transaction('invoices').where({ id: invoiceId }).first('company_id'),
-  );
   const params = { number: issued.number };
   const event = { invoiceId, companyId, kind: 'issued' as const, at: now, actorId: null, params };
   await noteEvent(transaction, event);

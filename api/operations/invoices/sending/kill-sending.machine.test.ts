@@ -1,14 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { rows } from '#api/core/database/rows.ts';
 import { plantPaidSite } from '#api/modules/feeds/testing/plant-paid-site.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { roundedCents } from '#api/modules/feeds/testing/recompute.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
-import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
+import {
+  plantFullDays,
+  plantOperator,
+  plantPayee,
+} from '#api/modules/invoices/testing/plant-settlement.ts';
 import { runSettlementJob } from '#api/modules/invoices/testing/run-settlement-job.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
+import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
+import type { InvoicesRow } from '#api/tables.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
 import { addDay, monthRange } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -16,7 +24,9 @@ import { killWorkerAfter } from '#tests/support/kill-worker.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
+import { followPayments } from './follow-payments.ts';
 import { reconcileAccounting } from './reconcile-accounting.ts';
+import { selectDoubleMonths } from './select-double-months.ts';
 
 const companies = times(5, 40);
 const months = [
@@ -46,7 +56,7 @@ const faults: (Omit<SevdeskFaultInput, 'times'> | null)[] = [
   { kind: 'nonsense' },
   { kind: 'broken-rows' },
 ];
-const steps = [undefined, 'saveCreditNote', 'sendBy'];
+const steps = [undefined, 'saveCreditNote', 'saveInvoice', 'sendBy'];
 
 let now = new Date('2026-05-05T08:00:00Z');
 let test: TestApp;
@@ -88,18 +98,27 @@ beforeAll(async () => {
       const date = addDay(monthRange(month).from, day);
       await processRange(services.systemDb, { from: date, to: date, clock: () => now });
     }
+    await plantFullDays(ownerDb, monthRange(month).from, addDay(monthRange(month).to, 7));
   }
 }, 300_000);
 afterAll(() => test.close());
 
-it('whatever the tool does and whenever the worker is killed: one record an invoice, no gap, every cent', async () => {
+it('whatever the tool does and whenever the worker is killed: one record an invoice, no gap, every cent of every account', async () => {
   const random = randomNumbers(20_261_126);
   const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
   let cutShort = 0;
   let wholeRunMs = 2_000;
   for (const [index, month] of months.entries()) {
     now = new Date(`${addDay(monthRange(month).to, 5)}T08:00:00Z`);
+    await signIn();
     await settle(month);
+    await settleAgain();
+    // Some are paid, and some of those, too, are taken back.
+    const last = (await livingDocuments()).slice(-companies);
+    for (const [place, { number }] of last.entries()) if (place % 2 === 0) payInTool(number);
+    // Those that nobody asked for are known before they are taken back.
+    if (index % 2 === 0) await follow();
+    for (const [place, { id }] of last.entries()) if (place % 5 < 2) await cancel(id);
     const until = Math.round(((index + 1) * kills) / months.length);
     for (let life = Math.round((index * kills) / months.length); life < until; life += 1) {
       const fault = pick(faults);
@@ -116,7 +135,12 @@ it('whatever the tool does and whenever the worker is killed: one record an invo
     test.sevdesk.setFault(null);
     test.sevdesk.performLate();
     await live(workOff);
+    await follow();
   }
+  await signIn();
+  await settleAgain();
+  await live(workOff);
+  await follow();
   // The kills did hit running work.
   expect(cutShort).toBeGreaterThan(kills / 3);
 
@@ -125,15 +149,60 @@ it('whatever the tool does and whenever the worker is killed: one record an invo
 
 /** Creates, approves and hands over the month's invoices, as finance does it. */
 async function settle(month: string): Promise<void> {
-  await finance.post('/api/auth/login').send({ email: emailOf('finance'), password: testPassword });
   const companyIds = [...expected.keys()]
     .filter((key) => key.endsWith(` ${month}`))
     .map((key) => Number(key.split(' ')[0]));
-  const { created } = await post('create-batch', { companyIds, ...monthRange(month) });
+  const { created, versions } = await post('create-batch', { companyIds, ...monthRange(month) });
   expect(created).toHaveLength(companies);
-  expect((await post('approve-batch', { ids: created })).approved).toEqual(created);
+  expect((await post('approve-batch', { ids: created, versions })).approved).toEqual(created);
   expect((await post('send-batch', { ids: created })).queued).toEqual(created);
 }
+
+const signIn = () =>
+  finance.post('/api/auth/login').send({ email: emailOf('finance'), password: testPassword });
+
+/** Months that were taken back, as finance settles them anew. */
+async function settleAgain(): Promise<void> {
+  const opened = await rows<Pick<InvoicesRow, 'company_id' | 'from_on' | 'to_on'>>(
+    test.ownerDb,
+    `select distinct o.company_id, o.from_on, o.to_on from invoices o
+      where o.reversed_on is not null and not exists (
+        select from invoices n where n.company_id = o.company_id and n.from_on = o.from_on
+           and n.kind = 'SETTLEMENT' and n.reversed_on is null)
+      order by o.from_on, o.company_id`,
+  );
+  for (const { company_id, from_on: from, to_on: to } of opened) {
+    const batch = { companyIds: [company_id], from, to };
+    const { created, versions } = await post('create-batch', batch);
+    expect((await post('approve-batch', { ids: created, versions })).approved).toEqual(created);
+    expect((await post('send-batch', { ids: created })).queued).toEqual(created);
+  }
+}
+
+const livingDocuments = () =>
+  test
+    .ownerDb('invoices')
+    .whereIn('status', ['SENT', 'PAID'])
+    .where({ kind: 'SETTLEMENT', cancelled_by_id: null })
+    .orderBy('id')
+    .select('id', 'number');
+
+async function cancel(id: number): Promise<void> {
+  const answer = await actOnInvoice(finance, id, 'cancel', {
+    reason: 'Die Aufrufe stimmten nicht',
+  });
+  expect(answer.status).toBe(200);
+}
+
+function payInTool(number: string | null): void {
+  try {
+    test.sevdesk.pay({ number: number ?? '' });
+  } catch {
+    // It was paid before.
+  }
+}
+
+const follow = () => runSettlementJob(test, followPayments, {}, { now: () => now });
 
 const post = async (path: string, body: object) =>
   (await finance.post(`/api/admin/invoices/${path}`).send(body)).body;
@@ -179,12 +248,23 @@ const workOff = () =>
 async function everyInvoiceIsRight(): Promise<void> {
   const { ownerDb, sevdesk, services } = test;
   const invoices = await ownerDb('invoices').orderBy(['number_year', 'number_seq']);
-  expect(invoices).toHaveLength(companies * months.length);
+  const living = invoices.filter(
+    ({ kind, reversed_on }) => kind === 'SETTLEMENT' && reversed_on === null,
+  );
+  expect(living).toHaveLength(companies * months.length);
+  // Some were taken back, of those also paid ones.
+  const taken = invoices.filter(({ reversed_on }) => reversed_on !== null);
+  expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(['SENT', 'PAID']));
+  expect(invoices).toHaveLength(living.length + 2 * taken.length);
   const wrong = invoices.filter(
     (row) => row.net_cents !== expected.get(`${row.company_id} ${row.from_on.slice(0, 7)}`),
   );
   expect(wrong).toEqual([]);
-  expect([...new Set(invoices.map(({ status }) => status))]).toEqual(['SENT']);
+  expect(invoices.filter(({ status }) => status !== 'SENT' && status !== 'PAID')).toEqual([]);
+  for (const companyId of new Set(invoices.map(({ company_id }) => company_id))) {
+    await expectToAddUp(ownerDb, companyId);
+  }
+  expect(await selectDoubleMonths(ownerDb)).toEqual([]);
   // From 1 in each year, without a gap.
   for (const year of new Set(invoices.map(({ number_year }) => number_year))) {
     const sequence = invoices
@@ -194,12 +274,14 @@ async function everyInvoiceIsRight(): Promise<void> {
   }
   const { warned } = await runSettlementJob(test, reconcileAccounting, {}, { now: () => now });
   expect(warned).toEqual([]);
-  const records = sevdesk.records.CreditNote.map(({ creditNoteNumber, cents }) => [
-    creditNoteNumber,
+  const { CreditNote, Invoice } = sevdesk.records;
+  const recorded = [...CreditNote, ...Invoice].map(({ creditNoteNumber, invoiceNumber, cents }) => [
+    creditNoteNumber ?? invoiceNumber,
+    creditNoteNumber ? 'SETTLEMENT' : 'CANCELLATION',
     (cents as { gross: number }).gross,
   ]);
-  expect(records.sort()).toEqual(
-    invoices.map(({ number, gross_cents }) => [number, gross_cents]).sort(),
+  expect(recorded.sort()).toEqual(
+    invoices.map(({ number, kind, gross_cents }) => [number, kind, gross_cents]).sort(),
   );
   expect(await verifyArchive(ownerDb, services)).toEqual({
     documents: invoices.length,

@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { compareRecord } from '#api/integrations/sevdesk/records/compare-record.ts';
 import {
   type AccountingRecord,
   isProvisional,
   sameSums,
 } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
+import { selectIdleDebts } from '#api/operations/ledger/select-idle-debts.ts';
+import type { InvoicesRow } from '#api/tables.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { defaultTaxType } from '#shared/domain/tax.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+import { findOpenCorrections } from '../watch/find-open-corrections.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
+import { selectDoubleMonths } from './select-double-months.ts';
 
 /**
- * Every night: each sent document has exactly one record with its number and its sums. Drafts of
- * ours that are not needed are removed; anything else that does not match is reported.
+ * Every night: each sent document has exactly one record with its number, contact, tax, positions
+ * and sums, and no month stands on two that nothing takes back. Drafts of ours that are not needed
+ * are removed; anything else that does not match is reported, as are
+ * deductions that will never be taken, and debts of who earns nothing any more.
  */
 export const reconcileAccounting = defineJob({
   name: 'reconcile-accounting',
@@ -25,6 +36,11 @@ export const reconcileAccounting = defineJob({
     const { records } = accountingTool({ services, clock });
     const all = await records.list();
     const documents = await db('invoices').whereNotNull('number').orderBy('id');
+    const positions = groupBy(
+      await db('invoice_positions').orderBy('place').select('invoice_id', 'title', 'amount_cents'),
+      (row) => row.invoice_id,
+    );
+    const heldPositions = await records.positionsOf(all);
     const needed = await selectNeededDrafts(db);
     const matters: RunSaid[] = [];
     const tell = (said: RunSaid) => {
@@ -43,8 +59,22 @@ export const reconcileAccounting = defineJob({
       if (own.length !== 1) tell(sayRun('records-of-document', { number, count: own.length }));
       else if (!own.every((record) => sameSums(record.sums, sums))) {
         tell(sayRun('sums-of-document', { number }));
+      } else if (own[0]) {
+        const faults = compareRecord(own[0], heldPositions.get(own[0].toolId) ?? [], {
+          contactId: one.supplier_id,
+          taxType: one.tax_type ?? defaultTaxType,
+          netCents: one.net_cents,
+          positions: (positions.get(one.id) ?? []).map(({ title, amount_cents: amountCents }) => ({
+            ...{ title, amountCents },
+          })),
+        });
+        for (const fault of faults) tell(sayRun('record-of-document', { number, fault }));
       }
     }
+    for (const numbers of await selectDoubleMonths(db)) {
+      tell(sayRun('months-in-documents', { numbers: numbers.join(', ') }));
+    }
+    for (const said of await selectCancelling(db)) log.info(said);
     const known = new Set(documents.map(({ number }) => number));
     for (const record of all) {
       if (known.has(record.number)) continue;
@@ -54,6 +84,9 @@ export const reconcileAccounting = defineJob({
         tell(sayRun('record-without-document', { number: record.number }));
       }
     }
+    for (const debt of await selectIdleDebts(db, berlinDay(clock())))
+      tell(sayRun('idle-debt', debt));
+    for (const said of await findOpenCorrections(db, clock())) tell(said);
     const found = { foundBy: 'reconcile-accounting', matters, now: clock() } as const;
     await transaction((own) => keepMatters(own, services, found));
     const count = { documents: documents.length, open: matters.length };
@@ -63,6 +96,18 @@ export const reconcileAccounting = defineJob({
 
 const isRemovable = ({ statusCode, number }: AccountingRecord) =>
   statusCode === 100 && isProvisional(number);
+
+/** Until it is issued, what it takes back is owed: no fault, but to be known. */
+async function selectCancelling(db: Db): Promise<RunSaid[]> {
+  const found = await rows<Pick<InvoicesRow, 'number' | 'status'>>(
+    db,
+    `select o.number, c.status from invoices o join invoices c on c.id = o.cancelled_by_id
+      where c.number is null order by o.id`,
+  );
+  return found.map(({ number, status }) =>
+    sayRun('being-cancelled', { number: number ?? '', failed: status === 'FAILED' }),
+  );
+}
 
 /** Of invoices under way: the next attempt looks for them. */
 async function selectNeededDrafts(db: Db): Promise<Set<string>> {

@@ -18,27 +18,31 @@ import { checkDocument } from '#api/modules/invoices/documents/check-document.ts
 import { composeDocument } from '#api/modules/invoices/issuing/compose-document.ts';
 import { peekNextNumber } from '#api/modules/invoices/issuing/peek-next-number.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { lockAccount, settleAccount } from '#api/operations/ledger/settle-account.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import type { DocumentPublisher } from '#shared/domain/invoices/invoice-document.ts';
 import { partsOf, type Said, say } from '#shared/saying/say.ts';
 import { issueInvoice } from '../issuing/issue-invoice.ts';
 import { mailInvoice } from '../mail-invoice.ts';
+import type { Tell } from '../tell-account.ts';
 import { claimSending, endSending, type SendingClaim } from './claim-sending.ts';
+import { notePayment } from './note-payment.ts';
 
 export type Sending = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services' | 'signal'> & {
   /** Tells the company; nobody is told of a demo's past. */
-  tell?: typeof mailInvoice;
+  tell?: Tell;
 };
 
 /** waiting: another attempt follows. busy: another run is at it. gone: no longer to be sent. */
-type SendingOutcome =
+export type SendingOutcome =
   | { outcome: 'sent' | 'busy' | 'gone' }
   | { outcome: 'waiting' | 'failed'; said: Said };
 
 /**
- * Brings one invoice from PROCESSING to SENT, from wherever an earlier attempt ended: look for our
- * record → is the next number free? → draft it → compare sums to the cent → issue → number, file, send. Killed at any step,
- * the next attempt continues: our number finds the tool's record, a document is issued once.
+ * Brings one invoice from PROCESSING to SENT, from wherever an earlier attempt ended: is the next
+ * number free? → of a cancellation: was its original paid? → look for our record → draft it, unless
+ * it is there and says the same → compare sums to the cent → issue → number, file, send. Killed at
+ * any step, the next attempt continues: our number finds the tool's record, a document is issued once.
  *
  * @param isLast what is only down by now fails
  */
@@ -95,14 +99,11 @@ async function refusalOf(db: Db, row: InvoicesRow, now: Date): Promise<Said | un
   if (row.kind === 'CANCELLATION') return undefined;
   const { paid } = await findPayee(db, row.company_id, now);
   const payee = openAccount(db, row.company_id, row.payee as DocumentPublisher);
-  const same =
-    paid !== null &&
-    paid.iban === payee.iban &&
-    paid.accountHolder === payee.accountHolder &&
-    paid.taxType === row.tax_type &&
-    paid.taxNumber === payee.taxNumber &&
-    paid.vatNumber === payee.vatNumber;
-  return same ? undefined : 'payee-changed';
+  if (!paid) return say('payee-changed', { changed: ['account'] });
+  const approved = { ...payee, taxType: row.tax_type };
+  const parts = ['iban', 'accountHolder', 'taxType', 'taxNumber', 'vatNumber'] as const;
+  const changed = parts.filter((part) => paid[part] !== approved[part]);
+  return changed.length > 0 ? say('payee-changed', { changed }) : undefined;
 }
 
 /** A database from before knows less than the tool: its next number is one that a publisher has. */
@@ -128,6 +129,9 @@ async function bringThrough(
   const invoiceId = row.id;
   const taken = row.number === null ? await refuseTakenNumber(context, records) : undefined;
   if (taken) return taken;
+  if (row.corrects_id !== null && row.number === null) {
+    await noteLastPayment(context, records, row.corrects_id);
+  }
   const document = await composeDocument(db, invoiceId);
   const booked: BookedDocument = {
     invoiceId,
@@ -137,12 +141,17 @@ async function bringThrough(
     document,
   };
   const ofNumber = row.number === null ? [] : await records.find(row.number);
-  const found = [...ofNumber, ...(await records.find(provisionalNumberOf(booked)))];
-  if (found.length === 0 && claim.unsettledAt && isSettling(claim.unsettledAt, clock())) {
+  const drafts = await records.find(provisionalNumberOf(booked));
+  if (
+    ofNumber.length + drafts.length === 0 &&
+    claim.unsettledAt &&
+    isSettling(claim.unsettledAt, clock())
+  ) {
     throw new StillSettling();
   }
   signal.throwIfAborted();
-  const [record = await records.draft(booked), ...others] = found;
+  const record =
+    ofNumber[0] ?? (await keepSame(records, booked, drafts)) ?? (await records.draft(booked));
   await note(db, row, { toolId: record.toolId, now: clock() });
   const sums = await records.sumsOf(record);
   const { netCents, taxCents, grossCents } = document;
@@ -158,9 +167,40 @@ async function bringThrough(
   const pdf = await buffer((await services.files.get(mustExist(kept.pdf_file))).body);
   await records.issue(record, { number: issued.number, issuedOn: issued.issuedOn, pdf });
   // Anything that came late is an unneeded second draft of ours.
-  for (const one of others.filter(isDraft)) await records.remove(one);
+  if (ofNumber.length > 0) {
+    for (const one of [...ofNumber.slice(1), ...drafts].filter(isDraft)) await records.remove(one);
+  }
   await transaction((own) => markSent(own, context, row, record));
   return undefined;
+}
+
+/** What was paid of it since the tool was last asked is credit once it is taken back. */
+async function noteLastPayment(
+  { db, transaction, clock, services, tell = mailInvoice }: Sending,
+  records: AccountingRecords,
+  originalId: number,
+): Promise<void> {
+  const original = mustExist(await db('invoices').where({ id: originalId }).first());
+  const paid = (await records.find(original.number ?? '')).find(
+    ({ statusCode }) => statusCode === 1000,
+  );
+  if (paid) {
+    await transaction((own) => notePayment(own, { clock, services, tell }, original, paid));
+  }
+}
+
+/** Of the drafts that earlier attempts left, one that says what ours would; the others are removed. */
+async function keepSame(
+  records: AccountingRecords,
+  booked: BookedDocument,
+  drafts: readonly AccountingRecord[],
+): Promise<AccountingRecord | undefined> {
+  let kept: AccountingRecord | undefined;
+  for (const one of drafts) {
+    if (!kept && (await records.isSame(one, booked))) kept = one;
+    else await records.remove(one);
+  }
+  return kept;
 }
 
 const isDraft = ({ statusCode }: AccountingRecord) => statusCode === 100;
@@ -182,6 +222,7 @@ async function markSent(
   { toolId }: AccountingRecord,
 ): Promise<void> {
   const now = clock();
+  await lockAccount(db, companyId);
   const moved = await db('invoices')
     .where({ id, status: 'PROCESSING' })
     .update({ status: 'SENT', failure_code: null, failure_params: null });
@@ -189,8 +230,13 @@ async function markSent(
   await db('tool_records')
     .where({ invoice_id: id })
     .update({ tool_id: toolId, status_code: 200, unsettled_at: null, checked_at: now });
-  await noteEvent(db, { invoiceId: id, companyId, kind: 'sent', at: now, actorId: null });
+  const event = { companyId, at: now, actorId: null };
+  await noteEvent(db, { ...event, invoiceId: id, kind: 'sent' });
   await tell(db, services, { invoiceId: id, news: 'sent', now });
+  // Credit may have paid it with its issue.
+  for (const paid of await settleAccount(db, { companyId })) {
+    await noteEvent(db, { ...event, invoiceId: paid, kind: 'paid' });
+  }
 }
 
 async function fail(

@@ -1,9 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { verifyArchive, verifyDocument } from '#api/modules/invoices/archive/verify-archive.ts';
+import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { runSettlementJob } from '#api/modules/invoices/testing/run-settlement-job.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
@@ -51,7 +52,7 @@ async function approved(cents: readonly number[]): Promise<number> {
       amount,
     })),
   });
-  const { body } = await finance.post(`/api/admin/invoices/${draft.id}/approve`).send({});
+  const { body } = await actOnInvoice(finance, draft.id, 'approve');
   expect(body).toMatchObject({ status: 'APPROVED' });
   return draft.id;
 }
@@ -133,7 +134,7 @@ describe('an approved invoice', () => {
     await run([id]);
     expect(await read(id)).toMatchObject({
       status: 'FAILED',
-      failure: 'payee-changed',
+      failure: 'payee-changed {"changed": ["taxNumber"]}',
       number: null,
     });
   });
@@ -230,6 +231,55 @@ describe('a tool that fails', () => {
     await queue(id);
     await run([id]);
     expect(await read(id)).toMatchObject({ status: 'SENT', failure: null });
+  });
+
+  it('is waited for, which says why and until when; the next attempt can be made now', async () => {
+    const id = await approved([51]);
+    const finance = await test.as('finance');
+    const tryAgain = () => finance.post(`/api/admin/invoices/${id}/try-again`).send({});
+    await queue(id);
+    expect((await tryAgain()).status).toBe(409);
+    test.sevdesk.setFault({ kind: '500', method: 'GET' });
+    await expect(run([id])).rejects.toThrow('waiting for the accounting tool');
+    expect(await read(id)).toMatchObject({ status: 'PROCESSING', marks: ['WAITING'] });
+    const story = async () => (await finance.get(`/api/admin/invoices/${id}/events`)).body.at(-1);
+    expect(await story()).toMatchObject({
+      kind: 'waiting',
+      // The queue waits e seconds after the first attempt.
+      params: { said: 'sending-down', nextAt: new Date(+now + 3000).toISOString() },
+    });
+
+    test.sevdesk.setFault(null);
+    expect((await tryAgain()).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'PROCESSING', marks: [] });
+    expect(await story()).toMatchObject({ kind: 'queued', by: expect.any(String) });
+    const { rows } = await test.ownerDb.raw(
+      `select payload -> 'payload' as payload from graphile_worker._private_jobs where key = ?`,
+      [`send invoice ${id} now`],
+    );
+    expect(rows).toEqual([{ payload: { invoiceIds: [id] } }]);
+    await run([id]);
+    expect(await read(id)).toMatchObject({ status: 'SENT' });
+    // The attempt that waited finds nothing to do.
+    expect((await run([id])).said).toBe('0 invoices sent');
+    expect((await tryAgain()).status).toBe(409);
+  });
+
+  it('is not the only one: what breaks on our side holds up one of many, and says so', async () => {
+    const ids = [await approved([52]), await approved([53])];
+    await queue(...ids);
+    const put = vi.spyOn(test.services.files, 'put');
+    put.mockRejectedValueOnce(new Error('disk full'));
+    await expect(run(ids)).rejects.toThrow('disk full');
+    put.mockRestore();
+    const [broken, other] = await Promise.all(ids.map(read));
+    expect(broken).toMatchObject({ status: 'PROCESSING', number: null, marks: ['WAITING'] });
+    expect(other).toMatchObject({ status: 'SENT' });
+    const finance = await test.as('finance');
+    const { body } = await finance.get(`/api/admin/invoices/${ids[0]}/events`);
+    expect(body.at(-1)).toMatchObject({ kind: 'waiting', params: { said: 'sending-broken' } });
+    await run(ids);
+    expect(await read(mustExist(ids[0]))).toMatchObject({ status: 'SENT' });
   });
 
   it('refuses one of many, and the others go out', async () => {
@@ -361,11 +411,12 @@ describe('what was issued', () => {
   it('is released by a document of its own that takes it back, and by that alone', async () => {
     const { id } = await issuedWithMonth();
     const finance = await test.as('finance');
-    const cancel = finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsch' });
-    expect((await cancel).status).toBe(200);
-    expect(await test.ownerDb('settled_months').where({ invoice_id: id })).toEqual([]);
-    const months = await test.ownerDb('invoice_months').where({ invoice_id: id });
-    expect(months).toMatchObject([{ is_living: false, cents: 10_000 }]);
+    const cancelled = await actOnInvoice(finance, id, 'cancel', { reason: 'Falsch' });
+    expect(cancelled.status).toBe(200);
+    const settled = () => test.ownerDb('settled_months').where({ invoice_id: id });
+    const months = () => test.ownerDb('invoice_months').where({ invoice_id: id });
+    expect(await settled()).toHaveLength(1);
+    expect(await months()).toMatchObject([{ is_living: true, cents: 10_000 }]);
     const changed = asApp((db) =>
       db('invoice_months').where({ invoice_id: id }).update({ cents: 1 }),
     );
@@ -376,7 +427,10 @@ describe('what was issued', () => {
     const undone = asApp((db) => db('invoices').where({ id }).update({ cancelled_by_id: null }));
     await expect(undone).rejects.toMatchObject(denied);
     await run([mustExist(cancellation)]);
-    expect(await read(mustExist(cancellation))).toMatchObject({ status: 'SENT' });
+    expect(await read(mustExist(cancellation))).toMatchObject({ status: 'SENT', state: 'OFFSET' });
+    expect(await read(id)).toMatchObject({ state: 'CANCELLED', open: 0, reversedOn: '2026-11-05' });
+    expect(await settled()).toEqual([]);
+    expect(await months()).toMatchObject([{ is_living: false, cents: 10_000 }]);
   });
 });
 
@@ -389,10 +443,29 @@ describe('payments', () => {
     const follow = () => runSettlementJob(test, followPayments, {}, { now: clock });
     test.sevdesk.pay({ number, cents: 4_000 });
     await follow();
-    expect(await read(id)).toMatchObject({ status: 'SENT' });
+    // The tool tells no amount: that is entered by hand, or once all is paid.
+    expect(await read(id)).toMatchObject({ status: 'SENT', state: 'PART_PAID', open: 11_900 });
     test.sevdesk.pay({ number, cents: 7_900 });
     expect((await follow()).said).toBe('1 invoice paid');
-    expect(await read(id)).toMatchObject({ status: 'PAID', paid: 11_900 });
+    expect(await read(id)).toMatchObject({ status: 'PAID', paid: 11_900, open: 0 });
+    // Asked again, the tool says the same: nothing is entered twice.
+    await follow();
+    const entered = await test.ownerDb('payments').where({ invoice_id: id }).orderBy('id');
+    expect(entered.map(({ amount_cents }) => amount_cents)).toEqual([11_900]);
+  });
+
+  it('of a document that was cancelled are not followed', async () => {
+    const id = await approved([10_000]);
+    await queue(id);
+    await run([id]);
+    const { number } = await read(id);
+    const finance = await test.as('finance');
+    await actOnInvoice(finance, id, 'cancel', { reason: 'Falsch' });
+    await run([(await read(id)).cancelledById]);
+    test.sevdesk.pay({ number, cents: 11_900 });
+    await runSettlementJob(test, followPayments, {}, { now: clock });
+    expect(await read(id)).toMatchObject({ status: 'SENT', state: 'CANCELLED', paid: 0 });
+    expect(await test.ownerDb('payments').where({ invoice_id: id })).toEqual([]);
   });
 });
 
@@ -402,8 +475,7 @@ describe('a cancellation', () => {
     await queue(id);
     await run([id]);
     const finance = await test.as('finance');
-    const cancel = () =>
-      finance.post(`/api/admin/invoices/${id}/cancel`).send({ reason: 'Falsche Anschrift' });
+    const cancel = () => actOnInvoice(finance, id, 'cancel', { reason: 'Falsche Anschrift' });
     expect((await cancel()).body).toMatchObject({ status: 'SENT' });
     const cancelled = await read(id);
     await run([cancelled.cancelledById]);
@@ -423,6 +495,74 @@ describe('a cancellation', () => {
       .post(`/api/admin/invoices/${id}/revoke`)
       .send({ reason: 'zu spät' });
     expect(revoked.status).toBe(409);
+  });
+
+  it('that failed can only be sent again, and until then nothing is open or owed twice', async () => {
+    const id = await approved([5_000]);
+    await queue(id);
+    await run([id]);
+    const finance = await test.as('finance');
+    const path = (of: number, act = '') => `/api/admin/invoices/${of}${act}`;
+    const { companyId } = await read(id);
+    await actOnInvoice(finance, id, 'cancel', { reason: 'Falsche Anschrift' });
+    const { cancelledById } = await read(id);
+    test.sevdesk.setFault({ kind: '400', step: 'saveInvoice' });
+    await run([cancelledById]);
+    test.sevdesk.setFault(null);
+    const failed = await read(cancelledById);
+    expect(failed).toMatchObject({ status: 'FAILED', number: null });
+    // What its original says, it says.
+    await test
+      .ownerDb('bankings')
+      .where({ entity_id: companyId })
+      .update({ tax_type: 'SMALL_BUSINESS' });
+    const { updatedAt } = failed;
+    const position = { title: 'Abzug', description: 'Wie besprochen', amount: -5_000 };
+    const closed = [
+      await finance.post(path(cancelledById, '/revoke')).send({ reason: 'Versehen' }),
+      await finance.put(path(cancelledById)).send({ updatedAt, positions: [position] }),
+      await finance.delete(path(cancelledById)),
+    ];
+    for (const { status, body } of closed) {
+      expect([status, body.code]).toEqual([409, 'cancellation-closed']);
+    }
+    expect((await actOnInvoice(finance, cancelledById, 'approve')).status).toBe(409);
+    expect(await read(id)).toMatchObject({ state: 'OPEN', open: 5_950, reversedOn: null });
+    await queue(cancelledById);
+    await run([cancelledById]);
+    expect(await read(cancelledById)).toMatchObject({ state: 'OFFSET', tax: 950, gross: 5_950 });
+    expect(await read(id)).toMatchObject({ state: 'CANCELLED', open: 0 });
+  });
+
+  it('of what was paid leaves credit, against which the next document is set', async () => {
+    const id = await approved([5_000]);
+    await queue(id);
+    await run([id]);
+    const { number, companyId } = await read(id);
+    test.sevdesk.pay({ number, cents: 5_950 });
+    await runSettlementJob(test, followPayments, {}, { now: clock });
+    expect(await read(id)).toMatchObject({ status: 'PAID', state: 'PAID' });
+    const finance = await test.as('finance');
+    await actOnInvoice(finance, id, 'cancel', { reason: 'Falsch' });
+    await run([(await read(id)).cancelledById]);
+    expect(await read(id)).toMatchObject({ status: 'PAID', state: 'CANCELLED', open: 0 });
+    const balance = async () => {
+      const { rows } = await test.ownerDb.raw(
+        'select open_cents as open, credit_cents as credit from company_balances where company_id = ?',
+        [companyId],
+      );
+      return rows[0];
+    };
+    expect(await balance()).toEqual({ open: 0, credit: 5_950 });
+    const { body: next } = await finance.post('/api/admin/invoices').send({
+      ...{ companyId, from: '2026-10-01', to: '2026-10-31' },
+      positions: [{ title: 'Noch einmal', description: 'Wie besprochen', amount: 6_000 }],
+    });
+    await actOnInvoice(finance, next.id, 'approve');
+    await queue(next.id);
+    await run([next.id]);
+    expect(await read(next.id)).toMatchObject({ state: 'PART_PAID', paid: 5_950, open: 1_190 });
+    expect(await balance()).toEqual({ open: 1_190, credit: 0 });
   });
 });
 
@@ -458,7 +598,7 @@ describe('an objection', () => {
     const { body: events } = await finance.get(`/api/admin/invoices/${id}/events`);
     expect(events.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['created', 'approved', 'queued', 'issued', 'sent', 'mailed'],
-      ...['answered', 'cancelled', 'answered'],
+      ...['answered', 'mailed', 'cancelled', 'answered', 'mailed'],
     ]);
     expect((await answer(id, 999_999, { accept: false, answer: answered })).status).toBe(404);
   });

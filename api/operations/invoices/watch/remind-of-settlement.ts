@@ -5,6 +5,7 @@ import { settlementReminderMail } from '#api/mails/settlement-mails.ts';
 import { preparePossible } from '#api/modules/invoices/prepare-invoices.ts';
 import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
 import { addDay, berlinDay, daysBetween, monthOf, monthRange } from '#shared/dates.ts';
+import { isNothing } from '#shared/domain/invoices/prepare-positions.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { daySchema } from '#shared/schemas/fields.ts';
 
@@ -24,7 +25,9 @@ export const remindOfSettlement = defineJob({
       return sayRun('mails-queued', { count: 0 });
     const month = monthOf(addDay(monthRange(monthOf(day)).from, -1));
     const count = await transaction(async (db) => {
-      const possible = await preparePossible(db, monthRange(month), now);
+      const possible = (await preparePossible(db, monthRange(month), now)).filter(
+        ({ positions }) => !isNothing(positions),
+      );
       if (possible.length === 0) return 0;
       const readers = await listAdminsWith(db, 'billing');
       const mail = {
@@ -32,6 +35,7 @@ export const remindOfSettlement = defineJob({
         isFirst: day.endsWith('-01'),
         count: possible.length,
         netCents: possible.reduce((sum, { totals }) => sum + totals.net, 0),
+        earlier: possible.flatMap(({ earlier }) => earlier),
         reverseCharge: possible
           .filter(({ taxType }) => taxType?.startsWith('REVERSE_CHARGE'))
           .map(({ companyName }) => companyName),

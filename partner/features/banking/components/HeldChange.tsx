@@ -16,7 +16,10 @@ interface HeldChangeProps extends PayeeAnswer {
 
 /** The account we pay while a change is on hold. */
 export function HeldChange({ paid, pending, onConfirmed }: HeldChangeProps) {
-  const m = useMessages(partnerSettingsMessages).banking.held;
+  const all = useMessages(partnerSettingsMessages).banking.held;
+  // The first account changes none.
+  const isFirst = pending?.former === null && pending.next !== null;
+  const m = isFirst ? { ...all, ...all.first } : all;
   const toast = useToast();
   const errorText = useErrorText();
   const { error, isSending, run } = useAction(async (changedAt: string) => {
@@ -25,10 +28,11 @@ export function HeldChange({ paid, pending, onConfirmed }: HeldChangeProps) {
     toast(m.done);
   });
   if (!pending) return null;
-  const { awaitsConfirmation, mayConfirm, changedAt, changedBy, next } = pending;
+  const { awaitsConfirmation, mayConfirm, ownersConfirm, changedAt, changedBy, next } = pending;
+  const awaits = ownersConfirm ? m.awaits : m.awaitsOperator;
   return (
     <Notice tone="warn">
-      <strong>{awaitsConfirmation ? m.awaits : m.title(formatInstant(pending.until))}</strong>{' '}
+      <strong>{awaitsConfirmation ? awaits : m.title(formatInstant(pending.until))}</strong>{' '}
       {paid ? m.paidMeanwhile(accountName(paid)) : m.unpaidMeanwhile}{' '}
       {m.changed(changedBy, formatInstant(changedAt))} {m.unexpected}
       {mayConfirm && (

@@ -35,22 +35,22 @@ describe('the table of days', () => {
     });
     const states = rows.slice(1, 4).map((row) => row.at(-1));
     expect(states).toEqual([
-      'geschätzt keine Daten',
-      'geschätzt noch nicht vollständig',
-      'geschätzt',
+      'Geschätzt keine Daten',
+      'Geschätzt noch nicht vollständig',
+      'Geschätzt',
     ]);
   });
 
   it('has what the chart draws: the month before, and each part', async () => {
     const [head = [], , , first] = await read('2026-11', november, october);
     expect(head.slice(3)).toEqual([
-      'Auszahlung',
+      'Vergütung',
       'Oktober zum Vergleich',
       'Desktop mit Einwilligung',
       'Mobil mit Einwilligung',
       'Stand',
     ]);
-    expect(first?.slice(3)).toEqual(['7,50 €', '7,00 €', '5,00 €', '2,50 €', 'geschätzt']);
+    expect(first?.slice(3)).toEqual(['7,50 €', '7,00 €', '5,00 €', '2,50 €', 'Geschätzt']);
   });
 
   it('sums a part as the breakdown does: the month is rounded once, not day by day', async () => {

@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
+import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
@@ -26,7 +27,7 @@ interface DailyTableProps {
 
 /** All of the chart in figures, newest day first. */
 export function DailyTable({ month, metrics, previous, chart, onOpenDay }: DailyTableProps) {
-  const { t, format } = useLanguage();
+  const { t, locale, format } = useLanguage();
   const { columns } = t.chart;
   const total = knownTotals(metrics);
   const days = chart.days.filter(({ state }) => state !== 'future');
@@ -60,7 +61,7 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
             .map((day, index) => {
               const known = knownFigures(day);
               const drawn = days[index];
-              const status = t.overview.status[day.status];
+              const status = earningsStates[day.status][locale];
               const unfinished = day.completeness !== 'complete' && t.chart.day[day.completeness];
               // Days need not repeat what the headline says about the month.
               const isUsual = day.status === metrics.totals.status;

@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
+import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -20,7 +21,7 @@ interface DayDialogProps {
 }
 
 export default function DayDialog({ date, metrics, onChange, onClose }: DayDialogProps) {
-  const { t, format } = useLanguage();
+  const { t, locale, format } = useLanguage();
   const index = metrics.days.findIndex((day) => day.date === date);
   const day = metrics.days[index];
   if (!day) return null;
@@ -35,14 +36,14 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
           <p className="day-figure">
             <ExplainedMoney cents={known.payoutCents} of={{ date }} />
             {hasData && (
-              <Chip tone={day.status === 'estimated' ? 'warn' : 'good'}>
-                {t.overview.status[day.status]}
+              <Chip tone={earningsStates[day.status].tone}>
+                {earningsStates[day.status][locale]}
               </Chip>
             )}
           </p>
           {hasData && (
             <p className="muted">
-              {t.positions.impressions(format.count(known.pageImpressions))} ·{' '}
+              {t.overview.net} · {t.positions.impressions(format.count(known.pageImpressions))} ·{' '}
               {t.positions.views(format.count(known.adViews))}
             </p>
           )}

@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import { formatDay, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { consentShare } from '#shared/domain/consent-share.ts';
+import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -41,7 +43,7 @@ export function Headline({ month, metrics, chosen }: HeadlineProps) {
     <section className="card headline" aria-busy={!metrics}>
       <div className="headline-main">
         <h2 className="headline-label">
-          {isCurrent ? t.overview.payoutSoFar : t.overview.payout}
+          {isCurrent ? t.overview.payoutSoFar : t.overview.payout}, {t.overview.net}
           {totals && <PayoutStatus status={totals.status} />}
         </h2>
         <p className="headline-figure">
@@ -104,21 +106,24 @@ const Kpi = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
+  const { tone, [locale]: name } = earningsStates[status];
+  const { may } = useViewer();
   return (
     <Popover
-      label={`${t.overview.status[status]}. ${t.overview.aboutStatus}`}
+      label={`${name}. ${t.overview.aboutStatus}`}
       buttonClassName="status-button"
       button={
-        <Chip tone={status === 'estimated' ? 'warn' : 'good'}>
-          {t.overview.status[status]}
+        <Chip tone={tone}>
+          {name}
           <Icon name="info" size={14} />
         </Chip>
       }
     >
       {() => (
         <p className="status-hint">
-          {t.overview.statusHint[status]} <Link to="/dashboard/payouts">{t.frame.payouts}</Link>
+          {t.overview.statusHint[status]}{' '}
+          {may('readDocuments') && <Link to="/dashboard/payouts">{t.frame.payouts}</Link>}
         </p>
       )}
     </Popover>

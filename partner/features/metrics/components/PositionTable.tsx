@@ -108,7 +108,7 @@ type PositionRowProps = { position: Position } & Pick<PositionTableProps, 'date'
 
 function PositionRow({ position, date, siteCount }: PositionRowProps) {
   const { t, format } = useLanguage();
-  const { trackerId, unit, count, payoutCents, fillRate, share } = position;
+  const { trackerId, unit, count, payoutCents, countedCents, fillRate, share } = position;
   const color = seriesColor(seriesOf(position));
   const counted = unit === 'views' ? t.positions.views : t.positions.impressions;
   const rate = rateOf(position, siteCount);
@@ -143,7 +143,13 @@ function PositionRow({ position, date, siteCount }: PositionRowProps) {
       <td className="number on-wide">{format.count(count)}</td>
       <td className="number on-wide">{amount ?? '–'}</td>
       <td className="number strong">
-        <ExplainedMoney cents={payoutCents} of={{ trackerId, ...(date && { date }) }} />
+        <ExplainedMoney
+          cents={isPaid(position) ? payoutCents : null}
+          of={{ trackerId, ...(date && { date }) }}
+        />
+        {countedCents !== null && (
+          <span className="table-sub">{t.positions.counted(format.money(countedCents))}</span>
+        )}
         {share !== null && share > 0 && (
           <span className="table-sub on-phone">
             {format.share(share)}

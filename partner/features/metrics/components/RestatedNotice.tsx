@@ -1,7 +1,9 @@
+import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
 import { SOURCES } from '#shared/feeds/feeds.ts';
 import { sourceOfOwner } from '#shared/feeds/source-of-owner.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { sumUp } from '#shared/sum-up.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { positionName } from '../positionName.ts';
@@ -15,7 +17,7 @@ interface RestatedNoticeProps {
   metrics: ClientMetrics;
 }
 
-/** A settled day that would now pay a different amount: both amounts, and the cause. */
+/** A settled day that now pays a different amount: what documents have settled of that, what is left, and the cause. */
 export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) {
   const { t, locale, format } = useLanguage();
   const { positions } = metrics;
@@ -30,12 +32,23 @@ export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) 
     const say = more < 0 ? t.dayDetail.less : t.dayDetail.more;
     return say(source, format.day(day.date), counted(format.count(Math.abs(more))), name);
   };
+  const { corrections, leftCents } = restated;
+  const nowCents = day.payoutCents + leftCents + sumUp(corrections.map(({ cents }) => cents));
+  const settled = corrections.map(({ document, state, cents }) => {
+    const say = cents < 0 ? t.dayDetail.takenBack : t.dayDetail.added;
+    const { [locale]: stateName } = invoiceStates[state];
+    return say(`${document} (${stateName})`, format.money(Math.abs(cents)));
+  });
+  const toCome = leftCents < 0 ? t.dayDetail.toTakeBack : t.dayDetail.toAdd;
+  const sentences = [
+    t.dayDetail.restated(format.money(day.payoutCents), format.money(nowCents)),
+    ...settled,
+    leftCents === 0 ? t.dayDetail.settledAll : toCome(format.money(Math.abs(leftCents))),
+  ];
   return (
     <div className="day-notice">
       <Notice>
-        <p>
-          {t.dayDetail.restated(format.money(day.payoutCents), format.money(restated.payoutCents))}
-        </p>
+        <p>{sentences.join(' ')}</p>
         <ul className="restated-causes">
           {ofAllSites(restated.changes).map((change) => (
             <li key={`${change.trackerId} ${change.cause}`}>{sentenceOf(change)}</li>

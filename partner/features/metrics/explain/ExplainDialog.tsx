@@ -33,7 +33,7 @@ interface ExplainDialogProps {
 /** The calculation behind a figure, in rows that add up to it exactly. */
 export default function ExplainDialog(props: ExplainDialogProps) {
   const { explained, metrics, onClose } = props;
-  const { format } = useLanguage();
+  const { t, format } = useLanguage();
   const m = useMessages(partnerReportMessages).explain;
   const [offset, setOffset] = useState(0);
   const table = useRef<HTMLDivElement>(null);
@@ -59,7 +59,10 @@ export default function ExplainDialog(props: ExplainDialogProps) {
   return (
     <Dialog title={m.title} onClose={onClose}>
       <div className="explain-summary">
-        <p className="muted">{what}</p>
+        <p className="muted">
+          {what}
+          {explained.ratio !== 'trend' && `, ${t.overview.net}`}
+        </p>
         <p className="explain-figure">{ratio ? ratio.result : total}</p>
         {ratio && (
           <p>
@@ -102,7 +105,7 @@ const ExplanationSkeleton = () => (
   </div>
 );
 
-/** Which figure it is, in words: `Auszahlung Oktober 2026`, `In-Text, Freitag, 16.10.2026`. */
+/** Which figure it is, in words: `Vergütung Oktober 2026`, `In-Text, Freitag, 16.10.2026`. */
 function useFigureName(explained: Explained, { from, positions, sites }: ClientMetrics) {
   const { t, format } = useLanguage();
   const m = useMessages(partnerReportMessages).explain;

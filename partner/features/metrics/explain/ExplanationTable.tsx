@@ -45,7 +45,7 @@ export function ExplanationTable({ caption, explanation, metrics }: ExplanationT
       <tbody>
         {rows.map((row) => (
           <ExplanationRow
-            key={`${row.siteId} ${row.date} ${row.trackerId}`}
+            key={`${row.siteId} ${row.date} ${row.trackerId} ${row.count === null}`}
             row={row}
             metrics={metrics}
           />
@@ -80,6 +80,8 @@ function ExplanationRow({ row, metrics }: { row: Row; metrics: ClientMetrics }) 
   const name = position ? positionName(position, t) : (row.tracker ?? m.noAgreement);
   const site = metrics.sites.length > 1 && url;
   const agreement = agreementId !== null && m.agreement(agreementId);
+  const beside = payoutMicros > 0 ? m.settledMore : m.settledLess;
+  const withoutRate = count === null ? beside : m.noAgreementCount(format.count(count));
   const isRounded = payoutMicros !== payoutCents * microsPerCent;
   return (
     <tr>
@@ -90,7 +92,7 @@ function ExplanationRow({ row, metrics }: { row: Row; metrics: ClientMetrics }) 
           <span className="explain-position">{name}</span>
           <span className="table-sub">
             {rateCents === null
-              ? m.noAgreementCount(format.count(count))
+              ? withoutRate
               : m.calculation(format.count(count), format.money(rateCents))}
           </span>
         </span>
@@ -98,7 +100,7 @@ function ExplanationRow({ row, metrics }: { row: Row; metrics: ClientMetrics }) 
       </th>
       <td className="on-wide">
         {name}
-        <span className="table-sub">{agreement || m.noAgreementCount(format.count(count))}</span>
+        <span className="table-sub">{(rateCents !== null && agreement) || withoutRate}</span>
       </td>
       <td className="number on-wide">{format.count(count)}</td>
       <td className="number on-wide">{format.money(rateCents)}</td>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { FactList } from '../../../ui/FactList.tsx';
-import type { DocumentProps } from '../documentsOf.ts';
+import type { DocumentProps } from '../documentProps.ts';
 import { useMonths } from '../useMonths.ts';
 import { FileButton } from './FileButton.tsx';
 import { ObjectionPart } from './ObjectionPart.tsx';
@@ -13,7 +13,7 @@ import { ProofPart } from './ProofPart.tsx';
 import './DocumentDetails.css';
 
 /** All of a document: its sums, dates, files, calculation and objections. */
-export default function DocumentDetails({ invoice, replacedBy, onChanged }: DocumentProps) {
+export default function DocumentDetails({ invoice, onChanged }: DocumentProps) {
   const { locale } = useLanguage();
   const m = useMessages(partnerPayoutMessages);
   // A preview may hide files because they show bank accounts.
@@ -25,6 +25,11 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
       <DocumentFacts invoice={invoice} />
       {hasFile ? (
         <div className="payout-details-files">
+          <span className="on-phone">
+            <FileButton path={`${base}/document?format=pdf`} label={m.document.pdf(document)}>
+              PDF
+            </FileButton>
+          </span>
           <FileButton path={`${base}/document?format=xml`} label={m.document.xml(document)}>
             XML
           </FileButton>
@@ -43,12 +48,10 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
           })}
         </div>
       ) : (
-        may('manageCompany') && !isPreview && <WithoutFile invoice={invoice} />
+        !isPreview && <WithoutFile invoice={invoice} />
       )}
       <PositionList invoice={invoice} />
-      {may('manageCompany') && (
-        <ObjectionPart invoice={invoice} replacedBy={replacedBy} onChanged={onChanged} />
-      )}
+      {may('manageCompany') && <ObjectionPart invoice={invoice} onChanged={onChanged} />}
     </div>
   );
 }
@@ -56,7 +59,7 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
 function WithoutFile({ invoice: { id, document, takenOutOn } }: Pick<DocumentProps, 'invoice'>) {
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages).document;
-  if (takenOutOn === null) return <p className="muted">{m.outside}</p>;
+  if (takenOutOn === null) return null;
   return (
     <>
       <p className="muted">{m.takenOut(format.day(takenOutOn))}</p>
@@ -71,24 +74,22 @@ function DocumentFacts({ invoice }: Pick<DocumentProps, 'invoice'>) {
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages).document;
   const months = useMonths();
-  const { status, creditedOn, dueOn, paidOn, netCents, taxCents, grossCents, paidCents } = invoice;
-  const sign = invoice.kind === 'CANCELLATION' ? -1 : 1;
-  const isPartlyPaid = paidCents > 0 && paidCents < grossCents;
+  const { issuedOn, dueOn, paidOn, netCents, taxCents, taxPercent, openCents, payments } = invoice;
   const facts = [
     { label: m.period, value: months(invoice) },
-    { label: m.issued, value: format.day(creditedOn) },
-    ...(status === 'paid' && paidOn ? [{ label: m.paidOn, value: format.day(paidOn) }] : []),
-    ...(status === 'credited' && dueOn && !invoice.cancelledBy && sign > 0
-      ? [{ label: m.due, value: format.day(dueOn) }]
+    { label: m.issued, value: format.day(issuedOn) },
+    ...(paidOn ? [{ label: m.paidOn, value: format.day(paidOn) }] : []),
+    ...(dueOn && openCents > 0 ? [{ label: m.due, value: format.day(dueOn) }] : []),
+    { label: m.net, value: format.money(netCents) },
+    { label: m.taxOf(format.ratio(taxPercent / 100)), value: format.money(taxCents) },
+    { label: m.gross, value: format.money(invoice.grossCents) },
+    ...payments.map(({ on, cents }) => ({
+      label: m.payment(format.day(on)),
+      value: format.money(cents),
+    })),
+    ...(openCents > 0 && payments.length > 0
+      ? [{ label: m.open, value: format.money(openCents) }]
       : []),
-    { label: m.net, value: format.money(sign * netCents) },
-    { label: m.tax, value: format.money(sign * taxCents) },
-    { label: m.gross, value: format.money(sign * grossCents) },
   ];
-  return (
-    <>
-      <FactList facts={facts} />
-      {isPartlyPaid && <p>{m.partlyPaid(format.money(paidCents))}</p>}
-    </>
-  );
+  return <FactList facts={facts} />;
 }

@@ -1,53 +1,93 @@
+import { invoiceMarks } from '#shared/domain/ledger/invoice-marks.ts';
+import { formatList } from '#shared/format-list.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Chip } from '../../../ui/Chip.tsx';
 import { useMonths } from '../useMonths.ts';
 import './NextPayout.css';
 
 type Next = NonNullable<ClientPayouts['next']>;
+type NextPayoutProps = Pick<ClientPayouts, 'next' | 'sums' | 'year' | 'account'>;
 
-/** What comes next, and the year's totals so far by the progress of its months. */
-export function NextPayout({ next, sums, year }: Pick<ClientPayouts, 'next' | 'sums' | 'year'>) {
+/** What comes next and what is not in it, and the year's totals. */
+export function NextPayout({ next, sums, year, account }: NextPayoutProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages);
-  const months = useMonths();
-  const waiting = ({ waitsFor, expectedOn, to }: Next) => {
-    if (waitsFor === 'month-end') return m.next['month-end'](format.day(to));
-    if (waitsFor !== 'transfer') return m.next[waitsFor];
-    return expectedOn ? m.next.transfer(format.day(expectedOn)) : m.next.transferSoon;
-  };
+  const { balanceCents, held, toSettleCents } = account;
+  const totals = [
+    { label: m.sums.earned, note: m.sums.earnedBy, cents: sums.earnedCents },
+    { label: m.sums.credited, note: m.sums.net, cents: sums.netCents },
+    { label: m.sums.credited, note: m.sums.gross, cents: sums.grossCents },
+    { label: m.sums.paid, note: m.sums.paidBy, cents: sums.paidCents },
+  ];
   return (
     <section className="card next-payout">
       <div className="next-payout-main">
         <h2>{m.next.title}</h2>
-        {next ? (
-          <>
-            <p className="next-payout-figure">
-              {format.money(next.cents)}
-              <span className="muted"> {next.isGross ? m.next.gross : m.next.net}</span>
-            </p>
-            <p>
-              <strong>{months(next)}</strong> <span className="muted">{waiting(next)}</span>
-            </p>
-          </>
+        {next || balanceCents !== 0 ? (
+          <p className="next-payout-figure">
+            {format.money(next?.cents ?? 0)}{' '}
+            <span className="muted">{next && !next.isGross ? m.next.earned : m.next.gross}</span>
+          </p>
         ) : (
           <p className="muted">{m.next.none}</p>
         )}
+        {next && <NextOf next={next} />}
+        {balanceCents < 0 && <p>{m.next.owed(format.money(-balanceCents))}</p>}
+        {held.map(({ document, cents, mark }) => (
+          <p key={document}>
+            {m.next.held[mark === 'BEING_CANCELLED' ? mark : 'OBJECTED'](
+              document,
+              format.money(cents),
+            )}
+          </p>
+        ))}
+        {toSettleCents !== 0 && <p>{m.next.toSettle(format.money(toSettleCents))}</p>}
       </div>
-      {Object.values(sums).some(Boolean) && (
+      {totals.some(({ cents }) => cents !== 0) && (
         <div className="payout-sums">
-          <h3>{m.sums(String(year))}</h3>
+          <h3>{m.sums.title(String(year))}</h3>
           <dl>
-            {(['estimated', 'final', 'credited', 'paid'] as const).map((status) => (
-              <div key={status}>
-                <dt>{m.steps[status]}</dt>
-                <dd>{format.money(sums[status])}</dd>
+            {totals.map(({ label, note, cents }) => (
+              <div key={note}>
+                <dt>
+                  {label}
+                  <span>{note}</span>
+                </dt>
+                <dd>{format.money(cents)}</dd>
               </div>
             ))}
           </dl>
         </div>
       )}
     </section>
+  );
+}
+
+function NextOf({ next }: { next: Next }) {
+  const { locale, format } = useLanguage();
+  const m = useMessages(partnerPayoutMessages).next;
+  const months = useMonths();
+  const { documents, waitsFor, expectedOn, isOverdue, to } = next;
+  if (waitsFor !== 'transfer') {
+    const waiting = waitsFor === 'month-end' ? m['month-end'](format.day(to)) : m[waitsFor];
+    return (
+      <p>
+        <strong>{months(next)}</strong>{' '}
+        <span className="muted">
+          {waiting}. {m.more}
+        </span>
+      </p>
+    );
+  }
+  const by = isOverdue ? m.overdue : m.transfer;
+  return (
+    <p>
+      <strong>{formatList(locale)(documents)}</strong>{' '}
+      <span className="muted">{expectedOn ? by(format.day(expectedOn)) : m.transferSoon}</span>{' '}
+      {isOverdue && <Chip tone="bad">{invoiceMarks.OVERDUE[locale]}</Chip>}
+    </p>
   );
 }

@@ -13,11 +13,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { withdrawObjection } from '../api/objectionCalls.ts';
 import { canObject } from '../canObject.ts';
-import type { DocumentProps } from '../documentsOf.ts';
+import type { DocumentProps } from '../documentProps.ts';
 import { ObjectionDialog } from './ObjectionDialog.tsx';
 
 /** A document's objections and answers, and the way to object. */
-export function ObjectionPart({ invoice, replacedBy, onChanged }: DocumentProps) {
+export function ObjectionPart({ invoice, onChanged }: DocumentProps) {
   const m = useMessages(partnerPayoutMessages).objection;
   const { isPreview } = useViewer();
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +35,6 @@ export function ObjectionPart({ invoice, replacedBy, onChanged }: DocumentProps)
           key={objection.id}
           objection={objection}
           invoice={invoice}
-          replacedBy={replacedBy}
           onChanged={showChange}
         />
       ))}
@@ -59,7 +58,7 @@ interface ObjectionNoticeProps extends DocumentProps {
 
 const tones = { OPEN: 'warn', ACCEPTED: 'good', REJECTED: 'bad', WITHDRAWN: 'info' } as const;
 
-function ObjectionNotice({ objection, invoice, replacedBy, onChanged }: ObjectionNoticeProps) {
+function ObjectionNotice({ objection, invoice, onChanged }: ObjectionNoticeProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages).objection;
   const { isPreview } = useViewer();
@@ -87,8 +86,8 @@ function ObjectionNotice({ objection, invoice, replacedBy, onChanged }: Objectio
       )}
       {state === 'ACCEPTED' && invoice.cancelledBy && (
         <p>
-          {replacedBy
-            ? m.acceptedNew(invoice.cancelledBy, replacedBy)
+          {invoice.replacedBy
+            ? m.acceptedNew(invoice.cancelledBy, invoice.replacedBy)
             : `${m.accepted(invoice.cancelledBy)} ${m.toCome}`}
         </p>
       )}

@@ -32,7 +32,7 @@ export function PositionList({ invoice }: PositionsProps) {
   const [pages, setPages] = useState(1);
   return (
     <section className="payout-positions">
-      <h4>{m.title}</h4>
+      <h3>{m.title}</h3>
       {Array.from({ length: pages }, (_, page) => page * perPage).map((offset) => (
         <PositionPage
           key={offset}
@@ -63,7 +63,7 @@ function PositionPage({ invoice, offset, isLast, onMore }: PositionPageProps) {
   }
   if (!data) return <Skeleton width="100%" height={120} />;
   const { total, positions } = data;
-  const opens = may('manageCompany') && invoice.hasFile;
+  const opens = may('readDocuments') && invoice.hasFile;
   const corrections = positions.filter(({ kind }) => kind === 'CORRECTION');
   const end = offset + positions.length;
   return (

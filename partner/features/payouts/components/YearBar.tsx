@@ -18,7 +18,7 @@ export function YearBar({ year, onChange }: YearBarProps) {
   const m = useMessages(partnerPayoutMessages);
   const path = `/api/client/payouts/export?year=${year}&format=`;
   return (
-    <ReportBar title={<h1 className="is-plain">{t.frame.payouts}</h1>}>
+    <ReportBar title={<h1>{t.frame.payouts}</h1>}>
       <fieldset className="month-picker payout-year">
         <legend className="visually-hidden">{m.year}</legend>
         <IconButton

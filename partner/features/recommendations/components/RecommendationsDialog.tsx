@@ -159,7 +159,7 @@ interface RecommendationsTableProps {
     key: string | number;
     name: ReactNode;
     note?: string;
-    figures: Figures | null;
+    figures: (Omit<Figures, 'payoutCents'> & { payoutCents: number | null }) | null;
     /** Which day or position it is. */
     of: Explained;
   }[];

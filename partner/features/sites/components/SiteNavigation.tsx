@@ -31,7 +31,7 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
         <Icon name="overview" />
         {t.frame.overview}
       </NavLink>
-      {may('viewMetrics') && (
+      {may('readDocuments') && (
         <NavLink className="nav-item" to="/dashboard/payouts" onClick={onNavigate}>
           <Icon name="bank" />
           {t.frame.payouts}

@@ -25,7 +25,13 @@ export const clientRecommendations = z.object({
   /** Every day of the range, oldest first. */
   days: z.array(z.object({ date: daySchema, completeness, ...figures })),
   /** Places on the page: one entry per tracker with traffic, in the catalogue's order. */
-  positions: z.array(z.object({ trackerId: idSchema, name: z.string(), ...figures })),
+  positions: z.array(
+    z.object({
+      ...{ trackerId: idSchema, name: z.string(), ...figures },
+      /** null where no rate was agreed. */
+      payoutCents: z.int().nullable(),
+    }),
+  ),
   /** The most clicked reading tips: at most ten, of articles that still exist. */
   mostRead: z.array(z.object({ title: z.string(), url: z.string(), clicks: z.int() })),
 });

@@ -133,7 +133,12 @@ export const clientExplanation = z.object({
         hasAgreement: true,
         rateCents: true,
       })
-      .extend({ count: z.int(), payoutMicros: z.int(), payoutCents: z.int() }),
+      .extend({
+        /** null: what was settled beyond (or short of) today's count of the row before. */
+        count: z.int().nullable(),
+        payoutMicros: z.int(),
+        payoutCents: z.int(),
+      }),
   ),
 });
 export type ClientExplanation = z.infer<typeof clientExplanation>;

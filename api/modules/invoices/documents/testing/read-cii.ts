@@ -39,6 +39,7 @@ export function readCii(xml: string) {
       net: one(sums, 'TaxBasisTotalAmount'),
       tax: one(sums, 'TaxTotalAmount'),
       gross: one(sums, 'GrandTotalAmount'),
+      prepaid: one(sums, 'TotalPrepaidAmount'),
       due: one(sums, 'DuePayableAmount'),
     },
     corrects: partsOf(settlement, 'InvoiceReferencedDocument').map((reference) => [

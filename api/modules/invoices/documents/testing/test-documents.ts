@@ -184,6 +184,28 @@ export const testDocuments: Record<string, IssuedDocument> = {
       correction('nordlicht-sport.example', -3_210, september),
     ],
   }),
+  'of which a part was paid before': makeDocument({
+    prepaid: [
+      { cents: 50_000, on: '2026-10-24', number: 'GU-2026-011' },
+      { cents: 2_345, on: '2026-10-25', number: null },
+    ],
+  }),
+  'that was paid before': makeDocument({
+    publisher: { ...publisher, iban: '' },
+    prepaid: [{ cents: 146_913, on: '2026-10-24', number: 'GU-2026-011' }],
+    dueOn: null,
+    bottomContent: defaultContent.bottomOfNothing,
+  }),
+  'whose positions cancel out': makeDocument({
+    publisher: { ...publisher, iban: '' },
+    positions: [
+      position('nordlicht-zeitung.example', 123_456),
+      correction('nordlicht-zeitung.example', -123_456, september),
+    ],
+    corrects: [september],
+    dueOn: null,
+    bottomContent: defaultContent.bottomOfNothing,
+  }),
   'that takes back another': makeDocument({
     typeCode: '261',
     number: 'GU-2026-018',

@@ -1,0 +1,118 @@
+import { fileAnswer } from '#api/core/http/file-answer.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { type Column, inPortions, type Table } from '#api/core/table-file/table.ts';
+import { tableFile } from '#api/core/table-file/table-file.ts';
+import { yearOf } from '#api/modules/client-payouts/payouts-route.ts';
+import { selectPayoutInvoices } from '#api/modules/client-payouts/select-payout-invoices.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { entryKinds } from '#shared/domain/ledger/entry-kinds.ts';
+import { invoiceMarks } from '#shared/domain/ledger/invoice-marks.ts';
+import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
+import type { Locale } from '#shared/locale.ts';
+import { payoutFileMessages } from '#shared/messages/payout-files.ts';
+import {
+  type AccountStatement,
+  type PayoutInvoice,
+  type PayoutLine,
+  payoutsExportQuery,
+} from '#shared/schemas/calls/payouts.ts';
+import { selectOwnStatement } from './statement-route.ts';
+
+export const payoutsExportRoute = defineRoute({
+  method: 'GET',
+  url: '/api/client/payouts/export',
+  permission: client('readDocuments'),
+  summary: 'My documents of a year as Excel, with the statement of my account, or as CSV',
+  query: payoutsExportQuery,
+  response: fileAnswer,
+  async handle({ db, query: { format, ...query }, actor: { language, companyId }, clock }) {
+    const now = clock();
+    const today = berlinDay(now);
+    const { year, ...period } = yearOf(query.year, today);
+    const invoices = await selectPayoutInvoices(db, { ...period, today, mayRead: false });
+    const entries = await selectOwnStatement(db, companyId ?? 0);
+    return tableFile({
+      ...{ fileName: `payouts-${year}`, format, language, now },
+      tables: [
+        documentsTable(invoices.reverse(), year, language),
+        statementTable(entries, language),
+      ],
+    });
+  },
+});
+
+const sumOf = (lines: readonly PayoutLine[], of: PayoutLine['kind']): number =>
+  lines.reduce((sum, { kind, cents }) => sum + (kind === of ? cents : 0), 0);
+
+function documentsTable(
+  invoices: readonly PayoutInvoice[],
+  year: number,
+  language: Locale,
+): Table<PayoutInvoice> {
+  const m = payoutFileMessages[language];
+  const cents = (
+    key: string,
+    title: string,
+    read: (row: PayoutInvoice) => number,
+  ): Column<PayoutInvoice> => ({ key, title, kind: 'cents', read, total: 'sum' });
+  const stateOf = ({ state, marks }: PayoutInvoice) =>
+    [invoiceStates[state], ...marks.map((mark) => invoiceMarks[mark])]
+      .map((label) => label[language])
+      .join(', ');
+  return {
+    name: m.documents(String(year)),
+    totalsTitle: m.total,
+    portions: inPortions(invoices),
+    columns: [
+      { key: 'number', title: m.number, kind: 'plain', read: (row) => row.document, width: 16 },
+      { key: 'issuedOn', title: m.issuedOn, kind: 'day', read: (row) => row.issuedOn },
+      { key: 'kind', title: m.kind, kind: 'plain', read: (row) => m.kinds[row.kind] },
+      { key: 'from', title: m.from, kind: 'day', read: (row) => row.from },
+      { key: 'to', title: m.to, kind: 'day', read: (row) => row.to },
+      cents('earned', m.earned, ({ lines }) => sumOf(lines, 'SETTLEMENT')),
+      cents('corrections', m.corrections, ({ lines }) => sumOf(lines, 'CORRECTION')),
+      cents('adjustments', m.adjustments, ({ lines }) => sumOf(lines, 'ADJUSTMENT')),
+      cents('net', m.net, (row) => row.netCents),
+      { key: 'taxPercent', title: m.taxPercent, kind: 'plain', read: (row) => row.taxPercent },
+      cents('tax', m.tax, (row) => row.taxCents),
+      cents('gross', m.gross, (row) => row.grossCents),
+      { key: 'state', title: m.state, kind: 'plain', read: stateOf, width: 24 },
+      { key: 'dueOn', title: m.dueOn, kind: 'day', read: (row) => row.dueOn },
+      { key: 'paidOn', title: m.paidOn, kind: 'day', read: (row) => row.paidOn },
+      cents('paid', m.paid, (row) => row.paidCents),
+      cents('open', m.open, (row) => row.openCents),
+      {
+        key: 'refersTo',
+        title: m.refersTo,
+        kind: 'plain',
+        read: (row) => row.cancels ?? row.cancelledBy,
+        width: 24,
+      },
+    ],
+  };
+}
+
+function statementTable(
+  entries: AccountStatement['entries'],
+  language: Locale,
+): Table<AccountStatement['entries'][number]> {
+  const m = payoutFileMessages[language];
+  return {
+    name: m.statement,
+    portions: inPortions(entries),
+    columns: [
+      { key: 'day', title: m.day, kind: 'day', read: (row) => row.day },
+      {
+        key: 'entry',
+        title: m.entry,
+        kind: 'plain',
+        read: (row) => entryKinds[row.kind][language],
+      },
+      { key: 'document', title: m.document, kind: 'plain', read: (row) => row.number, width: 28 },
+      { key: 'from', title: m.from, kind: 'day', read: (row) => row.from },
+      { key: 'to', title: m.to, kind: 'day', read: (row) => row.to },
+      { key: 'amount', title: m.amount, kind: 'cents', read: (row) => row.cents },
+      { key: 'balance', title: m.balance, kind: 'cents', read: (row) => row.balanceCents },
+    ],
+  };
+}

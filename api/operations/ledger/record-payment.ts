@@ -1,0 +1,136 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { oneRow } from '#api/core/database/rows.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
+import type { Day } from '#shared/dates.ts';
+import { lockAccount, settleAccount } from './settle-account.ts';
+
+interface Payment {
+  companyId: number;
+  valueOn: Day;
+  /** To the publisher; negative: it came back. */
+  amountCents: number;
+  source: 'HAND' | 'TOOL' | 'BANK';
+  reference: string;
+  /** That it names. */
+  invoiceId: number | null;
+  actorId: number | null;
+}
+
+interface Allocation {
+  paymentId: number;
+  invoiceId: number;
+  cents: number;
+  settledOn: Day;
+}
+
+/**
+ * Enters money that went to a publisher or came back: set against the document that it names, else
+ * against the oldest open ones; what is left is credit.
+ *
+ * @returns the invoices that are paid by it
+ */
+export async function recordPayment(db: Db, payment: Payment): Promise<number[]> {
+  const { companyId, invoiceId, amountCents: cents, valueOn: settledOn } = payment;
+  await lockAccount(db, companyId);
+  const paymentId = await insertPayment(db, payment);
+  if (invoiceId !== null) await allocate(db, { paymentId, invoiceId, cents, settledOn });
+  return settleAccount(db, { companyId });
+}
+
+interface Entered {
+  valueOn: Day;
+  amountCents: number;
+  reference: string;
+}
+
+/**
+ * The same by hand.
+ *
+ * @throws Problem 422 for a day that is to come
+ */
+export async function enterPayment(
+  db: Db,
+  of: { companyId: number; invoiceId: number | null },
+  entered: Entered,
+  { actorId, today }: { actorId: number; today: Day },
+): Promise<number[]> {
+  if (entered.valueOn > today) throw unprocessable({ valueOn: 'not-in-future' });
+  return recordPayment(db, { ...of, ...entered, source: 'HAND', actorId });
+}
+
+/** Enters its opposite: what it was set against is open again. */
+export async function reversePayment(
+  db: Db,
+  id: number,
+  { reason, by, today }: { reason: string; by: number; today: Day },
+): Promise<void> {
+  const row = mustExist(await db('payments').where({ id }).first());
+  const { company_id: companyId, amount_cents: amountCents, invoice_id: invoiceId } = row;
+  const { reference } = row;
+  await lockAccount(db, companyId);
+  const payment = { companyId, amountCents: -amountCents, invoiceId, actorId: by };
+  const entry = { ...payment, valueOn: today, source: 'HAND' as const, reference };
+  const reversal = await insertPayment(db, entry, { id, reason });
+  const set: { invoice_id: number; cents: number }[] = await db('payment_allocations')
+    .where({ payment_id: id })
+    .groupBy('invoice_id')
+    .select('invoice_id', db.raw('cast(sum(cents) as bigint) as cents'));
+  for (const { invoice_id, cents } of set) {
+    await allocate(db, {
+      ...{ paymentId: reversal, invoiceId: invoice_id, cents: -cents, settledOn: today },
+    });
+  }
+  await settleAccount(db, { companyId });
+}
+
+/** What was set against a document that is taken back becomes credit. Under its account's lock. */
+export const freePayments = (db: Db, invoiceId: number, today: Day): Promise<void> =>
+  db.raw(
+    `insert into payment_allocations (payment_id, invoice_id, cents, settled_on)
+     select payment_id, invoice_id, -cast(sum(cents) as bigint), cast(:today as date)
+       from payment_allocations where invoice_id = :invoiceId
+      group by payment_id, invoice_id having sum(cents) <> 0`,
+    { invoiceId, today },
+  );
+
+async function insertPayment(
+  db: Db,
+  { companyId, valueOn, amountCents, source, reference, invoiceId, actorId }: Payment,
+  reverses?: { id: number; reason: string },
+): Promise<number> {
+  const [row] = await db('payments')
+    .insert({
+      company_id: companyId,
+      value_on: valueOn,
+      amount_cents: amountCents,
+      source,
+      reference,
+      invoice_id: invoiceId,
+      reverses_id: reverses?.id ?? null,
+      reason: reverses?.reason ?? null,
+      actor_id: actorId,
+    })
+    .returning('id');
+  return mustExist(row).id;
+}
+
+/** At most what is open of the document; taken away at most what was set against it. */
+async function allocate(
+  db: Db,
+  { paymentId, invoiceId, cents: wanted, settledOn }: Allocation,
+): Promise<void> {
+  const { open, paid } = await oneRow<{ open: number; paid: number }>(
+    db,
+    'select open_cents as open, paid_cents as paid from invoice_balances where invoice_id = ?',
+    [invoiceId],
+  );
+  const cents = wanted > 0 ? Math.min(wanted, open) : Math.max(wanted, -paid);
+  if (cents === 0) return;
+  await db('payment_allocations').insert({
+    payment_id: paymentId,
+    invoice_id: invoiceId,
+    cents,
+    settled_on: settledOn,
+  });
+}
