@@ -111,8 +111,9 @@ it('whatever the tool does and whenever the worker is killed: one record an invo
   for (const [index, month] of months.entries()) {
     now = new Date(`${addDay(monthRange(month).to, 5)}T08:00:00Z`);
     await signIn();
-    await settle(month);
+    // First: they would be part of the next document.
     await settleAgain();
+    await settle(month);
     // Some are paid, and some of those, too, are taken back.
     const last = (await livingDocuments()).slice(-companies);
     for (const [place, { number }] of last.entries()) if (place % 2 === 0) payInTool(number);
