@@ -61,78 +61,57 @@ interface OfInvoice extends Reader {
 
 /** Tells those who settle that a company objects to a document. */
 export function objectionMail(about: OfInvoice & { reason: string }): MailContent {
-  const { locale, firstName, link, companyName, number, openCents, reason } = about;
+  const { locale, companyName, number, openCents, reason } = about;
   const words = settlementMailMessages[locale].objection;
-  return renderMail({
-    locale,
-    firstName,
-    template: 'objection-raised',
-    subject: words.subject(companyName, number),
-    heading: words.heading,
-    lead: [
-      words.intro(companyName, number),
-      words.reason(reason),
-      ...(openCents > 0 ? [words.waits(formatCents(openCents, locale))] : []),
-    ],
-    button: { label: words.button, link },
-    notes: [],
-  });
+  return framed(about, 'objection-raised', words, words.subject(companyName, number), [
+    words.intro(companyName, number),
+    words.reason(reason),
+    ...(openCents > 0 ? [words.waits(formatCents(openCents, locale))] : []),
+  ]);
 }
 
 /** Tells them that a document was issued and reached nobody. */
 export function undeliveredMail(about: OfInvoice): MailContent {
-  const { locale, firstName, link, companyName, number } = about;
+  const { locale, companyName, number } = about;
   const words = settlementMailMessages[locale].undelivered;
-  return renderMail({
-    locale,
-    firstName,
-    template: 'invoice-undelivered',
-    subject: words.subject(companyName, number),
-    heading: words.heading,
-    lead: [words.intro(companyName, number), words.next],
-    button: { label: words.button, link },
-    notes: [],
-  });
+  return framed(about, 'invoice-undelivered', words, words.subject(companyName, number), [
+    words.intro(companyName, number),
+    words.next,
+  ]);
 }
 
 /** Tells them that what was paid of a document no longer counts. */
 export function paymentReturnedMail(about: OfInvoice & { cents: number }): MailContent {
-  const { locale, firstName, link, companyName, number, openCents, cents } = about;
+  const { locale, companyName, number, openCents, cents } = about;
   const words = settlementMailMessages[locale].returned;
-  return renderMail({
-    locale,
-    firstName,
-    template: 'payment-returned',
-    subject: words.subject(companyName, number),
-    heading: words.heading,
-    lead: [
-      words.intro(companyName, number, formatCents(cents, locale)),
-      words.rest(formatCents(openCents, locale)),
-    ],
-    button: { label: words.button, link },
-    notes: [],
-  });
+  return framed(about, 'payment-returned', words, words.subject(companyName, number), [
+    words.intro(companyName, number, formatCents(cents, locale)),
+    words.rest(formatCents(openCents, locale)),
+  ]);
 }
 
 /** Tells those who settle that an account waits for a confirmation. */
-export function accountWaitsMail({
-  locale,
-  firstName,
-  companyName,
-  link,
-}: Reader & { companyName: string }): MailContent {
-  const words = settlementMailMessages[locale].accountWaits;
-  return renderMail({
-    locale,
-    firstName,
-    template: 'account-waits',
-    subject: words.subject(companyName),
-    heading: words.heading,
-    lead: [words.intro(companyName), words.ask],
-    button: { label: words.button, link },
+export function accountWaitsMail(about: Reader & { companyName: string }): MailContent {
+  const words = settlementMailMessages[about.locale].accountWaits;
+  return framed(about, 'account-waits', words, words.subject(about.companyName), [
+    words.intro(about.companyName),
+    words.ask,
+  ]);
+}
+
+/** News, and the button that leads to it. */
+const framed = (
+  { locale, firstName, link }: Reader,
+  template: string,
+  { heading, button }: { heading: string; button: string },
+  subject: string,
+  lead: string[],
+): MailContent =>
+  renderMail({
+    ...{ locale, firstName, template, subject, heading, lead },
+    button: { label: button, link },
     notes: [],
   });
-}
 
 /** How many months, and their sum. */
 function earlierTotal(all: Reminder['earlier'], locale: Locale): [number, string] {
