@@ -63,6 +63,10 @@ export default function SettleMonthPage() {
         companyIds,
         from,
         to,
+        // No more than what the question said.
+        seenCents: Object.fromEntries(
+          clean.map(({ companyId, payoutCents }) => [companyId, payoutCents]),
+        ),
       });
       const { json: done } =
         made.created.length > 0

@@ -62,6 +62,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'not-a-draft': [{ status: 'SENT' }],
   'in-invoice': [{ number: '#103', status: 'DRAFT' }],
   'figures-moved': [{ cents: -1234 }],
+  'not-as-seen': [{ cents: 1234 }],
   'letters-lacking': [{ letters: '日 本' }],
   'mixed-tax': [{ number: 'GU-2026-014' }],
   'shared-kid': [{ kid: '70001' }],

@@ -409,6 +409,21 @@ describe('many at once', () => {
     });
   });
 
+  it('are no more than what was seen: who would get something else is left out, and has no draft', async () => {
+    const query = new URLSearchParams(october);
+    const { body: possible } = await get(`/possible-list?${query}`);
+    const shown = (id: number) =>
+      possible.find(({ companyId }: { companyId: number }) => companyId === id).payoutCents;
+    const seenCents = { [own]: shown(own), [other]: shown(other) - 1 };
+    const companyIds = [own, other];
+    const { body } = await post('/create-batch', { companyIds, seenCents, ...october });
+    expect(body).toMatchObject({
+      created: [expect.any(Number)],
+      skipped: [{ companyId: other, said: expect.stringMatching(/^not-as-seen/) }],
+    });
+    expect(await test.ownerDb('invoices').pluck('company_id')).toEqual([own]);
+  });
+
   it('asked for by two at once are made once', async () => {
     const both = await Promise.all([
       post('/create-batch', { companyIds: [own, other], ...october }),

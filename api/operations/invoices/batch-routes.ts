@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { unprocessable } from '#api/core/http/problem.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { actOnRecord, createRecord, versionOf } from '#api/core/resource/write-record.ts';
 import { countIncompleteDays } from '#api/modules/feeds/read.ts';
@@ -26,14 +27,16 @@ export const createBatchRoute = defineRoute({
   response: invoiceBatch,
   status: 201,
   async handle(context) {
-    const { companyIds, from, to } = context.body;
+    const { companyIds, from, to, seenCents = {} } = context.body;
     await lockMetrics(context.db);
     const created: number[] = [];
     const skipped: { companyId: number; said: Said }[] = [];
     for (const companyId of new Set(companyIds)) {
       const data = { companyId, from, to };
       const said = await attempt(context, async (own) => {
-        created.push(await createRecord(invoicesResource, data, own));
+        const id = await createRecord(invoicesResource, data, own);
+        await refuseUnseen(own.db, id, seenCents[companyId]);
+        created.push(id);
       });
       if (said) skipped.push({ companyId, said });
     }
@@ -70,6 +73,13 @@ export const approveBatchRoute = defineRoute({
     return { approved, skipped };
   },
 });
+
+/** @throws Problem 409 where a month has opened, or figures have moved, since the sum was seen */
+async function refuseUnseen(db: Db, id: number, seen: number | undefined): Promise<void> {
+  if (seen === undefined) return;
+  const { net_cents: cents } = mustExist(await db('invoices').where({ id }).first('net_cents'));
+  if (cents !== seen) throw conflict(say('not-as-seen', { cents }));
+}
 
 /** @throws Problem 422 for months of which days are missing: that is looked at one by one */
 async function refuseIncomplete(db: Db, id: number): Promise<void> {

@@ -65,6 +65,10 @@ export const invoiceAnswers = {
     en: `The figures have changed by ${formatCents(cents, 'en')} since this draft was made, please load them again`,
     de: `Die Zahlen haben sich seit diesem Entwurf um ${formatCents(cents, 'de')} geändert, bitte laden Sie sie neu`,
   }),
+  'not-as-seen': ({ cents }: { cents: number }) => ({
+    en: `It comes to ${formatCents(cents, 'en')} before tax by now, please look at it again`,
+    de: `Es sind inzwischen ${formatCents(cents, 'de')} ohne Steuer, bitte sehen Sie es sich noch einmal an`,
+  }),
   'special-conditions': {
     en: 'Please confirm that the invoice matches the special conditions',
     de: 'Bitte bestätigen Sie, dass die Abrechnung den besonderen Bedingungen entspricht',

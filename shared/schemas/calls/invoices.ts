@@ -68,6 +68,8 @@ export type PossibleInvoice = z.infer<typeof possibleInvoices>[number];
 
 export const invoiceBatchBody = invoicePeriod.extend({
   companyIds: z.array(idSchema).min(1).max(1000),
+  /** What was shown of each, without tax, by its id: who would get something else is left out. */
+  seenCents: z.record(z.string(), z.int()).optional(),
 });
 export const invoiceBatch = z.object({
   created: z.array(idSchema),
