@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { startOver } from '#shared/hooks/start-over.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { loadMe } from './session.ts';
 
@@ -16,7 +17,7 @@ export function useFreshMe(initial: Me): [Me, (me: Me) => void] {
     // Signed out, or no answer: the next call reports it.
     if (!now) return;
     // Another user sees different screens and must not save this one's form.
-    if (now.id !== initial.id) window.location.reload();
+    if (now.id !== initial.id) startOver();
     else setMe((known) => (JSON.stringify(known) === JSON.stringify(now) ? known : now));
   }, [initial.id]);
   useEffect(() => {

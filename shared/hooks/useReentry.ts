@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { answerReentry } from '../reentry-question.ts';
 import type { Me } from '../schemas/calls/auth.ts';
+import { startOver } from './start-over.ts';
 
 interface Reentry {
   /** Who has to sign in again. */
@@ -23,7 +24,7 @@ export function useReentry({ reader, load, renew }: Reentry) {
   const goOn = useCallback(
     (now: Me) => {
       // Another user sees different screens.
-      if (now.id !== readerId) return window.location.reload();
+      if (now.id !== readerId) return startOver();
       if (now.mustEnrol) return setState('enrols');
       renew(now);
       answerReentry(true);
