@@ -315,6 +315,67 @@ export interface Backups {
 
 export type BackupsRow = Row<Backups>;
 
+export interface BankFiles {
+  id: Given<number>;
+  name: string;
+  source: 'UPLOAD' | 'FOLDER';
+  sha256: string;
+  file_key: string;
+  taken_by: number | null;
+  taken_at: Date;
+}
+
+export type BankFilesRow = Row<BankFiles>;
+
+export interface BankStatements {
+  id: Given<number>;
+  file_id: number;
+  account: string;
+  identity: string;
+  sequence: number | null;
+  currency: string;
+  from_on: Day | null;
+  to_on: Day;
+  opening_cents: number | null;
+  closing_cents: number | null;
+  opening_on: Day | null;
+  closing_on: Day | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type BankStatementsRow = Row<BankStatements>;
+
+export interface BankTransactions {
+  id: Given<number>;
+  statement_id: number;
+  account: string;
+  identity: string;
+  booked_on: Day;
+  value_on: Day;
+  cents: number;
+  currency: string;
+  is_reversal: boolean;
+  of_batch: boolean;
+  end_to_end_id: string | null;
+  batch_id: string | null;
+  name: string | null;
+  iban: string | null;
+  remittance: string;
+  return_reason: string | null;
+  transfer_id: number | null;
+  matched_by: 'END_TO_END' | 'ACCOUNT' | 'HAND' | null;
+  set_aside_reason: string | null;
+  set_aside_by: number | null;
+  set_aside_at: Date | null;
+  account_confirmed_by: number | null;
+  account_confirmed_at: Date | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type BankTransactionsRow = Row<BankTransactions>;
+
 export interface Bankings {
   id: Given<number>;
   entity_type: string;
@@ -355,6 +416,7 @@ export interface Companies {
   updated_at: Defaulted<Date>;
   self_billing_agreed_on: Day | null;
   documents_by_mail: Defaulted<boolean>;
+  minimum_payout_cents: number | null;
 }
 
 export type CompaniesRow = Row<Companies>;
@@ -969,6 +1031,11 @@ export interface OperatorProfiles {
   payment_days: Defaulted<number>;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  payout_holder: string | null;
+  payout_iban: string | null;
+  payout_bic: string | null;
+  payment_source: Defaulted<'TOOL' | 'BANK'>;
+  minimum_payout_cents: Defaulted<number>;
 }
 
 export type OperatorProfilesRow = Row<OperatorProfiles>;
@@ -1004,6 +1071,53 @@ export interface PaymentAllocations {
 
 export type PaymentAllocationsRow = Row<PaymentAllocations>;
 
+export interface PaymentRuns {
+  id: Given<number>;
+  run_state: Defaulted<'DRAFT' | 'RELEASED' | 'EXECUTED' | 'CALLED_OFF' | 'REFUSED'>;
+  due_by: Day;
+  requested_on: Day;
+  debtor_name: string;
+  debtor_iban: string;
+  debtor_bic: string | null;
+  prepared_by: number;
+  changed_by: number;
+  released_by: number | null;
+  released_at: Date | null;
+  file_key: string | null;
+  file_sha256: string | null;
+  fetched_by: number | null;
+  fetched_at: Date | null;
+  ended_by: number | null;
+  ended_at: Date | null;
+  end_reason: string | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type PaymentRunsRow = Row<PaymentRuns>;
+
+export interface PaymentTransferDocuments {
+  transfer_id: number;
+  invoice_id: number;
+  cents: number;
+  is_living: Defaulted<boolean>;
+}
+
+export type PaymentTransferDocumentsRow = Row<PaymentTransferDocuments>;
+
+export interface PaymentTransfers {
+  id: Given<number>;
+  run_id: number;
+  company_id: number;
+  amount_cents: number;
+  payee: unknown;
+  remittance: string;
+  end_to_end_id: Given<string>;
+  stop_code: string | null;
+}
+
+export type PaymentTransfersRow = Row<PaymentTransfers>;
+
 export interface Payments {
   id: Given<number>;
   company_id: number;
@@ -1017,9 +1131,26 @@ export interface Payments {
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
   reason: string | null;
+  bank_transaction_id: number | null;
 }
 
 export type PaymentsRow = Row<Payments>;
+
+export interface PayoutBlocks {
+  id: Given<number>;
+  company_id: number;
+  reason: string;
+  public_text: string;
+  from_on: Day;
+  until_on: Day | null;
+  blocked_by: number;
+  lifted_at: Date | null;
+  lifted_by: number | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type PayoutBlocksRow = Row<PayoutBlocks>;
 
 export interface Permissions {
   id: Given<number>;
@@ -1595,6 +1726,9 @@ declare module 'knex/types/tables' {
     alerts: Of<Alerts>;
     audit_log: Of<AuditLog>;
     backups: Of<Backups>;
+    bank_files: Of<BankFiles>;
+    bank_statements: Of<BankStatements>;
+    bank_transactions: Of<BankTransactions>;
     bankings: Of<Bankings>;
     categories: Of<Categories>;
     companies: Of<Companies>;
@@ -1642,7 +1776,11 @@ declare module 'knex/types/tables' {
     own_site_alerts: View<OwnSiteAlerts>;
     own_sites: View<OwnSites>;
     payment_allocations: Of<PaymentAllocations>;
+    payment_runs: Of<PaymentRuns>;
+    payment_transfer_documents: Of<PaymentTransferDocuments>;
+    payment_transfers: Of<PaymentTransfers>;
     payments: Of<Payments>;
+    payout_blocks: Of<PayoutBlocks>;
     permissions: Of<Permissions>;
     placements: Of<Placements>;
     preferences: Of<Preferences>;

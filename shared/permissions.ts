@@ -21,6 +21,7 @@ export const adminPermissions = [
   'monitoring',
   'feeds',
   'recommendations',
+  'payments',
 ] as const;
 
 export type CompanyPermission =

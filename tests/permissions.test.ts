@@ -29,9 +29,10 @@ describe('the permissions table', () => {
     ['SUPER_ADMIN', [...adminPermissions]],
     [
       'ACCOUNT_MANAGER',
-      adminPermissions.filter((name) => !['roles', 'billing', 'feeds'].includes(name)),
+      adminPermissions.filter((name) => !['roles', 'billing', 'payments', 'feeds'].includes(name)),
     ],
-    ['FINANCE', ['billing', 'reports']],
+    ['FINANCE', ['billing', 'payments', 'reports']],
+    ['PAYMENTS', ['payments']],
     ['Owner', ['manageCompany', 'viewMetrics']],
     ['Member', ['viewMetrics']],
   ])('gives %s what the rules say', async (role, grants) => {

@@ -83,6 +83,10 @@ export const accessMessages = defineMessages({
           name: 'Billing',
           hint: 'Banking details, accounting contacts, invoices and credit notes; reads companies and sites.',
         },
+        payments: {
+          name: 'Payments',
+          hint: 'Prepare and release payment runs, take in bank statements, block payouts.',
+        },
         reports: { name: 'Reports', hint: 'See reports and profit and export them.' },
         monitoring: { name: 'Monitoring', hint: 'See jobs with their logs and alerts.' },
         feeds: { name: 'Feeds', hint: 'Import files and run jobs again.' },
@@ -181,6 +185,10 @@ export const accessMessages = defineMessages({
         billing: {
           name: 'Abrechnung',
           hint: 'Bankdaten, Buchhaltungskontakte, Rechnungen und Gutschriften; liest Firmen und Seiten.',
+        },
+        payments: {
+          name: 'Zahlungen',
+          hint: 'Zahlungsläufe vorbereiten und freigeben, Kontoauszüge einlesen, Auszahlungen sperren.',
         },
         reports: { name: 'Berichte', hint: 'Berichte und Gewinn sehen und exportieren.' },
         monitoring: {

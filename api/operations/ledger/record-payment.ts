@@ -14,6 +14,10 @@ interface Payment {
   reference: string;
   /** That it names. */
   invoiceId: number | null;
+  /** What it was paid for, if for several: how much of it for each. */
+  documents?: readonly { invoiceId: number; cents: number }[];
+  /** What the bank has booked. */
+  bankTransactionId?: number;
   actorId: number | null;
 }
 
@@ -34,7 +38,8 @@ export async function recordPayment(db: Db, payment: Payment): Promise<number[]>
   const { companyId, invoiceId, amountCents: cents, valueOn: settledOn } = payment;
   await lockAccount(db, companyId);
   const paymentId = await insertPayment(db, payment);
-  if (invoiceId !== null) await allocate(db, { paymentId, invoiceId, cents, settledOn });
+  const named = invoiceId === null ? (payment.documents ?? []) : [{ invoiceId, cents }];
+  for (const one of named) await allocate(db, { paymentId, ...one, settledOn });
   return settleAccount(db, { companyId });
 }
 
@@ -96,7 +101,16 @@ export const freePayments = (db: Db, invoiceId: number, today: Day): Promise<voi
 
 async function insertPayment(
   db: Db,
-  { companyId, valueOn, amountCents, source, reference, invoiceId, actorId }: Payment,
+  {
+    companyId,
+    valueOn,
+    amountCents,
+    source,
+    reference,
+    invoiceId,
+    bankTransactionId,
+    actorId,
+  }: Payment,
   reverses?: { id: number; reason: string },
 ): Promise<number> {
   const [row] = await db('payments')
@@ -107,6 +121,7 @@ async function insertPayment(
       source,
       reference,
       invoice_id: invoiceId,
+      bank_transaction_id: bankTransactionId ?? null,
       reverses_id: reverses?.id ?? null,
       reason: reverses?.reason ?? null,
       actor_id: actorId,

@@ -12,7 +12,7 @@ import { person } from './users.ts';
 
 export const company = defineEntity('companies', {
   title: { one: { en: 'Company', de: 'Firma' }, many: { en: 'Companies', de: 'Firmen' } },
-  permission: { read: ['companies', 'billing'], write: ['companies'] },
+  permission: { read: ['companies', 'billing', 'payments'], write: ['companies'] },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 3, max: 200 }),
     type: choice(

@@ -45,7 +45,7 @@ export const payment = defineEntity('payments', {
     many: { en: 'Payments', de: 'Zahlungen' },
   },
   representation: 'reference',
-  permission: { read: ['billing'], write: [] },
+  permission: { read: ['billing', 'payments'], write: [] },
   fields: {
     valueOn: computed(daySchema, valueOn, 'day'),
     companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {

@@ -1,0 +1,1 @@
+export { type PayoutHolds, selectPayoutHolds } from './select-payout-holds.ts';
