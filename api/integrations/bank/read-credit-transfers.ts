@@ -62,7 +62,7 @@ function readTransfer(node: XmlNode): CreditTransfer {
     remittance: node.read('RmtInf', 'Ustrd') ?? '',
     ...(address && {
       address: {
-        street: address.read('StrtNm') ?? '',
+        street: [address.read('StrtNm'), address.read('BldgNb')].filter(Boolean).join(' '),
         zip: address.read('PstCd') ?? '',
         city: address.read('TwnNm') ?? missing(['TwnNm']),
         country: address.read('Ctry') ?? missing(['Ctry']),
