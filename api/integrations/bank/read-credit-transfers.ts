@@ -15,6 +15,7 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 export function readCreditTransfers(xml: string): CreditTransferFile {
   const reader = xmlReader({
     taken: new Set(['CdtTrfTxInf', 'CstmrCdtTrfInitn']),
+    otherwise: 'not-a-payment-order',
     checkRoot(name, uri) {
       if (name !== 'Document' || uri !== namespace) {
         throw new BankFileError('not-a-payment-order', { found: uri });

@@ -6,6 +6,7 @@ import { readDay } from './read-day.ts';
 import {
   type Detail,
   type FoundTransaction,
+  isCreditOf,
   listTransactions,
   type Party,
   readDetail,
@@ -20,7 +21,10 @@ interface Balance {
   currency: string;
 }
 
-/** Makes statements of the elements of a camt.053 as they end: details, then their entry, then its statement. */
+/**
+ * Makes statements of a camt.053's elements as they end: details, then their entry, then its
+ * statement.
+ */
 export class StatementBuilder {
   #details: Detail[] = [];
   #found: FoundTransaction[] = [];
@@ -81,7 +85,7 @@ function readBalance(node: XmlNode): Balance {
   const cents = readCents('Bal', amount?.text.trim());
   return {
     code: node.read('Tp', 'CdOrPrtry', 'Cd') ?? '',
-    cents: node.read('CdtDbtInd') === 'DBIT' ? -cents : cents,
+    cents: isCreditOf(node) === false ? 0 - cents : cents,
     day: readDay('Bal/Dt', node.read('Dt', 'Dt') ?? node.read('Dt', 'DtTm')) ?? null,
     currency: amount?.currency ?? '',
   };
