@@ -34,7 +34,8 @@ export class StatementBuilder {
     if (node.name === 'TxDtls') this.#details.push(readDetail(node));
     if (node.name === 'GrpHdr') this.#page = pageOf(node.find('MsgPgntn'));
     if (node.name === 'Ntry') {
-      this.#found.push(...listTransactions(node, this.#details));
+      // A part of a text keeps all of the text in memory: the file, as long as its statement.
+      this.#found.push(...copyOf(listTransactions(node, this.#details)));
       this.#details = [];
     }
     if (node.name !== 'Stmt') return undefined;
@@ -147,3 +148,5 @@ function otherSide(
     others.find(({ iban }) => iban) ?? others.find(({ name }) => name) ?? { name: null, iban: null }
   );
 }
+
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));
