@@ -5,9 +5,9 @@ import { BankFileError } from './bank-file-error.ts';
 const mostFiles = 100;
 /** Packed bytes are held at once; text takes a tenth and less of what it is. */
 const mostPacked = 40_000_000;
-/** Of what is unpacked to what is packed, beyond some bytes: many like entries pack well. */
-const mostRatio = 200;
-const freeBytes = 1_000_000;
+/** Of what is unpacked to what is packed; statements have 30 to 40, but a few like entries more. */
+const mostRatio = 100;
+const freeBytes = 5_000_000;
 
 interface ArchivedFile {
   name: string;

@@ -336,22 +336,38 @@ describe('what a transaction is known by', () => {
     (await transactionsOf(writeStatements([statement(...entries)])))?.map((it) => it.identity) ??
     [];
 
+  const other = { ...paid, cents: -1, endToEndId: 'P1-9', remittance: 'GU-2026-0009' };
+  const unnamed = { ...paid, reference: '' };
+
   it('is the same beside others, in another order and in another version', async () => {
-    const other = { ...paid, cents: -1, endToEndId: 'P1-9', reference: 'BANK-9' };
     const [known] = await identities(paid);
-    expect(await identities(other, paid)).toContain(known);
+    expect((await identities(other, paid))[1]).toBe(known);
     expect((await transactionsOf(one(paid, '02')))?.[0]?.identity).toBe(known);
-    const { reference: _, ...unnamed } = paid;
     const [hash] = await identities(unnamed);
-    expect(await identities({ ...other, reference: '' }, unnamed)).toContain(hash);
+    expect((await identities({ ...other, reference: '' }, unnamed))[1]).toBe(hash);
+  });
+
+  it.each([
+    ['an amount', { cents: -12_346 }],
+    ['a day', { bookedOn: '2026-11-25' }],
+    ['an id', { endToEndId: 'P1-3' }],
+  ])('is another for %s that differs, also in another file', async (_label, differs) => {
+    for (const of of [paid, unnamed]) {
+      expect(await identities({ ...of, ...differs })).not.toEqual(await identities(of));
+    }
+  });
+
+  it('is another for another account, name or text', async () => {
+    const foreign = writeStatements([{ ...statement(paid), account: theirs }]);
+    expect((await transactionsOf(foreign))?.[0]?.identity).not.toBe((await identities(paid))[0]);
+    for (const differs of [{ name: 'Wald' }, { remittance: 'GU-2026-0002' }]) {
+      expect(await identities({ ...unnamed, ...differs })).not.toEqual(await identities(unnamed));
+    }
   });
 
   it('differs for each, even where the bank gives one reference twice, or none', async () => {
-    const twins = [paid, paid, { ...paid, cents: -12_346 }, { ...paid, bookedOn: '2026-11-25' }];
-    expect(new Set(await identities(...twins)).size).toBe(4);
-    expect(new Set(await identities(...twins.map((it) => ({ ...it, reference: '' })))).size).toBe(
-      4,
-    );
+    expect(new Set(await identities(paid, paid, paid)).size).toBe(3);
+    expect(new Set(await identities(unnamed, unnamed)).size).toBe(2);
     const shared = { cents: -24_690, reference: 'S', details: [paid, { ...paid, name: 'Wald' }] };
     expect(new Set(await identities(shared)).size).toBe(2);
   });
@@ -538,6 +554,9 @@ describe('a file', () => {
   });
 
   describe('that is an archive', () => {
+    // No more than any file may have, but of next to nothing.
+    const swollen = file.replace('<Bal>', `${'<SplmtryData/>'.repeat(1_000_000)}<Bal>`);
+
     it.each([
       ['nothing', {}, 'not-a-statement', {}],
       ['a picture', { 'a.png': Buffer.from([0x89, 0x50]) }, 'damaged', { file: 'a.png' }],
@@ -547,7 +566,7 @@ describe('a file', () => {
         'too-many-files',
         {},
       ],
-      ['a bomb', { 'a.xml': `${file}${' '.repeat(30_000_000)}` }, 'too-large', { file: 'a.xml' }],
+      ['a bomb', { 'a.xml': swollen }, 'too-large', { file: 'a.xml' }],
     ] as const)('of %s is refused', async (_label, files, code, params) => {
       await expect(archive(files).then((bytes) => read(bytes))).rejects.toThrow(
         fault(code, params),
@@ -563,10 +582,13 @@ describe('a file', () => {
 
     it('is refused if one of its bytes was changed or lost', async () => {
       const whole = await archive({ 'a.xml': file });
-      const data = 35;
+      const [data, checksum] = [35, 16];
       const changed = Buffer.from(whole);
       changed.writeUInt8((changed[data + 200] ?? 0) ^ 1, data + 200);
       await expect(read(changed)).rejects.toThrow(BankFileError);
+      const otherwise = Buffer.from(whole);
+      otherwise.writeUInt32LE(0, whole.indexOf('PK\x01\x02') + checksum);
+      await expect(read(otherwise)).rejects.toThrow(fault('damaged', { file: 'a.xml' }));
       for (let length = 4; length < whole.length; length += 97) {
         await expect(read(whole.subarray(0, length))).rejects.toThrow(BankFileError);
       }

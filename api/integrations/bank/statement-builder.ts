@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '#shared/dates.ts';
 import { BankFileError } from './bank-file-error.ts';
+import type { BankStatement, BankTransaction } from './bank-statement.ts';
 import { readCents } from './read-cents.ts';
 import { readDay } from './read-day.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Party,
   readDetail,
 } from './read-entry.ts';
-import type { BankStatement, BankTransaction } from './read-statements.ts';
 import type { XmlNode } from './xml-node.ts';
 
 interface Balance {

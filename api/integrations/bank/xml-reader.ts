@@ -3,7 +3,7 @@ import { BankFileError, type BankFileFault } from './bank-file-error.ts';
 import { XmlNode } from './xml-node.ts';
 
 const mostDepth = 40;
-/** Of an element's text, and from one element to the next: attributes, comments. */
+/** From one element to the next: text, attributes, comments. */
 const mostCharacters = 200_000;
 /** Of the elements held at once, each counted as so many characters. */
 const mostHeld = 20_000_000;
@@ -48,7 +48,6 @@ export function xmlReader({ taken, checkRoot, otherwise }: Options): XmlReader {
     if (!node) return;
     hold(text.length);
     node.text += text;
-    if (node.text.length > mostCharacters) throw new BankFileError('too-large');
   };
   parser.on('doctype', () => {
     throw new BankFileError('forbidden-markup');
