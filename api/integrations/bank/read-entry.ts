@@ -107,14 +107,15 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
   }
 
   function asOne(): FoundTransaction {
-    const only = details.length === 1 ? details[0] : undefined;
     const batch = entry.find('NtryDtls', 'Btch');
-    const endToEndId = only?.endToEndId ?? null;
-    const batchId =
-      (batch && (idOf(batch, 'PmtInfId') ?? idOf(batch, 'MsgId'))) ?? details[0]?.batchId ?? null;
     const count = Number(
       batch?.read('NbOfTxs') ?? (details.length > 1 ? details.length : Number.NaN),
     );
+    // The first of many does not say what all of them are.
+    const only = details.length === 1 && !(count > 1) ? details[0] : undefined;
+    const endToEndId = only?.endToEndId ?? null;
+    const batchId =
+      (batch && (idOf(batch, 'PmtInfId') ?? idOf(batch, 'MsgId'))) ?? details[0]?.batchId ?? null;
     return {
       ...shared,
       reference: reference ?? only?.reference ?? null,

@@ -221,6 +221,11 @@ describe('an entry', () => {
     expect(await transactionsOf(one(sum))).toMatchObject([
       { cents: -12_000, endToEndId: null, batchId: 'RUN-1', batchCount: 40, name: null },
     ]);
+    const first =
+      '<NtryDtls><Btch><NbOfTxs>40</NbOfTxs></Btch><TxDtls><Refs><PmtInfId>I-2</PmtInfId><EndToEndId>P1-1</EndToEndId></Refs></TxDtls></NtryDtls>';
+    expect(await transactionsOf(worded(entry(first)))).toMatchObject([
+      { cents: -1000, endToEndId: null, batchId: 'I-2', batchCount: 40 },
+    ]);
     const named = '<NtryDtls><Btch><MsgId>M-1</MsgId><NbOfTxs>3</NbOfTxs></Btch></NtryDtls>';
     const told = details('<Refs><PmtInfId>I-1</PmtInfId></Refs>');
     expect(await transactionsOf(worded(entry(named), entry(told)))).toMatchObject([
