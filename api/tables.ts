@@ -315,6 +315,14 @@ export interface Backups {
 
 export type BackupsRow = Row<Backups>;
 
+export interface BankingTaxTypes {
+  banking_id: number;
+  from_on: Day;
+  tax_type: TaxType;
+}
+
+export type BankingTaxTypesRow = Row<BankingTaxTypes>;
+
 export interface Bankings {
   id: Given<number>;
   entity_type: string;
@@ -327,6 +335,7 @@ export interface Bankings {
   vat_number: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  small_business_abroad: Defaulted<boolean>;
 }
 
 export type BankingsRow = Row<Bankings>;
@@ -1570,6 +1579,22 @@ export interface Users {
 
 export type UsersRow = Row<Users>;
 
+export interface VatIdChecks {
+  id: Given<number>;
+  company_id: number;
+  vat_number: string;
+  asked_at: Date;
+  answer: 'VALID' | 'INVALID' | 'UNAVAILABLE';
+  request_identifier: string | null;
+  name: string | null;
+  address: string | null;
+  error: string | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type VatIdChecksRow = Row<VatIdChecks>;
+
 export interface WorkerProcesses {
   worker_id: string;
   lock_key: number;
@@ -1595,6 +1620,7 @@ declare module 'knex/types/tables' {
     alerts: Of<Alerts>;
     audit_log: Of<AuditLog>;
     backups: Of<Backups>;
+    banking_tax_types: Of<BankingTaxTypes>;
     bankings: Of<Bankings>;
     categories: Of<Categories>;
     companies: Of<Companies>;
@@ -1689,6 +1715,7 @@ declare module 'knex/types/tables' {
     user_roles: Of<UserRoles>;
     user_tokens: Of<UserTokens>;
     users: Of<Users>;
+    vat_id_checks: Of<VatIdChecks>;
     worker_processes: Of<WorkerProcesses>;
   }
 }

@@ -20,6 +20,7 @@ import { DayField } from '../../platform/ui/DayField.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { VatIdProof } from '../bankings/VatIdProof.tsx';
 import { FaultLink } from './FaultLink.tsx';
 
 const { input, done } = entity.actions.approve;
@@ -45,12 +46,14 @@ export default function ApproveDialog({
   const [agreed, setAgreed] = useState(false);
   const [undeliveredAccepted, setUndeliveredAccepted] = useState(false);
   const [lettersAccepted, setLettersAccepted] = useState(false);
+  const [vatIdAccepted, setVatIdAccepted] = useState(false);
   const [isManual, setManual] = useState(false);
   const [reference, setReference] = useState('');
   const [manualOn, setManualOn] = useState<Day | null>(() => berlinDay(new Date()));
   const [refusal, setRefusal] = useState<unknown>();
   const refused = refusal instanceof HttpError ? Object.keys(refusal.body?.errors ?? {}) : [];
   const conditions = invoice.specialConditions;
+  const vatNumber = invoice.taxType?.startsWith('REVERSE_CHARGE') ? invoice.vatNumber : null;
   const { id, companyId, from, to } = invoice;
   const asked = { companyId: String(companyId), from, to, invoiceId: String(id) };
   const query = new URLSearchParams(asked);
@@ -70,11 +73,14 @@ export default function ApproveDialog({
     (undeliveredAccepted ||
       warnings.includes('reaches-nobody') ||
       refused.includes('undeliveredAccepted'));
+  const unproved = warnings.find((said) => said.startsWith('vat-id-unproved'));
+  const asksForVatId = Boolean(unproved) || vatIdAccepted || refused.includes('vatIdAccepted');
   const isReady =
     !preparation.isPending &&
     (!hasConditions || matches) &&
     (!asksForAgreement || agreed) &&
     (!reachesNobody || undeliveredAccepted) &&
+    (!asksForVatId || isManual || vatIdAccepted) &&
     (!isManual || (reference.trim().length >= 3 && manualOn !== null));
 
   async function approve() {
@@ -86,6 +92,7 @@ export default function ApproveDialog({
         ...{ matchesSpecialConditions: matches, selfBillingAgreed: agreed },
         ...(undeliveredAccepted && { undeliveredAccepted }),
         ...(lettersAccepted && { lettersAccepted }),
+        ...(vatIdAccepted && { vatIdAccepted }),
       };
       await act(invoice, { ...confirmed, ...(isManual && { manual }) }, key);
       notify(done[locale], { type: 'success' });
@@ -174,6 +181,17 @@ export default function ApproveDialog({
           undeliveredAccepted,
           setUndeliveredAccepted,
         )}
+      {!isManual && vatNumber && (
+        <VatIdProof
+          companyId={companyId}
+          vatNumber={vatNumber}
+          isDue={Boolean(unproved)}
+          onChecked={() => preparation.refetch()}
+        />
+      )}
+      {asksForVatId &&
+        !isManual &&
+        tick(input?.vatIdAccepted.label[locale] ?? '', vatIdAccepted, setVatIdAccepted)}
       {(lettersAccepted || refused.includes('lettersAccepted')) &&
         tick(input?.lettersAccepted.label[locale] ?? '', lettersAccepted, setLettersAccepted)}
       {tick(m.manual, isManual, setManual)}

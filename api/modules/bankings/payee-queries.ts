@@ -1,5 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import { type Account, accountFields, type HeldChange, payeeOf } from '#shared/domain/payee.ts';
+import type { TaxType } from '#shared/domain/tax.ts';
 import { selectBankings } from './client-banking-queries.ts';
 import { openAccount, openOrShow, sealAccount } from './seal-account.ts';
 
@@ -11,13 +13,20 @@ interface HeldPayee extends HeldChange {
   changedById: number | null;
 }
 
-/** Whom a settlement of that moment pays, and what is held until when. */
-export async function findPayee(db: Db, companyId: number, now: Date) {
+/**
+ * Whom a settlement of that moment pays, and what is held until when.
+ *
+ * @param lastDay of a document's period: the payee has the tax type of that day
+ */
+export async function findPayee(db: Db, companyId: number, now: Date, lastDay?: Day) {
   const bankings = await selectBankings(db, companyId, openAccount);
   const held = await selectHeldPayee(db, companyId, openAccount);
   const { paid, pending } = payeeOf(bankings, held, now);
+  // What is held is not valid yet: the former type is, from the day on which the changes began.
+  const isFormer = held && pending && lastDay && lastDay >= berlinDay(held.begunAt);
+  const taxType = paid && lastDay && !isFormer ? await taxTypeOn(db, paid.id, lastDay) : undefined;
   return {
-    paid,
+    paid: paid && { ...paid, taxType: taxType ?? paid.taxType },
     pending: pending && {
       ...pending,
       changedBy: held?.changedBy ?? null,
@@ -25,6 +34,37 @@ export async function findPayee(db: Db, companyId: number, now: Date) {
     },
   };
 }
+
+/** The one that was valid on a day. */
+async function taxTypeOn(db: Db, bankingId: number, day: Day): Promise<TaxType | undefined> {
+  const found = await db('banking_tax_types')
+    .where({ banking_id: bankingId })
+    .where('from_on', '<=', day)
+    .orderBy('from_on', 'desc')
+    .first('tax_type');
+  return found?.tax_type;
+}
+
+/** Undoes changes of a tax type since that day; the type before them is valid again. */
+export const forgetTaxTypes = (db: Db, bankingId: number, since: Day) =>
+  db('banking_tax_types')
+    .where({ banking_id: bankingId })
+    .where('from_on', '>=', since)
+    .whereNot({ from_on: always })
+    .delete();
+
+/** Corrects the past: the present type was always valid. */
+export async function setTaxTypeAlways(db: Db, bankingId: number): Promise<void> {
+  await db('banking_tax_types').where({ banking_id: bankingId }).delete();
+  await db.raw(
+    `insert into banking_tax_types (banking_id, tax_type, from_on)
+     select id, tax_type, :always from bankings where id = :bankingId`,
+    { bankingId, always },
+  );
+}
+
+/** Since when an account's first type is valid. */
+export const always: Day = '0001-01-01';
 
 /** The account by which the books know a company: the first one that is not held. */
 export async function findKnownAccount(
@@ -101,5 +141,6 @@ function toJson(db: Db, companyId: number, account: Account | null): string | nu
   if (!account) return null;
   const sealed = sealAccount(db, companyId, account);
   const values = accountFields.map((field) => [field, sealed[field]]);
-  return JSON.stringify({ id: account.id, ...Object.fromEntries(values) });
+  const { id, smallBusinessAbroad } = account;
+  return JSON.stringify({ id, ...Object.fromEntries(values), smallBusinessAbroad });
 }

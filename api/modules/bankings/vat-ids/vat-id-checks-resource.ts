@@ -1,0 +1,7 @@
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
+
+export const vatIdChecksResource = defineResource(vatIdCheck, {
+  search: ['vatNumber', 'requestIdentifier', 'name'],
+  sort: ['askedAt', 'DESC'],
+});
