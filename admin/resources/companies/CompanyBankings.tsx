@@ -5,11 +5,13 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatDay, formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
@@ -153,7 +155,12 @@ function BankingCard({ banking, country, counts, pending, onEdit, onDeleted }: C
         <Fact label={fields.email.label[locale]}>{banking.email || '–'}</Fact>
         <Fact label={fields.taxType.label[locale]}>{taxSetOf(banking.taxType).label[locale]}</Fact>
         {banking.taxTypeFrom && (
-          <Fact label={fields.taxTypeFrom.label[locale]}>{formatDay(banking.taxTypeFrom)}</Fact>
+          <Fact label={fields.taxTypeFrom.label[locale]}>
+            {/* There it is corrected for the past, too. */}
+            <Link component={RouterLink} to={`/bankings/${banking.id}`}>
+              {formatDay(banking.taxTypeFrom)}
+            </Link>
+          </Fact>
         )}
         <Fact label={fields.taxNumber.label[locale]}>{banking.taxNumber || '–'}</Fact>
         <Fact label={fields.vatNumber.label[locale]}>{banking.vatNumber || '–'}</Fact>

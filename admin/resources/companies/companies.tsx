@@ -85,11 +85,14 @@ export const companies = declareResource(company, {
             when: isExclusive,
           },
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
-          related(vatIdCheck, {
-            by: 'companyId',
-            columns: ['askedAt', 'vatNumber', 'answer', 'requestIdentifier', 'name'],
-            atMost: 3,
-          }),
+          {
+            ...related(vatIdCheck, {
+              by: 'companyId',
+              columns: ['askedAt', 'vatNumber', 'answer', 'requestIdentifier', 'name'],
+              atMost: 3,
+            }),
+            when: ({ country }) => country !== 'DE',
+          },
           { panel: lazy(() => import('./CompanyAccount.tsx')), permission: ['billing'] },
           related(invoice, {
             by: 'companyId',

@@ -10,6 +10,7 @@ import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { isNothing } from '#shared/domain/invoices/prepare-positions.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { partsOf } from '#shared/saying/say.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
 import { invoice as entity, type Invoice } from '#shared/schemas/entities/invoice.ts';
@@ -53,7 +54,6 @@ export default function ApproveDialog({
   const [refusal, setRefusal] = useState<unknown>();
   const refused = refusal instanceof HttpError ? Object.keys(refusal.body?.errors ?? {}) : [];
   const conditions = invoice.specialConditions;
-  const vatNumber = invoice.taxType?.startsWith('REVERSE_CHARGE') ? invoice.vatNumber : null;
   const { id, companyId, from, to } = invoice;
   const asked = { companyId: String(companyId), from, to, invoiceId: String(id) };
   const query = new URLSearchParams(asked);
@@ -74,6 +74,10 @@ export default function ApproveDialog({
       warnings.includes('reaches-nobody') ||
       refused.includes('undeliveredAccepted'));
   const unproved = warnings.find((said) => said.startsWith('vat-id-unproved'));
+  // What its tax depends on.
+  const vatNumber = unproved
+    ? String(partsOf(unproved).params?.vatNumber)
+    : invoice.taxType === 'REVERSE_CHARGE_EU' && invoice.vatNumber;
   const asksForVatId = Boolean(unproved) || vatIdAccepted || refused.includes('vatIdAccepted');
   const isReady =
     !preparation.isPending &&
