@@ -11,13 +11,8 @@ import { lockBankings, requireBanking, selectBankings } from './client-banking-q
 import { enterTaxDetails } from './enter-tax-details.ts';
 import { mailPayeeChange } from './mail-payee-change.ts';
 import { noteLooksAt } from './note-bank-look.ts';
-import {
-  always,
-  endHold,
-  selectHeldPayee,
-  setTaxTypeAlways,
-  updateFormerPayee,
-} from './payee-queries.ts';
+import { endHold, selectHeldPayee, updateFormerPayee } from './payee-queries.ts';
+import { setTaxTypeAlways, taxTypeFromSql } from './tax-types.ts';
 
 export const bankingsResource = defineResource(banking, {
   search: ['iban', 'accountHolder', 'email', 'companyName'],
@@ -32,7 +27,7 @@ export const bankingsResource = defineResource(banking, {
   join: () => 'join companies c on c.id = t.entity_id',
   columns: {
     companyName: 'c.name',
-    taxTypeFrom: `(select nullif(max(y.from_on), '${always}') from banking_tax_types y where y.banking_id = t.id)`,
+    taxTypeFrom: taxTypeFromSql('t.id'),
   },
   async beforeWrite(change) {
     const { id, data } = change;

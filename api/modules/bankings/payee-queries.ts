@@ -1,9 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { type Account, accountFields, type HeldChange, payeeOf } from '#shared/domain/payee.ts';
-import type { TaxType } from '#shared/domain/tax.ts';
 import { selectBankings } from './client-banking-queries.ts';
 import { openAccount, openOrShow, sealAccount } from './seal-account.ts';
+import { taxTypeOn } from './tax-types.ts';
 
 interface HeldPayee extends HeldChange {
   /** When the first of the changes held together was made. */
@@ -34,37 +34,6 @@ export async function findPayee(db: Db, companyId: number, now: Date, lastDay?: 
     },
   };
 }
-
-/** The one that was valid on a day. */
-async function taxTypeOn(db: Db, bankingId: number, day: Day): Promise<TaxType | undefined> {
-  const found = await db('banking_tax_types')
-    .where({ banking_id: bankingId })
-    .where('from_on', '<=', day)
-    .orderBy('from_on', 'desc')
-    .first('tax_type');
-  return found?.tax_type;
-}
-
-/** Undoes changes of a tax type since that day; the type before them is valid again. */
-export const forgetTaxTypes = (db: Db, bankingId: number, since: Day) =>
-  db('banking_tax_types')
-    .where({ banking_id: bankingId })
-    .where('from_on', '>=', since)
-    .whereNot({ from_on: always })
-    .delete();
-
-/** Corrects the past: the present type was always valid. */
-export async function setTaxTypeAlways(db: Db, bankingId: number): Promise<void> {
-  await db('banking_tax_types').where({ banking_id: bankingId }).delete();
-  await db.raw(
-    `insert into banking_tax_types (banking_id, tax_type, from_on)
-     select id, tax_type, :always from bankings where id = :bankingId`,
-    { bankingId, always },
-  );
-}
-
-/** Since when an account's first type is valid. */
-export const always: Day = '0001-01-01';
 
 /** The account by which the books know a company: the first one that is not held. */
 export async function findKnownAccount(

@@ -4,12 +4,12 @@ import type { Services } from '#api/core/services.ts';
 import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
-import { forgetTaxTypes } from '#api/modules/bankings/payee-queries.ts';
 import {
   openAccount,
   type SealedOfAccount,
   sealAccount,
 } from '#api/modules/bankings/seal-account.ts';
+import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
 import type { AccountChange } from '#api/operations/accounts/account-changes.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { accountOf, isSameAccount } from '#shared/domain/payee.ts';

@@ -10,13 +10,9 @@ import {
   selectBankings,
 } from '#api/modules/bankings/client-banking-queries.ts';
 import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
-import {
-  endHold,
-  findPayee,
-  forgetTaxTypes,
-  selectHeldPayee,
-} from '#api/modules/bankings/payee-queries.ts';
+import { endHold, findPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
 import { sealAccount } from '#api/modules/bankings/seal-account.ts';
+import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
 import { companyInToken, isUndoToken } from '#api/modules/bankings/undo-token.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Account } from '#shared/domain/payee.ts';

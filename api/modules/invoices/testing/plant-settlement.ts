@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { setTaxTypeAlways } from '#api/modules/bankings/payee-queries.ts';
+import { setTaxTypeAlways } from '#api/modules/bankings/tax-types.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import type { Day } from '#shared/dates.ts';
 
