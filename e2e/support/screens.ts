@@ -295,7 +295,7 @@ export async function screensOfAdmins(
     { path: `/admin/invoices/${paidPart?.id}`, heading: '' },
     { path: `/admin/companies/${paidPart?.companyId}`, heading: '' },
     { path: '/admin/payments', heading: many(payment) },
-    { path: '/admin/vatIdChecks', heading: many(vatIdCheck) },
+    { path: '/admin/vat-id-checks', heading: many(vatIdCheck) },
     { path: `/admin/payments/${paymentId}`, heading: '' },
     {
       path: `/admin/settle-month?month=${lastMonth()}`,

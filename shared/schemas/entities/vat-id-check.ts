@@ -12,7 +12,7 @@ const answers = {
 const optionalText = (label: Label) => computed(z.string().nullable(), label, 'text');
 
 /** What the Union's service (VIES) said of a VAT id, as often as it was asked. */
-export const vatIdCheck = defineEntity('vatIdChecks', {
+export const vatIdCheck = defineEntity('vat-id-checks', {
   title: {
     one: { en: 'Check of a VAT number', de: 'Prüfung einer USt‑IdNr.' },
     many: { en: 'Checks of VAT numbers', de: 'Prüfungen von USt‑IdNrn.' },

@@ -236,7 +236,7 @@ describe('a check by hand', () => {
     const { body } = await finance.post(path(companyId)).send({ vatNumber: ' atu12345675' });
     expect(body).toMatchObject({ answer: 'VALID', requestIdentifier: expect.any(String) });
     const filter = JSON.stringify({ companyId, vatNumber });
-    const { body: listed } = await finance.get(`/api/admin/vatIdChecks?filter=${filter}`);
+    const { body: listed } = await finance.get(`/api/admin/vat-id-checks?filter=${filter}`);
     expect(listed).toMatchObject([{ companyId, answer: 'VALID', vatNumber }]);
   });
 
