@@ -79,6 +79,7 @@ const environment = z.object({
   SEVDESK_URL: optional(httpAddress),
   SEVDESK_TOKEN: optional(z.string()),
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
+  VIES_URL: optional(httpAddress),
   AD_SERVER_URL: optional(httpAddress),
   CLAMAV_URL: optional(address(['tcp'])),
   HEARTBEAT_PATH: optional(z.string()),
@@ -111,6 +112,8 @@ export const feedPrefix = (feed: FeedName) => feed.toUpperCase().replaceAll('-',
 declare module './core/config.ts' {
   interface Config {
     sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
+    /** The Union's service that knows VAT ids; none: nothing is checked there. */
+    viesUrl: string | undefined;
     /** The ad server that fills paid places; none: they stay empty. */
     adServerUrl: string | undefined;
     /** The virus scanner for uploads; none: they are not scanned. */
@@ -192,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (url && seedDemo) faults.push(`${prefix}_URL must not be set with a demo database`);
   }
   if (e.SEVDESK_URL && seedDemo) faults.push('SEVDESK_URL must not be set with a demo database');
+  if (e.VIES_URL && seedDemo) faults.push('VIES_URL must not be set with a demo database');
   if (e.AD_SERVER_URL && seedDemo) {
     faults.push('AD_SERVER_URL must not be set with a demo database');
   }
@@ -253,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.SEVDESK_URL && e.SEVDESK_TOKEN
         ? { url: e.SEVDESK_URL, token: e.SEVDESK_TOKEN, timeoutMs: e.SEVDESK_TIMEOUT_MS }
         : undefined,
+    viesUrl: e.VIES_URL,
     adServerUrl: e.AD_SERVER_URL,
     clamavUrl: e.CLAMAV_URL,
     heartbeatPath: e.HEARTBEAT_PATH,

@@ -376,6 +376,14 @@ export interface BankTransactions {
 
 export type BankTransactionsRow = Row<BankTransactions>;
 
+export interface BankingTaxTypes {
+  banking_id: number;
+  from_on: Day;
+  tax_type: TaxType;
+}
+
+export type BankingTaxTypesRow = Row<BankingTaxTypes>;
+
 export interface Bankings {
   id: Given<number>;
   entity_type: string;
@@ -388,6 +396,7 @@ export interface Bankings {
   vat_number: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  small_business_abroad: Defaulted<boolean>;
 }
 
 export type BankingsRow = Row<Bankings>;
@@ -1701,6 +1710,22 @@ export interface Users {
 
 export type UsersRow = Row<Users>;
 
+export interface VatIdChecks {
+  id: Given<number>;
+  company_id: number;
+  vat_number: string;
+  asked_at: Date;
+  answer: 'VALID' | 'INVALID' | 'UNAVAILABLE';
+  request_identifier: string | null;
+  name: string | null;
+  address: string | null;
+  error: string | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type VatIdChecksRow = Row<VatIdChecks>;
+
 export interface WorkerProcesses {
   worker_id: string;
   lock_key: number;
@@ -1729,6 +1754,7 @@ declare module 'knex/types/tables' {
     bank_files: Of<BankFiles>;
     bank_statements: Of<BankStatements>;
     bank_transactions: Of<BankTransactions>;
+    banking_tax_types: Of<BankingTaxTypes>;
     bankings: Of<Bankings>;
     categories: Of<Categories>;
     companies: Of<Companies>;
@@ -1827,6 +1853,7 @@ declare module 'knex/types/tables' {
     user_roles: Of<UserRoles>;
     user_tokens: Of<UserTokens>;
     users: Of<Users>;
+    vat_id_checks: Of<VatIdChecks>;
     worker_processes: Of<WorkerProcesses>;
   }
 }

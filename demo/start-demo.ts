@@ -17,6 +17,7 @@ import { startAdSandbox } from './ad-server/start-ad-sandbox.ts';
 import { demoModules } from './demo-modules.ts';
 import { startDemoFeeds } from './feeds/start-demo-feeds.ts';
 import { startDemoSevdesk } from './sevdesk/start-demo-sevdesk.ts';
+import { startDemoVies } from './vies/start-demo-vies.ts';
 import { embedInDemo } from './websites/embed-in-demo.ts';
 import { openOnLoopback } from './websites/open-on-loopback.ts';
 import { startDemoWebsites } from './websites/start-demo-websites.ts';
@@ -63,7 +64,13 @@ export async function startDemo({ closers, ...options }: DemoOptions): Promise<D
   const websites = started(await startDemoWebsites({ seededOn }));
   const file = join(dataDir, 'demo-sevdesk.json');
   const { url, token } = started(await startDemoSevdesk({ seededOn, file }));
-  const config: Config = { ...given, websites: websites.websites, sevdesk: { url, token } };
+  const { url: viesUrl } = started(await startDemoVies({ seededOn, clock }));
+  const config: Config = {
+    ...given,
+    websites: websites.websites,
+    sevdesk: { url, token },
+    viesUrl,
+  };
   if (role !== 'api') config.feeds = started(await startDemoFeeds({ clock, seededOn })).addresses;
   if (role !== 'worker') config.adServerUrl = started(await startAdSandbox()).url;
   return {
@@ -83,6 +90,7 @@ function refuseRealWorld(config: Config): void {
       (feed) => `The feed ${feed} must not be set with a demo database`,
     ),
     ...(config.adServerUrl ? ['AD_SERVER_URL must not be set with a demo database'] : []),
+    ...(config.viesUrl ? ['VIES_URL must not be set with a demo database'] : []),
     ...(config.sevdesk ? ['SEVDESK_URL must not be set with a demo database'] : []),
     ...exposures(config),
   ];

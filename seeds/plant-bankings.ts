@@ -8,7 +8,7 @@ import type { DemoNetwork } from './demo/network-types.ts';
 /** @param companyIds by the company's key */
 export async function plantBankings(
   db: Db,
-  { companies }: DemoNetwork,
+  { companies, today }: DemoNetwork,
   companyIds: Map<string, number>,
 ): Promise<void> {
   const rows = companies.flatMap((company) =>
@@ -29,4 +29,17 @@ export async function plantBankings(
     }),
   );
   await db('bankings').insert(rows);
+  // As the nightly check leaves them.
+  await db('vat_id_checks').insert(
+    rows
+      .filter(({ tax_type }) => tax_type === 'REVERSE_CHARGE_EU')
+      .map(({ entity_id, vat_number, account_holder }, index) => ({
+        company_id: entity_id,
+        vat_number: vat_number ?? '',
+        asked_at: berlinInstant(today, '05:10'),
+        answer: 'VALID' as const,
+        request_identifier: `WAPIAAAA${String(index + 1).padStart(8, '0')}`,
+        name: account_holder,
+      })),
+  );
 }

@@ -86,7 +86,9 @@ beforeAll(async () => {
      select c.id, date '2026-11-01' + c.id, 100 + c.id, 'TOOL', 'sample ' || c.id,
             (select min(i.id) from invoices i where i.company_id = c.id) from companies c;
      insert into payments (company_id, value_on, amount_cents, source, reference, reverses_id, actor_id)
-     select company_id, value_on, -amount_cents, 'HAND', 'back ' || id, id, 1 from payments limit 2`,
+     select company_id, value_on, -amount_cents, 'HAND', 'back ' || id, id, 1 from payments limit 2;
+     insert into vat_id_checks (company_id, vat_number, asked_at, answer)
+     select id, 'ATU' || 12345670 + id, timestamptz '2026-11-01' + id * interval '1 day', 'VALID' from companies`,
   );
   cookie = await test.cookieOf('superAdmin');
   reader = { id: test.network.users.superAdmin };
@@ -117,6 +119,8 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'people resetSecondFactor': (id) => giveSecondFactor(id),
   'admins signOut': (id) => letSignIn(id),
   'people signOut': (id) => letSignIn(id),
+  'bankings taxTypeAlways': (id) =>
+    test.ownerDb('bankings').where({ id }).update({ tax_type: 'SMALL_BUSINESS' }),
   'invoices approve': (id) => givePayee(id),
   'invoices revoke': (id) => givePayee(id),
   'invoices cancel': (id) => giveNumber(id),

@@ -4,6 +4,7 @@ import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
+import ReverseChargeIcon from '@mui/icons-material/PublicOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
 import CreditNotesIcon from '@mui/icons-material/RequestQuoteOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -63,6 +64,14 @@ export const pages: Page[] = [
     group: 'settlement',
     permission: ['billing'],
     Screen: lazy(() => import('./credit-notes/CreditNotesPage.tsx')),
+  },
+  {
+    path: '/reverse-charge',
+    title: { en: 'Reverse charge (§ 13b UStG)', de: 'Reverse Charge (§ 13b UStG)' },
+    icon: ReverseChargeIcon,
+    group: 'settlement',
+    permission: ['billing'],
+    Screen: lazy(() => import('./reverse-charge/ReverseChargePage.tsx')),
   },
   {
     path: '/feeds',

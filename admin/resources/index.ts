@@ -21,6 +21,7 @@ import { setAside } from './set-aside/set-aside.tsx';
 import { sites } from './sites/sites.tsx';
 import { tags } from './tags.ts';
 import { trackers } from './trackers/trackers.tsx';
+import { vatIdChecks } from './vat-id-checks.ts';
 
 /** Everything the back office manages, in the order of its navigation. */
 export const resources: Declaration[] = [
@@ -31,6 +32,7 @@ export const resources: Declaration[] = [
   bankings,
   invoices,
   payments,
+  vatIdChecks,
   operatorProfiles,
   trackers,
   placements,

@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { reverseChargeMessages } from '#shared/messages/reverse-charge.ts';
+import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { creditNoteMessages } from '../../shared/messages/credit-note-screens.ts';
@@ -238,6 +240,7 @@ export async function screensOfAdmins(
   const r = reportMessages[locale];
   const s = reportScreenMessages[locale];
   const creditNotes = creditNoteMessages[locale];
+  const reverseCharge = reverseChargeMessages[locale];
   const yesterday = addDay(berlinDay(new Date()), -1);
   const days = `from=${addDay(yesterday, -9)}&to=${yesterday}`;
   const many = ({ title }: { title: EntityTitle }) => title.many[locale];
@@ -292,6 +295,7 @@ export async function screensOfAdmins(
     { path: `/admin/invoices/${paidPart?.id}`, heading: '' },
     { path: `/admin/companies/${paidPart?.companyId}`, heading: '' },
     { path: '/admin/payments', heading: many(payment) },
+    { path: '/admin/vat-id-checks', heading: many(vatIdCheck) },
     { path: `/admin/payments/${paymentId}`, heading: '' },
     {
       path: `/admin/settle-month?month=${lastMonth()}`,
@@ -299,6 +303,7 @@ export async function screensOfAdmins(
     },
     { path: '/admin/operator-profiles', heading: operatorProfile.title.one[locale] },
     { path: '/admin/credit-notes', heading: creditNotes.title },
+    { path: '/admin/reverse-charge', heading: reverseCharge.title },
     {
       path: '/admin/credit-notes?create',
       heading: creditNotes.createTitle,

@@ -9,6 +9,8 @@ export interface Account {
   taxType: TaxType;
   taxNumber: string | null;
   vatNumber: string | null;
+  /** Confirmed: see `tax-numbers.ts`. */
+  smallBusinessAbroad?: boolean | undefined;
 }
 
 /** A client's change of the account that is paid, for the first time or again. */

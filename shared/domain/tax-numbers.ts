@@ -6,9 +6,42 @@ export interface TaxDetails {
   taxType: TaxType;
   taxNumber: string | null;
   vatNumber: string | null;
+  /** Confirmed: a small business of another EU country, under the scheme of the Union. */
+  smallBusinessAbroad?: boolean | undefined;
 }
 type NumberField = 'taxNumber' | 'vatNumber';
-type TaxFaults = Partial<Record<NumberField, Said>>;
+type TaxFaults = Partial<Record<NumberField | 'taxType', Said>>;
+
+/** With `germanId` only for who has a German VAT id, with `confirmed` only once that is said. */
+type Possibility = 'yes' | 'germanId' | 'confirmed' | Said;
+
+/** Which tax type is possible where, or why not. */
+export const possibleTaxTypes: Record<Region, Record<TaxType, Possibility>> = {
+  germany: {
+    VAT_19: 'yes',
+    SMALL_BUSINESS: 'yes',
+    REVERSE_CHARGE_EU: 'reverse-charge-abroad',
+    REVERSE_CHARGE_NON_EU: 'reverse-charge-outside',
+  },
+  union: {
+    VAT_19: 'germanId',
+    SMALL_BUSINESS: 'confirmed',
+    REVERSE_CHARGE_EU: 'yes',
+    REVERSE_CHARGE_NON_EU: 'reverse-charge-outside',
+  },
+  outside: {
+    VAT_19: 'germanId',
+    SMALL_BUSINESS: 'small-business-outside',
+    REVERSE_CHARGE_EU: 'reverse-charge-abroad',
+    REVERSE_CHARGE_NON_EU: 'yes',
+  },
+};
+type Region = 'germany' | 'union' | 'outside';
+
+export function regionOf(country: string): Region {
+  if (country === 'DE') return 'germany';
+  return isInUnion(country) ? 'union' : 'outside';
+}
 
 /** How many digits a tax number has, whatever the punctuation. */
 const digitsOf: Record<string, { min: number; max: number }> = {
@@ -17,23 +50,32 @@ const digitsOf: Record<string, { min: number; max: number }> = {
 };
 
 /**
- * What keeps a document from being made out, by field: the numbers must have the right form and
- * country, and the tax type's required ones must be there.
+ * What keeps a document from being approved, by field: the tax type must be possible for this
+ * company, the numbers must have the right form and country, and the required ones must be there.
  *
  * @param country of the company, by two letters; null where it is unknown
  */
 export function taxFaults(details: TaxDetails, country: string | null): TaxFaults {
-  if (details.taxType === 'REVERSE_CHARGE_EU' && country === 'DE') {
-    // Sellers from Germany owe their tax there.
-    return { ...numberFaults(details, country), vatNumber: 'reverse-charge-abroad' };
-  }
-  return { ...missingNumber(details), ...numberFaults(details, country) };
+  const impossible = typeFault(details, country);
+  const ofNumbers = { ...missingNumber(details), ...numberFaults(details, country) };
+  if (!impossible) return ofNumbers;
+  // The numbers that another type needs are asked for once it is chosen.
+  return impossible === 'german-vat-id'
+    ? { vatNumber: impossible, ...ofNumbers }
+    : { ...numberFaults({ ...details, taxType: defaultTaxType }, country), taxType: impossible };
 }
+
+/** What stands against printing the numbers, whatever was possible when it was approved. */
+export const printedFaults = (details: TaxDetails, country: string | null): TaxFaults => ({
+  ...missingNumber(details),
+  ...numberFaults(details, country),
+});
 
 /**
  * What a change of tax details may not introduce. Existing values stay, so that a number from
- * before the rules does not keep anybody from changing their account; what is missing is reported
- * where it is needed.
+ * before the rules does not keep anybody from changing their account. A type that is chosen must be
+ * possible; the default one that nobody touched, and a number that is missing, are reported where
+ * they are needed.
  *
  * @param former null for a new record
  */
@@ -42,10 +84,17 @@ export function enteredFaults(
   next: TaxDetails,
   country: string | null,
 ): TaxFaults {
-  const faults = Object.entries(numberFaults(next, country)) as [NumberField, Said][];
-  const isEntered = (field: NumberField) =>
+  const faults = Object.entries(taxFaults(next, country)) as [keyof TaxFaults, Said][];
+  const isChosen = (former ?? noTaxDetails).taxType !== next.taxType;
+  const isNew = (field: NumberField) =>
     former?.taxType !== next.taxType || tidy(former[field]) !== tidy(next[field]);
-  return Object.fromEntries(faults.filter(([field]) => isEntered(field)));
+  const isEntered = (field: keyof TaxFaults, said: Said) => {
+    if (field === 'taxType') {
+      return isChosen || (next.taxType !== defaultTaxType && isNew('vatNumber'));
+    }
+    return said !== 'no-tax-number' && isNew(field);
+  };
+  return Object.fromEntries(faults.filter(([field, said]) => isEntered(field, said)));
 }
 
 export const noTaxDetails: TaxDetails = {
@@ -55,6 +104,20 @@ export const noTaxDetails: TaxDetails = {
 };
 
 const tidy = (text: string | null) => tidyNumber(text ?? '');
+
+function typeFault(
+  { taxType, vatNumber, smallBusinessAbroad }: TaxDetails,
+  country: string | null,
+): Said | undefined {
+  if (country === null) return undefined;
+  const possibility = possibleTaxTypes[regionOf(country)][taxType];
+  if (possibility === 'yes') return undefined;
+  if (possibility === 'germanId') {
+    return countryOfVatId(tidy(vatNumber)) === 'DE' ? undefined : 'german-vat-id';
+  }
+  if (possibility !== 'confirmed') return possibility;
+  return smallBusinessAbroad ? undefined : 'small-business-abroad';
+}
 
 function missingNumber({ taxType, taxNumber, vatNumber }: TaxDetails): TaxFaults {
   if (taxType === 'REVERSE_CHARGE_EU') return tidy(vatNumber) ? {} : { vatNumber: 'no-vat-id' };
@@ -93,13 +156,16 @@ const isSane = (compact: string) => /^[\p{L}\d]{4,}$/u.test(compact) && /\d/.tes
 function vatNumberFault(text: string, taxType: TaxType, country: string | null): Said | undefined {
   if (taxType === 'REVERSE_CHARGE_NON_EU') return foreignFault(text);
   const of = countryOfVatId(text);
-  if (!of) return 'not-vat-id';
+  if (!of) return taxType === 'SMALL_BUSINESS' && isOfScheme(text) ? undefined : 'not-vat-id';
   if (taxType !== 'REVERSE_CHARGE_EU') return undefined;
   if (of === 'DE') return 'vat-id-abroad';
   return country && country !== 'DE' && isInUnion(country) && of !== country
     ? say('vat-id-of', { country })
     : undefined;
 }
+
+/** The Union's scheme for small businesses has numbers of its own. */
+const isOfScheme = (text: string) => /^[A-Z]{2}(?=.*\d)[A-Z\d]{2,15}EX$/.test(compactVatId(text));
 
 /** The Swiss form is known: nine digits, and the name of the tax. */
 function foreignFault(text: string): Said | undefined {

@@ -30,6 +30,15 @@ export const accountingMessages = defineMessages({
           'Until then nothing is paid out and approval waits: there was no account before, or it was deleted.',
       },
       firstHint: 'Payouts and the accounting contact use the oldest record.',
+      vatId: {
+        never: 'The EU’s service has not been asked about the VAT number yet',
+        unanswered: (instant: string, reason: string) => `No answer on ${instant} (${reason})`,
+        number: (identifier: string) => `Consultation number ${identifier}`,
+        contradicts: (answer: string, instant: string) =>
+          `It contradicts an earlier answer: ${answer} on ${instant}`,
+        otherName: (name: string) => `An earlier answer named ${name}`,
+        check: 'Check now',
+      },
     },
 
     states: {
@@ -132,6 +141,15 @@ export const accountingMessages = defineMessages({
           'Bis dahin wird nicht ausgezahlt, und die Freigabe wartet: Bisher gab es kein Konto, oder es wurde gelöscht.',
       },
       firstHint: 'Auszahlungen und der Buchhaltungskontakt richten sich nach dem ältesten Eintrag.',
+      vatId: {
+        never: 'Der Dienst der EU wurde zu dieser USt‑IdNr. noch nicht befragt',
+        unanswered: (instant, reason) => `Keine Antwort am ${instant} (${reason})`,
+        number: (identifier) => `Nummer der Abfrage ${identifier}`,
+        contradicts: (answer, instant) =>
+          `Widerspricht einer früheren Antwort: ${answer} am ${instant}`,
+        otherName: (name) => `Eine frühere Antwort nannte ${name}`,
+        check: 'Jetzt prüfen',
+      },
     },
 
     states: {

@@ -101,6 +101,8 @@ export const partnerSettingsMessages = defineMessages({
       taxType: 'Tax type',
       taxNumber: 'Tax number',
       vatNumber: 'VAT number',
+      smallBusinessAbroad:
+        'My company takes part in the EU scheme for small businesses (number ending in EX).',
       eitherNumber: 'tax number or VAT number',
       eitherHint: 'We need one of the two numbers for your settlements.',
       vatHint: 'We need it for your settlements, from the country of your company.',
@@ -259,6 +261,8 @@ export const partnerSettingsMessages = defineMessages({
       taxType: 'Steuerart',
       taxNumber: 'Steuernummer',
       vatNumber: 'USt-IdNr.',
+      smallBusinessAbroad:
+        'Meine Firma nimmt an der EU-Kleinunternehmerregelung teil (Nummer mit Endung EX).',
       eitherNumber: 'Steuernummer oder USt‑IdNr.',
       eitherHint: 'Eine der beiden Nummern brauchen wir für Ihre Abrechnungen.',
       vatHint: 'Die brauchen wir für Ihre Abrechnungen, aus dem Land Ihrer Firma.',

@@ -77,6 +77,7 @@ const otherLabels: Record<string, Label> = {
     de: 'An die Abrechnung erinnern',
   },
   'seal-accounts': { en: 'Seal account numbers', de: 'Kontonummern versiegeln' },
+  'check-vat-ids': { en: 'Check VAT numbers', de: 'USt‑IdNrn. prüfen' },
   'index-website': { en: 'Index a website', de: 'Website indexieren' },
   'check-ads': { en: 'Check a website’s ads', de: 'Werbung einer Website prüfen' },
   'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },

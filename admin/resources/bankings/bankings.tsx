@@ -37,8 +37,26 @@ export const bankings = declareResource(banking, {
     'iban',
     'email',
     { field: 'taxType', input: lazy(() => import('./TaxTypeInput.tsx')) },
+    { field: 'smallBusinessAbroad', when: ({ taxType }) => taxType === 'SMALL_BUSINESS' },
     'taxNumber',
     'vatNumber',
   ],
+  page: {
+    parts: [
+      {
+        facts: [
+          'entityId',
+          'accountHolder',
+          'iban',
+          'email',
+          'taxType',
+          { field: 'taxTypeFrom', when: ({ taxTypeFrom }) => taxTypeFrom !== null },
+          { field: 'smallBusinessAbroad', when: (record) => record.smallBusinessAbroad },
+          'taxNumber',
+          'vatNumber',
+        ],
+      },
+    ],
+  },
   defaults: { entityType: 'Company', taxType: defaultTaxType },
 });

@@ -5,15 +5,18 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { formatInstant } from '#shared/dates.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDay, formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
 import { taxFaults } from '#shared/domain/tax-numbers.ts';
+import { compactVatId, countryOfVatId } from '#shared/domain/vat-id.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { PayeeAnswer, PendingPayee } from '#shared/schemas/calls/payee.ts';
@@ -31,6 +34,7 @@ import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { bankings } from '../bankings/bankings.tsx';
+import { VatIdProof } from '../bankings/VatIdProof.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
 const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
@@ -150,6 +154,14 @@ function BankingCard({ banking, country, counts, pending, onEdit, onDeleted }: C
         </Fact>
         <Fact label={fields.email.label[locale]}>{banking.email || '–'}</Fact>
         <Fact label={fields.taxType.label[locale]}>{taxSetOf(banking.taxType).label[locale]}</Fact>
+        {banking.taxTypeFrom && (
+          <Fact label={fields.taxTypeFrom.label[locale]}>
+            {/* There it is corrected for the past, too. */}
+            <Link component={RouterLink} to={`/bankings/${banking.id}`}>
+              {formatDay(banking.taxTypeFrom)}
+            </Link>
+          </Fact>
+        )}
         <Fact label={fields.taxNumber.label[locale]}>{banking.taxNumber || '–'}</Fact>
         <Fact label={fields.vatNumber.label[locale]}>{banking.vatNumber || '–'}</Fact>
       </FactList>
@@ -158,6 +170,9 @@ function BankingCard({ banking, country, counts, pending, onEdit, onDeleted }: C
           {tell(said, locale)}
         </Typography>
       ))}
+      {banking.vatNumber && countryOfVatId(banking.vatNumber) && (
+        <VatIdProof companyId={banking.entityId} vatNumber={compactVatId(banking.vatNumber)} />
+      )}
       <Box sx={{ display: 'flex', gap: 1, mt: 3, ml: -3 }}>
         <Button startIcon={<EditIcon />} aria-label={m.edit(holder)} onClick={onEdit}>
           {edit}

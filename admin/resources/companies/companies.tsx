@@ -5,6 +5,7 @@ import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { person } from '#shared/schemas/entities/users.ts';
+import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
 
 const noSites = { en: 'No sites yet', de: 'Noch keine Seiten' };
@@ -84,6 +85,14 @@ export const companies = declareResource(company, {
             when: isExclusive,
           },
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
+          {
+            ...related(vatIdCheck, {
+              by: 'companyId',
+              columns: ['askedAt', 'vatNumber', 'answer', 'requestIdentifier', 'name'],
+              atMost: 3,
+            }),
+            when: ({ country }) => country !== 'DE',
+          },
           { panel: lazy(() => import('./CompanyAccount.tsx')), permission: ['billing'] },
           related(invoice, {
             by: 'companyId',

@@ -10,6 +10,7 @@ import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { isNothing } from '#shared/domain/invoices/prepare-positions.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { partsOf } from '#shared/saying/say.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
 import { invoice as entity, type Invoice } from '#shared/schemas/entities/invoice.ts';
@@ -20,6 +21,7 @@ import { DayField } from '../../platform/ui/DayField.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { VatIdProof } from '../bankings/VatIdProof.tsx';
 import { FaultLink } from './FaultLink.tsx';
 
 const { input, done } = entity.actions.approve;
@@ -45,6 +47,7 @@ export default function ApproveDialog({
   const [agreed, setAgreed] = useState(false);
   const [undeliveredAccepted, setUndeliveredAccepted] = useState(false);
   const [lettersAccepted, setLettersAccepted] = useState(false);
+  const [vatIdAccepted, setVatIdAccepted] = useState(false);
   const [isManual, setManual] = useState(false);
   const [reference, setReference] = useState('');
   const [manualOn, setManualOn] = useState<Day | null>(() => berlinDay(new Date()));
@@ -70,11 +73,18 @@ export default function ApproveDialog({
     (undeliveredAccepted ||
       warnings.includes('reaches-nobody') ||
       refused.includes('undeliveredAccepted'));
+  const unproved = warnings.find((said) => said.startsWith('vat-id-unproved'));
+  // What its tax depends on.
+  const vatNumber = unproved
+    ? String(partsOf(unproved).params?.vatNumber)
+    : invoice.taxType === 'REVERSE_CHARGE_EU' && invoice.vatNumber;
+  const asksForVatId = Boolean(unproved) || vatIdAccepted || refused.includes('vatIdAccepted');
   const isReady =
     !preparation.isPending &&
     (!hasConditions || matches) &&
     (!asksForAgreement || agreed) &&
     (!reachesNobody || undeliveredAccepted) &&
+    (!asksForVatId || isManual || vatIdAccepted) &&
     (!isManual || (reference.trim().length >= 3 && manualOn !== null));
 
   async function approve() {
@@ -86,6 +96,7 @@ export default function ApproveDialog({
         ...{ matchesSpecialConditions: matches, selfBillingAgreed: agreed },
         ...(undeliveredAccepted && { undeliveredAccepted }),
         ...(lettersAccepted && { lettersAccepted }),
+        ...(vatIdAccepted && { vatIdAccepted }),
       };
       await act(invoice, { ...confirmed, ...(isManual && { manual }) }, key);
       notify(done[locale], { type: 'success' });
@@ -174,6 +185,17 @@ export default function ApproveDialog({
           undeliveredAccepted,
           setUndeliveredAccepted,
         )}
+      {!isManual && vatNumber && (
+        <VatIdProof
+          companyId={companyId}
+          vatNumber={vatNumber}
+          isDue={Boolean(unproved)}
+          onChecked={() => preparation.refetch()}
+        />
+      )}
+      {asksForVatId &&
+        !isManual &&
+        tick(input?.vatIdAccepted.label[locale] ?? '', vatIdAccepted, setVatIdAccepted)}
       {(lettersAccepted || refused.includes('lettersAccepted')) &&
         tick(input?.lettersAccepted.label[locale] ?? '', lettersAccepted, setLettersAccepted)}
       {tick(m.manual, isManual, setManual)}

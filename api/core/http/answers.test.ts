@@ -100,6 +100,8 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'main-domain': [{ url: 'alpha.example' }],
   'placement-taken': [{ placement: 'p-1', site: 'beta.example' }],
   'vat-id-of': [{ country: 'AT' }],
+  'vat-id-invalid': [{ vatNumber: 'ATU12345675', on: day }],
+  'vat-id-unproved': [{ vatNumber: 'ATU12345675', on: day }],
   'tax-number-digits': [{ min: 10, max: 13 }],
   'document-lacks': [{ whose: 'publisher', what: 'street' }],
   'document-sum': [{ expected: 123_456, found: 123_457 }],

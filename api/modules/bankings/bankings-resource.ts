@@ -8,10 +8,11 @@ import { accountOf, differingFields, payeeOf } from '#shared/domain/payee.ts';
 import type { TaxDetails } from '#shared/domain/tax-numbers.ts';
 import { type Banking, banking } from '#shared/schemas/entities/banking.ts';
 import { lockBankings, requireBanking, selectBankings } from './client-banking-queries.ts';
+import { enterTaxDetails } from './enter-tax-details.ts';
 import { mailPayeeChange } from './mail-payee-change.ts';
 import { noteLooksAt } from './note-bank-look.ts';
 import { endHold, selectHeldPayee, updateFormerPayee } from './payee-queries.ts';
-import { refuseTaxFaults } from './refuse-tax-faults.ts';
+import { setTaxTypeAlways, taxTypeFromSql } from './tax-types.ts';
 
 export const bankingsResource = defineResource(banking, {
   search: ['iban', 'accountHolder', 'email', 'companyName'],
@@ -24,18 +25,29 @@ export const bankingsResource = defineResource(banking, {
     taxNumber,
   })),
   join: () => 'join companies c on c.id = t.entity_id',
-  columns: { companyName: 'c.name' },
+  columns: {
+    companyName: 'c.name',
+    taxTypeFrom: taxTypeFromSql('t.id'),
+  },
   async beforeWrite(change) {
     const { id, data } = change;
     const companyId = id === null ? Number(data.entityId) : await companyOf(change.db, id);
     refuseMove(companyId, data);
     await watchPayee(change, companyId);
     const former = id === null ? null : await requireBanking(change.db, companyId, id);
-    await refuseTaxFaults(change.db, companyId, former, data as Partial<TaxDetails>);
+    const written = data as Partial<TaxDetails>;
+    await enterTaxDetails(change.db, {
+      services: change.services,
+      companyId,
+      former,
+      written,
+      now: change.clock(),
+    });
   },
   async beforeRemove(change) {
     await watchPayee(change, await companyOf(change.db, change.id));
   },
+  actions: { taxTypeAlways: ({ db, id }) => setTaxTypeAlways(db, id) },
 });
 
 async function companyOf(db: Db, id: number): Promise<number> {

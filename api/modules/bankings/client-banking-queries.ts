@@ -27,6 +27,7 @@ export async function selectBankings(
       taxType: row.tax_type,
       taxNumber: row.tax_number,
       vatNumber: row.vat_number,
+      smallBusinessAbroad: row.small_business_abroad,
       updatedAt: row.updated_at.toISOString(),
     }),
   );

@@ -108,9 +108,12 @@ describe('tax and VAT numbers', () => {
       { taxNumber: taxFault, vatNumber: vatFault },
     ],
     [
-      'a German one for Reverse Charge EU',
+      'Reverse Charge EU in Germany',
       { taxType: 'REVERSE_CHARGE_EU', vatNumber: 'DE136695976' },
-      { vatNumber: 'Reverse Charge EU needs the VAT number of another country than Germany' },
+      {
+        taxType:
+          'Reverse Charge EU is for companies in other EU countries: please choose another tax type',
+      },
     ],
   ])('of the wrong form are refused next to the field: %s', async (_label, wrong, errors) => {
     const made = await owner.post(path).send(wrong);

@@ -1,7 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import { type Account, accountFields, type HeldChange, payeeOf } from '#shared/domain/payee.ts';
 import { selectBankings } from './client-banking-queries.ts';
 import { openAccount, openOrShow, sealAccount } from './seal-account.ts';
+import { taxTypeOn } from './tax-types.ts';
 
 interface HeldPayee extends HeldChange {
   /** When the first of the changes held together was made. */
@@ -11,13 +13,20 @@ interface HeldPayee extends HeldChange {
   changedById: number | null;
 }
 
-/** Whom a settlement of that moment pays, and what is held until when. */
-export async function findPayee(db: Db, companyId: number, now: Date) {
+/**
+ * Whom a settlement of that moment pays, and what is held until when.
+ *
+ * @param lastDay of a document's period: the payee has the tax type of that day
+ */
+export async function findPayee(db: Db, companyId: number, now: Date, lastDay?: Day) {
   const bankings = await selectBankings(db, companyId, openAccount);
   const held = await selectHeldPayee(db, companyId, openAccount);
   const { paid, pending } = payeeOf(bankings, held, now);
+  // What is held is not valid yet: the former type is, from the day on which the changes began.
+  const isFormer = held && pending && lastDay && lastDay >= berlinDay(held.begunAt);
+  const taxType = paid && lastDay && !isFormer ? await taxTypeOn(db, paid.id, lastDay) : undefined;
   return {
-    paid,
+    paid: paid && { ...paid, taxType: taxType ?? paid.taxType },
     pending: pending && {
       ...pending,
       changedBy: held?.changedBy ?? null,
@@ -101,5 +110,6 @@ function toJson(db: Db, companyId: number, account: Account | null): string | nu
   if (!account) return null;
   const sealed = sealAccount(db, companyId, account);
   const values = accountFields.map((field) => [field, sealed[field]]);
-  return JSON.stringify({ id: account.id, ...Object.fromEntries(values) });
+  const { id, smallBusinessAbroad } = account;
+  return JSON.stringify({ id, ...Object.fromEntries(values), smallBusinessAbroad });
 }

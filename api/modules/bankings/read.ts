@@ -5,3 +5,5 @@ export { noteBankLook, noteLooksAt } from './note-bank-look.ts';
 export { findKnownAccount, findPayee } from './payee-queries.ts';
 export { openAccount, sealAccount } from './seal-account.ts';
 export { countByKey, type SealedState, trySealed } from './sealed-columns.ts';
+export { taxTypeFromSql } from './tax-types.ts';
+export { findVatProof } from './vat-ids/ask-vies.ts';

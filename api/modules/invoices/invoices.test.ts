@@ -9,7 +9,12 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { actOnInvoice } from './testing/act-on-invoice.ts';
-import { plantFullDays, plantOperator, plantPayee } from './testing/plant-settlement.ts';
+import {
+  plantFullDays,
+  plantOperator,
+  plantPayee,
+  taxTypesSinceAlways,
+} from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
@@ -476,6 +481,7 @@ describe('users who settle', () => {
       tax_type: 'REVERSE_CHARGE_EU',
       vat_number: 'ATU12345675',
     });
+    await taxTypesSinceAlways(test.ownerDb, other);
     await remind('2026-11-01');
     const first = (await mails()).find(({ to }) => to === 'finance@test.example');
     expect(first?.subject).toBe('Oktober 2026 kann abgerechnet werden');

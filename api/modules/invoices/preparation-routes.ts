@@ -17,9 +17,11 @@ export const preparationRoute = defineRoute({
   summary: 'What an invoice of these months would hold, and what stands against it',
   query: preparationQuery,
   response: invoicePreparation,
-  async handle({ db, query: { companyId, ...query }, clock }) {
+  async handle({ db, query: { companyId, ...query }, clock, services }) {
     refusePeriod(query, clock());
-    const [prepared] = await prepareInvoices(db, { companyIds: [companyId], ...query }, clock());
+    const provesVatIds = services.config.viesUrl !== undefined;
+    const asked = { companyIds: [companyId], provesVatIds, ...query };
+    const [prepared] = await prepareInvoices(db, asked, clock());
     if (!prepared) throw notFound('missing-company');
     const { company: _, ...answer } = prepared;
     return answer;
@@ -33,9 +35,10 @@ export const possibleListRoute = defineRoute({
   summary: 'Companies with a payout or a correction that no invoice settles yet',
   query: invoicePeriod,
   response: possibleInvoices,
-  async handle({ db, query, clock }) {
+  async handle({ db, query, clock, services }) {
     refusePeriod(query, clock());
-    const possible = await preparePossible(db, query, clock());
+    const provesVatIds = services.config.viesUrl !== undefined;
+    const possible = await preparePossible(db, { ...query, provesVatIds }, clock());
     return possible
       .map(({ company, positions, carriedOver, earlier, totals, faults, warnings }) => ({
         companyId: company.id,

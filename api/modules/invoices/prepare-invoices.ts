@@ -5,6 +5,7 @@ import { berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { invoiceFaults, invoiceWarnings } from '#shared/domain/invoices/invoice-faults.ts';
 import { isNothing, preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
+import { provenSince } from '#shared/domain/vat-proof.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Said } from '#shared/saying/say.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
@@ -34,6 +35,8 @@ interface Asked extends Period {
   companyIds: readonly number[];
   /** A draft that is to be made anew: its months are open. */
   invoiceId?: number | undefined;
+  /** Is the service for VAT ids set up, so that a proof can be expected? */
+  provesVatIds?: boolean;
 }
 
 /**
@@ -44,10 +47,10 @@ interface Asked extends Period {
  */
 export async function prepareInvoices(
   db: Db,
-  { companyIds, invoiceId, ...period }: Asked,
+  { companyIds, invoiceId, provesVatIds = false, ...period }: Asked,
   now: Date,
 ): Promise<Prepared[]> {
-  const companies = await loadSettledCompanies(db, companyIds, now);
+  const companies = await loadSettledCompanies(db, companyIds, { lastDay: period.to, now });
   const first = await firstOpenMonth(db, { companyIds, before: period.from, invoiceId });
   const all = await selectUnits(db, { companyIds, from: first ?? period.from, to: period.to });
   const units = groupBy(
@@ -87,9 +90,12 @@ export async function prepareInvoices(
             otherTax: otherTaxOf(own, positions, taxType),
             isManual: false,
           }),
-      warnings: invoiceWarnings({ company, incompleteDays, earlier }).filter(
-        (said) => !isNothing(positions) || !ofDocument.includes(said),
-      ),
+      warnings: invoiceWarnings({
+        company,
+        incompleteDays,
+        earlier,
+        provenSince: provesVatIds && !isNothing(positions) ? provenSince(berlinDay(now)) : null,
+      }).filter((said) => !isNothing(positions) || !ofDocument.includes(said)),
     };
   });
 }
@@ -105,7 +111,11 @@ const sumByMonth = (all: readonly { month: Day; cents: number }[]) =>
     .sort((a, b) => a.month.localeCompare(b.month));
 
 /** The invoices that these months still give: for everyone with something to settle. */
-export async function preparePossible(db: Db, period: Period, now: Date): Promise<Prepared[]> {
+export async function preparePossible(
+  db: Db,
+  period: Period & Pick<Asked, 'provesVatIds'>,
+  now: Date,
+): Promise<Prepared[]> {
   const companyIds = await db('companies').orderBy(['name', 'id']).pluck('id');
   const prepared = await prepareInvoices(db, { companyIds, ...period }, now);
   return prepared.filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0);

@@ -1,14 +1,26 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { bankingsResource } from '#api/modules/bankings/bankings-resource.ts';
 import { sealAccounts, sealClearAccounts } from '#api/modules/bankings/seal-accounts-job.ts';
 import { taxSetsRoute } from '#api/modules/bankings/tax-sets-route.ts';
+import { checkVatIdRoute } from '#api/modules/bankings/vat-ids/check-vat-id-route.ts';
+import { checkVatIds } from '#api/modules/bankings/vat-ids/check-vat-ids-job.ts';
+import { vatIdChecksResource } from '#api/modules/bankings/vat-ids/vat-id-checks-resource.ts';
 import { clientBankingsRoutes } from './client-bankings-routes.ts';
 import { payeeRoutes } from './payee-routes.ts';
 
 export const bankingsModule: Module = {
   name: 'bankings',
-  resources: [bankingsResource],
-  jobs: [sealAccounts],
+  resources: [bankingsResource, vatIdChecksResource],
+  jobs: [sealAccounts, checkVatIds],
   takeUp: sealClearAccounts,
-  routes: [taxSetsRoute, ...clientBankingsRoutes, ...payeeRoutes],
+  schedules: [
+    {
+      name: checkVatIds.name,
+      lastDueAt: dailyAt('05:10'),
+      enqueue: async (db) => void (await enqueue(db, checkVatIds, {})),
+    },
+  ],
+  routes: [taxSetsRoute, checkVatIdRoute, ...clientBankingsRoutes, ...payeeRoutes],
 };

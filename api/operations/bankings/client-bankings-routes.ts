@@ -7,9 +7,9 @@ import {
   requireBanking,
   selectBankings,
 } from '#api/modules/bankings/client-banking-queries.ts';
+import { enterTaxDetails } from '#api/modules/bankings/enter-tax-details.ts';
 import { hideAccount } from '#api/modules/bankings/hide-account.ts';
 import { noteBankLook } from '#api/modules/bankings/note-bank-look.ts';
-import { refuseTaxFaults } from '#api/modules/bankings/refuse-tax-faults.ts';
 import {
   clientBanking,
   clientBankingCreate,
@@ -56,10 +56,11 @@ const create = defineRoute({
   status: 201,
   limitPerMinute,
   handle(context) {
-    const { db, body } = context;
+    const { db, body, clock, services } = context;
     const { password, totp, ...values } = body;
     return changeAccounts(context, { password, totp }, async (companyId) => {
-      await refuseTaxFaults(db, companyId, null, values);
+      const tax = { services, companyId, former: null, written: values, now: clock() };
+      await enterTaxDetails(db, tax);
       const { id } = mustExist(
         (
           await db('bankings')
@@ -88,7 +89,7 @@ const update = defineRoute({
   response: clientBanking,
   limitPerMinute,
   handle(context) {
-    const { db, params, body, services } = context;
+    const { db, params, body, services, clock } = context;
     const { updatedAt, password, totp, ...values } = body;
     return changeAccounts(context, { password, totp }, async (companyId) => {
       const current = await requireBanking(db, companyId, params.id);
@@ -98,7 +99,8 @@ const update = defineRoute({
         current: new Date(current.updatedAt),
         edited: updatedAt,
       });
-      await refuseTaxFaults(db, companyId, current, values);
+      const tax = { services, companyId, former: current, written: values, now: clock() };
+      await enterTaxDetails(db, tax);
       const columns = columnsOf(db, companyId, values);
       if (Object.keys(columns).length > 0) {
         await db('bankings').where({ id: params.id }).update(columns);

@@ -9,7 +9,9 @@ import {
   type SealedOfAccount,
   sealAccount,
 } from '#api/modules/bankings/seal-account.ts';
+import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
 import type { AccountChange } from '#api/operations/accounts/account-changes.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
 
 interface Entry {
@@ -47,7 +49,8 @@ export async function takeBackBankings(
       companyIds.map(async (id) => [id, accountOf(await selectBankings(db, id))] as const),
     ),
   );
-  for (const entry of entries) await takeBack(db, entry);
+  await db.raw(`select set_config('app.today', ?, true)`, [berlinDay(now)]);
+  for (const entry of entries) await takeBack(db, entry, berlinDay(since));
   for (const companyId of companyIds) {
     await db('held_payees')
       .where({ company_id: companyId, changed_by: userId })
@@ -64,7 +67,7 @@ export async function takeBackBankings(
   }
 }
 
-async function takeBack(db: Db, { id, action, before, after }: Entry): Promise<void> {
+async function takeBack(db: Db, { id, action, before, after }: Entry, since: Day): Promise<void> {
   if (action === 'insert') {
     await db('bankings').where({ id }).delete();
     return;
@@ -85,6 +88,7 @@ async function takeBack(db: Db, { id, action, before, after }: Entry): Promise<v
   const isUntouched = (column: string) => (is[column] ?? null) === (became[column] ?? null);
   const former = Object.entries(before ?? {}).filter(([column]) => isUntouched(column));
   if (former.length === 0) return;
+  if (former.some(([column]) => column === 'tax_type')) await forgetTaxTypes(db, id, since);
   await db('bankings')
     .where({ id })
     .update(sealColumns(db, row.entity_id, Object.fromEntries(former)));

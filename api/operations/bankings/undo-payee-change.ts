@@ -12,7 +12,9 @@ import {
 import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
 import { endHold, findPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
 import { sealAccount } from '#api/modules/bankings/seal-account.ts';
+import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
 import { companyInToken, isUndoToken } from '#api/modules/bankings/undo-token.ts';
+import { berlinDay } from '#shared/dates.ts';
 import type { Account } from '#shared/domain/payee.ts';
 
 /**
@@ -31,7 +33,7 @@ export async function requirePendingChange(
   if (!held || !isUndoToken(token, companyId, held.begunAt, secretKey)) throw linkInvalid();
   const { pending } = await findPayee(db, companyId, now);
   if (!pending) throw linkInvalid();
-  return { companyId, ...pending };
+  return { companyId, begunAt: held.begunAt, ...pending };
 }
 
 /** Restores who was paid, and tells everybody who was told of the change. */
@@ -42,6 +44,8 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
     await lockBankings(transaction, companyInToken(token) ?? 0);
     const change = await requirePendingChange(transaction, services, token, now);
     const { companyId, former, next } = change;
+    await transaction.raw(`select set_config('app.today', ?, true)`, [berlinDay(now)]);
+    if (former) await forgetTaxTypes(transaction, former.id, berlinDay(change.begunAt));
     const id = await putBack(transaction, companyId, former);
     await endHold(transaction, companyId);
     await transaction.raw(
@@ -76,10 +80,10 @@ async function putBack(db: Db, companyId: number, former: Account | null): Promi
   } else {
     await db.raw(
       `insert into bankings (id, entity_type, entity_id, iban, account_holder, email, tax_type,
-                             tax_number, vat_number) overriding system value
+                             tax_number, vat_number, small_business_abroad) overriding system value
        values (:id, 'Company', :companyId, :iban, :accountHolder, :email, :taxType, :taxNumber,
-               :vatNumber)`,
-      { ...sealAccount(db, companyId, former), companyId },
+               :vatNumber, :smallBusinessAbroad)`,
+      { smallBusinessAbroad: false, ...sealAccount(db, companyId, former), companyId },
     );
   }
   return id;

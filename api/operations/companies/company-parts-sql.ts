@@ -1,4 +1,5 @@
 import { shownSql } from '#api/core/secrets/masked-text.ts';
+import { taxTypeFromSql } from '#api/modules/bankings/read.ts';
 import { onboardingSql, stepsSql } from '#api/modules/onboarding/onboarding-sql.ts';
 
 /** SQL of what belongs to the company `t`. */
@@ -19,7 +20,8 @@ export const companyPartsSql = {
              'iban', ${shownSql('b.iban', `left(b.iban, 4) || '••••••••' || right(b.iban, 4)`)},
              'accountHolder', b.account_holder, 'email', b.email, 'taxType', b.tax_type,
              'taxNumber', ${shownSql('b.tax_number', `'•••' || right(b.tax_number, 2)`)},
-             'vatNumber', b.vat_number, 'entityType', b.entity_type, 'entityId', b.entity_id,
+             'vatNumber', b.vat_number, 'smallBusinessAbroad', b.small_business_abroad,
+             'taxTypeFrom', ${taxTypeFromSql('b.id')}, 'entityType', b.entity_type, 'entityId', b.entity_id,
              'updatedAt', to_char(b.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
              order by b.id), '[]')
       from bankings b where b.entity_type = 'Company' and b.entity_id = t.id)`,

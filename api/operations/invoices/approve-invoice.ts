@@ -15,6 +15,7 @@ import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
 import { hasAgreedToSelfBilling, invoiceFaults } from '#shared/domain/invoices/invoice-faults.ts';
 import { isNothing, preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
+import { proofWarning, provenSince } from '#shared/domain/vat-proof.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { writeTotals } from './write-invoice.ts';
@@ -27,6 +28,7 @@ interface Approval {
   selfBillingAgreed?: boolean;
   undeliveredAccepted?: boolean;
   lettersAccepted?: boolean;
+  vatIdAccepted?: boolean;
   manual?: { reference: string; date: Day } | undefined;
 }
 
@@ -43,12 +45,15 @@ export async function approveInvoice({
   clock,
   actor,
   input,
+  services,
 }: Omit<RecordAction<Invoice, Approval>, 'record'>): Promise<void> {
   const now = clock();
   await writeTotals(db, id, now);
   const row = mustExist(await db('invoices').where({ id }).first());
   const companyId = row.company_id;
-  const company = mustExist((await loadSettledCompanies(db, [companyId], now)).get(companyId));
+  const lastDay = row.to_on;
+  const companies = await loadSettledCompanies(db, [companyId], { lastDay, now });
+  const company = mustExist(companies.get(companyId));
   const operator = await loadOperator(db);
   const months = await db('invoice_months').where({ invoice_id: id });
   const units = await unitsOf(db, companyId, months);
@@ -86,7 +91,14 @@ export async function approveInvoice({
         isManual: Boolean(manual),
       });
   if (fault) throw unprocessable({ status: fault }, fault);
-  refuseUnconfirmed(company, { ...input, manual }, manual ? [] : await lettersLackingIn(db, id));
+  const hasProofs = services.config.viesUrl !== undefined && !manual;
+  const unproved =
+    hasProofs && company.vatId && proofWarning(company.vatId, provenSince(berlinDay(now)));
+  refuseUnconfirmed(
+    company,
+    { ...input, manual },
+    { lacking: manual ? [] : await lettersLackingIn(db, id), unproved: unproved || null },
+  );
 
   const iban = company.payee?.iban ?? null;
   const { paymentDays = 0, ...issuer } = operator ?? {};
@@ -111,7 +123,12 @@ export async function approveInvoice({
     { invoiceId: id, approvedOn: berlinDay(now) },
   );
   await keepCalculations(db, id, 'corrections');
-  const params = { matchesSpecialConditions: company.comment, ...input };
+  const params = {
+    matchesSpecialConditions: company.comment,
+    ...input,
+    // What was accepted, in the invoice's story.
+    ...(unproved && input.vatIdAccepted && { said: unproved }),
+  };
   await noteEvent(db, {
     invoiceId: id,
     companyId,
@@ -157,10 +174,10 @@ function refuseMovedFigures(
 function refuseUnconfirmed(
   company: Parameters<typeof hasAgreedToSelfBilling>[0],
   given: Approval,
-  lacking: readonly string[],
+  { lacking, unproved }: { lacking: readonly string[]; unproved: Said | null },
 ): void {
   const { matchesSpecialConditions, selfBillingAgreed, manual } = given;
-  const { undeliveredAccepted, lettersAccepted } = given;
+  const { undeliveredAccepted, lettersAccepted, vatIdAccepted } = given;
   const errors: Record<string, Said> = {};
   if (company.comment && !matchesSpecialConditions) {
     errors.matchesSpecialConditions = 'special-conditions';
@@ -174,6 +191,7 @@ function refuseUnconfirmed(
   if (lacking.length > 0 && !lettersAccepted) {
     errors.lettersAccepted = say('letters-lacking', { letters: lacking.slice(0, 20).join(' ') });
   }
+  if (unproved && !vatIdAccepted) errors.vatIdAccepted = unproved;
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }
 

@@ -92,10 +92,11 @@ export const creditNotePreparationRoute = defineRoute({
   summary: 'Who would get a credit note of these months, and who would not and why',
   query: invoicePeriod,
   response: creditNotePreparation,
-  async handle({ db, query, clock }) {
+  async handle({ db, query, clock, services }) {
     refusePeriod(query, clock());
     const companyIds = await db('companies').orderBy(['name', 'id']).pluck('id');
-    const prepared = await prepareInvoices(db, { companyIds, ...query }, clock());
+    const provesVatIds = services.config.viesUrl !== undefined;
+    const prepared = await prepareInvoices(db, { companyIds, provesVatIds, ...query }, clock());
     const asked = prepared
       .filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0)
       .filter(({ positions }) => !isNothing(positions))
@@ -165,13 +166,15 @@ async function approvedInvoice(
   companyId: number,
   { from, to }: Period,
 ): Promise<number> {
-  const { db, clock } = context;
+  const { db, clock, services } = context;
   const waiting = await db('invoices')
     .where({ company_id: companyId, to_on: to, status: 'APPROVED' })
     .where('from_on', '<=', from)
     .first('id');
   if (waiting) return waiting.id;
-  const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, clock());
+  const provesVatIds = services.config.viesUrl !== undefined;
+  const asked = { companyIds: [companyId], provesVatIds, from, to };
+  const [prepared] = await prepareInvoices(db, asked, clock());
   const said = prepared && prepared.positions.length > 0 && refusalOf(prepared);
   if (said) throw unprocessable({ companyId: said }, said);
   const id = await createRecord(invoicesResource, { companyId, from, to }, context);

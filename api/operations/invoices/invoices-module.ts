@@ -10,6 +10,10 @@ import {
   verifyRoute,
 } from '#api/modules/invoices/document-routes.ts';
 import { possibleListRoute, preparationRoute } from '#api/modules/invoices/preparation-routes.ts';
+import {
+  reverseChargeFileRoute,
+  reverseChargeRoute,
+} from '#api/modules/invoices/reverse-charge/reverse-charge-routes.ts';
 import { invoiceMeasures } from '#api/modules/invoices/watch/invoice-measures.ts';
 import { mattersRoute } from '#api/modules/invoices/watch/matters-route.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -65,6 +69,8 @@ export const invoicesModule: Module = {
     creditNotesRoute,
     creditNotePreparationRoute,
     createCreditNotesRoute,
+    reverseChargeRoute,
+    reverseChargeFileRoute,
   ],
   jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob, remindOfSettlement],
   measures: invoiceMeasures,

@@ -122,10 +122,11 @@ export async function reloadInvoice({
 
 /** Sums of the positions, and whose they are as things stand. */
 export async function writeTotals(db: Db, id: number, now: Date): Promise<void> {
-  const { company_id: companyId } = mustExist(
-    await db('invoices').where({ id }).first('company_id'),
+  const { company_id: companyId, to_on: lastDay } = mustExist(
+    await db('invoices').where({ id }).first('company_id', 'to_on'),
   );
-  const company = mustExist((await loadSettledCompanies(db, [companyId], now)).get(companyId));
+  const companies = await loadSettledCompanies(db, [companyId], { lastDay, now });
+  const company = mustExist(companies.get(companyId));
   const [sums] = await db('invoice_positions')
     .where({ invoice_id: id })
     .sum<{ net: number | null }[]>('amount_cents as net');

@@ -1,8 +1,10 @@
+import type { Day } from '../../dates.ts';
 import type { Said } from '../../saying/say.ts';
 import { say } from '../../saying/say.ts';
 import type { Account } from '../payee.ts';
 import type { TaxType } from '../tax.ts';
 import { taxFaults } from '../tax-numbers.ts';
+import { proofFault, proofWarning, type VatProof } from '../vat-proof.ts';
 
 export interface SettledCompany {
   name: string;
@@ -21,6 +23,8 @@ export interface SettledCompany {
   comment: string | null;
   /** Would anybody get its documents by mail? */
   isReached: boolean;
+  /** The VAT id that the tax depends on, and the newest answer about it. */
+  vatId: { vatNumber: string; proof: VatProof | null } | null;
 }
 
 interface Settlement {
@@ -52,6 +56,8 @@ export function invoiceFaults(settlement: Settlement): Said[] {
       faults.push('operator-without-vat-id');
     }
   }
+  const invalid = company.vatId && !isManual && proofFault(company.vatId);
+  if (invalid) faults.push(invalid);
   if (company.sharesKid && company.kid) faults.push(say('shared-kid', { kid: company.kid }));
   if (netCents < 0) faults.push('negative-sum');
   for (const number of otherTax) faults.push(say('mixed-tax', { number }));
@@ -63,10 +69,12 @@ interface Warned {
   incompleteDays: number;
   /** Months before the asked ones that it settles too, with their cents. */
   earlier: readonly { cents: number }[];
+  /** Answers of VIES from then on prove a VAT id; null: it is not set up. */
+  provenSince: Day | null;
 }
 
 /** What must be looked at first, but does not prevent approval. */
-export function invoiceWarnings({ company, incompleteDays, earlier }: Warned): Said[] {
+export function invoiceWarnings({ company, incompleteDays, earlier, provenSince }: Warned): Said[] {
   const warnings: Said[] = [];
   if (incompleteDays > 0) warnings.push(say('incomplete-days', { days: incompleteDays }));
   if (earlier.length > 0) {
@@ -76,6 +84,8 @@ export function invoiceWarnings({ company, incompleteDays, earlier }: Warned): S
   if (company.comment) warnings.push('has-special-conditions');
   if (!hasAgreedToSelfBilling(company)) warnings.push('self-billing-not-agreed');
   if (!company.isReached) warnings.push('reaches-nobody');
+  const unproved = company.vatId && provenSince && proofWarning(company.vatId, provenSince);
+  if (unproved) warnings.push(unproved);
   return warnings;
 }
 

@@ -53,8 +53,22 @@ it.each<[string, Details[0], Details[1], Record<string, string>]>([
   [
     'a tax number of another country',
     austrian,
-    { ...banking, taxType: 'SMALL_BUSINESS', taxNumber: '12-345/678' },
+    {
+      ...banking,
+      taxType: 'SMALL_BUSINESS',
+      taxNumber: '12-345/678',
+      smallBusinessAbroad: true,
+    },
     { 'banking.taxNumber': 'Should be a tax number of 9 digits' },
+  ],
+  [
+    'the default tax type in Austria',
+    austrian,
+    { ...banking, taxType: 'SMALL_BUSINESS', taxNumber: '12-345/6789' },
+    {
+      'banking.taxType':
+        'In other EU countries only companies under the EU scheme for small businesses have this tax type: please confirm that, or choose another one',
+    },
   ],
   [
     'Reverse Charge EU without a VAT number',
@@ -67,7 +81,7 @@ it.each<[string, Details[0], Details[1], Record<string, string>]>([
     address,
     { ...banking, taxType: 'REVERSE_CHARGE_EU', vatNumber: 'ATU12345675' },
     {
-      'banking.vatNumber':
+      'banking.taxType':
         'Reverse Charge EU is for companies in other EU countries: please choose another tax type',
     },
   ],

@@ -18,6 +18,7 @@ interface PayeeBanking {
   taxType: TaxType | null;
   taxNumber: string | null;
   vatNumber: string | null;
+  smallBusinessAbroad?: boolean | undefined;
 }
 
 /** What keeps a company from confirming its details, by field; empty if it can. */

@@ -70,6 +70,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'aged-removed': { count: 1 },
   'secrets-resealed': { count: 3 },
   'accounts-sealed': { count: 2 },
+  'vat-ids-checked': { count: 3, invalid: 1, unavailable: 1 },
   'files-found': { count: 2 },
   'files-removed': { count: 0 },
   'sites-handed-over': { count: 1 },

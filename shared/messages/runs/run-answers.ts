@@ -99,6 +99,12 @@ const unmatched =
     };
   };
 
+interface VatIdsChecked {
+  count: number;
+  invalid: number;
+  unavailable: number;
+}
+
 /** Messages of job runs: their actions, results, and reasons for failing. */
 export const runAnswers = {
   ...lineAnswers,
@@ -189,6 +195,10 @@ export const runAnswers = {
   'accounts-sealed': ({ count }: { count: number }) => ({
     en: `Account numbers sealed in ${rowsOf(count).en}`,
     de: `Kontonummern in ${rowsOf(count).de} versiegelt`,
+  }),
+  'vat-ids-checked': ({ count, invalid, unavailable }: VatIdsChecked) => ({
+    en: `VAT numbers checked: ${figure(count).en}; invalid: ${figure(invalid).en}; no answer: ${figure(unavailable).en}`,
+    de: `USt‑IdNrn. geprüft: ${figure(count).de}; ungültig: ${figure(invalid).de}; ohne Antwort: ${figure(unavailable).de}`,
   }),
   'files-found': ({ count }: { count: number }) => ({
     en: `${filesOf(count).en} found`,

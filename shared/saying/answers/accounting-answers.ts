@@ -1,3 +1,4 @@
+import { formatDay } from '../../dates.ts';
 import { nameOfCountry } from '../../name-countries.ts';
 import type { Answer } from './answer.ts';
 
@@ -38,6 +39,39 @@ export const accountingAnswers = {
   'reverse-charge-abroad': {
     en: 'Reverse Charge EU is for companies in other EU countries: please choose another tax type',
     de: '„Reverse Charge EU“ gilt nur für Firmen in anderen EU-Ländern: Bitte wählen Sie eine andere Steuerart',
+  },
+  'reverse-charge-outside': {
+    en: 'Reverse Charge NON-EU is for companies outside the EU: please choose another tax type',
+    de: '„Reverse Charge NON-EU“ gilt nur für Firmen außerhalb der EU: Bitte wählen Sie eine andere Steuerart',
+  },
+  'german-vat-id': {
+    en: 'Outside Germany, 19% VAT is only for companies with a German VAT number',
+    de: 'Außerhalb Deutschlands weist nur 19 % Umsatzsteuer aus, wer eine deutsche USt‑IdNr. hat',
+  },
+  'small-business-abroad': {
+    en: 'In other EU countries only companies under the EU scheme for small businesses have this tax type: please confirm that, or choose another one',
+    de: 'In anderen EU-Ländern gilt diese Steuerart nur nach der EU-Kleinunternehmerregelung: Bitte bestätigen Sie das, oder wählen Sie eine andere',
+  },
+  'small-business-outside': {
+    en: 'Companies outside the EU are no small businesses under German law: please choose Reverse Charge NON-EU',
+    de: 'Firmen außerhalb der EU sind keine Kleinunternehmer nach deutschem Recht: Bitte wählen Sie „Reverse Charge NON-EU“',
+  },
+  'vat-id-invalid': ({ vatNumber, on }: { vatNumber: string; on: string }) => ({
+    en: `On ${formatDay(on)} the EU’s service called the VAT number ${vatNumber} invalid: please ask the company for the right one, or choose another tax type`,
+    de: `Der Dienst der EU hat die USt‑IdNr. ${vatNumber} am ${formatDay(on)} als ungültig bezeichnet: Bitte erfragen Sie die richtige, oder wählen Sie eine andere Steuerart`,
+  }),
+  /** @param on of the latest answer; null: there has been none */
+  'vat-id-unproved': ({ vatNumber, on }: { vatNumber: string; on: string | null }) => ({
+    en: `The EU’s service has not confirmed the VAT number ${vatNumber} ${on ? `since ${formatDay(on)}` : 'yet'}`,
+    de: `Der Dienst der EU hat die USt‑IdNr. ${vatNumber} ${on ? `zuletzt am ${formatDay(on)}` : 'noch nicht'} bestätigt`,
+  }),
+  'vat-check-off': {
+    en: 'The check of VAT numbers is not set up',
+    de: 'Die Prüfung von USt‑IdNrn. ist nicht eingerichtet',
+  },
+  'no-vat-id-to-check': {
+    en: 'The company’s account has no VAT number of an EU country',
+    de: 'Beim Konto der Firma steht keine USt‑IdNr. eines EU-Landes',
   },
   'tax-number-digits': ({ min, max }: { min: number; max: number }) => ({
     en: `Should be a tax number of ${min === max ? min : `${min} to ${max}`} digits`,

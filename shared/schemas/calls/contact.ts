@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '../../domain/host.ts';
 import { compactIban, ibanMaxLength } from '../../domain/iban.ts';
 import type { TaxType } from '../../domain/tax.ts';
-import { taxFaults } from '../../domain/tax-numbers.ts';
+import { printedFaults } from '../../domain/tax-numbers.ts';
 import { type Said, say } from '../../saying/say.ts';
 import { saidOf } from '../../saying/tell.ts';
 import { idSchema } from '../fields.ts';
@@ -77,7 +77,7 @@ export function contactFaults(
   for (const issue of contactRules.safeParse(values).error?.issues ?? []) {
     errors[issue.path.join('.')] ??= saidOf(issue);
   }
-  return taxType ? { ...taxFaults({ ...values, taxType }, values.country), ...errors } : errors;
+  return taxType ? { ...printedFaults({ ...values, taxType }, values.country), ...errors } : errors;
 }
 
 /** Body of POST: the form as the reader saw it; the records must still say the same. */

@@ -7,7 +7,16 @@ import { tidyNumber } from '../../domain/vat-id.ts';
 import type { Label } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, inOneLine, masked, reference, text, writable } from '../fields.ts';
+import {
+  computed,
+  daySchema,
+  flag,
+  inOneLine,
+  masked,
+  reference,
+  text,
+  writable,
+} from '../fields.ts';
 
 const entityTypes = { Company: { en: 'Company', de: 'Firma' } };
 
@@ -77,6 +86,19 @@ export const banking = defineEntity('bankings', {
         de: 'Bei „Reverse Charge EU“ immer nötig, aus dem Land der Firma.',
       },
     ),
+    smallBusinessAbroad: {
+      ...flag({
+        en: 'Outside Germany: takes part in the EU scheme for small businesses (number ending in EX)',
+        de: 'Außerhalb Deutschlands: nimmt an der EU-Kleinunternehmerregelung teil (Nummer mit Endung EX)',
+      }),
+      required: false,
+    },
+    /** Empty: since always. */
+    taxTypeFrom: computed(
+      daySchema.nullable(),
+      { en: 'Tax type valid from', de: 'Steuerart gilt ab' },
+      'day',
+    ),
     entityType: writable(
       z.enum(['Company'], {
         error: ({ input }) => (input === undefined ? say('required') : say('invalid-entity-type')),
@@ -87,6 +109,20 @@ export const banking = defineEntity('bankings', {
     ),
     entityId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+  },
+  actions: {
+    taxTypeAlways: {
+      label: { en: 'Tax type was always this one', de: 'Steuerart galt schon immer' },
+      versioned: true,
+      when: ({ taxTypeFrom }) => taxTypeFrom !== null,
+      confirm: {
+        text: {
+          en: 'Months that are not settled yet take this tax type, too, however long ago they were. Documents and approved invoices stay as they are.',
+          de: 'Auch frühere Monate, die noch nicht abgerechnet sind, nehmen diese Steuerart. Dokumente und freigegebene Abrechnungen bleiben, wie sie sind.',
+        },
+      },
+      done: { en: 'The tax type is valid since always', de: 'Die Steuerart gilt seit jeher' },
+    },
   },
 });
 

@@ -255,6 +255,13 @@ export const invoice = defineEntity('invoices', {
           }),
           required: false,
         },
+        vatIdAccepted: {
+          ...flag({
+            en: 'The VAT number is taken as valid although the EU’s service has not confirmed it',
+            de: 'Die USt‑IdNr. gilt als gültig, obwohl der Dienst der EU sie nicht bestätigt hat',
+          }),
+          required: false,
+        },
         /** Settled outside: it is never sent, and has no number of ours. */
         manual: writable(
           z.strictObject({

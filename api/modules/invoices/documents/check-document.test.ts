@@ -55,7 +55,7 @@ describe('a document', () => {
       'with reverse charge within Germany',
       { ...makeDocument({ taxType: 'REVERSE_CHARGE_EU' }) },
       'publisher.vatNumber',
-      '„Reverse Charge EU“ gilt nur für Firmen in anderen EU-Ländern: Bitte wählen Sie eine andere Steuerart',
+      'Für „Reverse Charge EU“ ist die USt‑IdNr. eines anderen Landes als Deutschland nötig',
     ],
     [
       'with reverse charge without our VAT id',

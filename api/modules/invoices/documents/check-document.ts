@@ -5,7 +5,7 @@ import type {
 } from '#shared/domain/invoices/invoice-document.ts';
 import { taxLaw } from '#shared/domain/invoices/legal-texts.ts';
 import { taxCents, taxSetOf } from '#shared/domain/tax.ts';
-import { taxFaults } from '#shared/domain/tax-numbers.ts';
+import { printedFaults } from '#shared/domain/tax-numbers.ts';
 import { countryOfVatId } from '#shared/domain/vat-id.ts';
 import type { Particular } from '#shared/saying/answers/document-answers.ts';
 import { type Said, say } from '#shared/saying/say.ts';
@@ -52,7 +52,7 @@ function faultsOfPublisher({ publisher, taxType, dueOn }: InvoiceDocument): Docu
     .map((what) => lacks('publisher', what));
   if (!isCountry(country)) faults.push(lacks('publisher', 'country'));
   for (const [field, said] of Object.entries(
-    taxFaults({ taxType, taxNumber, vatNumber }, country),
+    printedFaults({ taxType, taxNumber, vatNumber }, country),
   )) {
     faults.push({ field: `publisher.${field}`, said });
   }

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { setTaxTypeAlways } from '#api/modules/bankings/tax-types.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import type { Day } from '#shared/dates.ts';
 
@@ -27,6 +28,14 @@ interface Payee {
   vatNumber?: string | null;
 }
 
+/** Where a tax type is usual. */
+const countries = {
+  SMALL_BUSINESS: 'DE',
+  VAT_19: 'DE',
+  REVERSE_CHARGE_EU: 'AT',
+  REVERSE_CHARGE_NON_EU: 'CH',
+};
+
 /** Everything about a company that an invoice requires. */
 export async function plantPayee(
   db: Db,
@@ -39,6 +48,7 @@ export async function plantPayee(
       street: 'Hauptstraße 1',
       zip: '10115',
       city: 'Berlin',
+      country: countries[taxType],
       sev_desk_contact_id: String(9000 + companyId),
       posting_account_number: String(70_000 + companyId),
       self_billing_agreed_on: '2026-01-05',
@@ -53,6 +63,12 @@ export async function plantPayee(
     tax_number: taxNumber,
     vat_number: vatNumber,
   });
+}
+
+/** The tax types that a company's accounts have now were always theirs. */
+export async function taxTypesSinceAlways(db: Db, companyId: number): Promise<void> {
+  const ids: number[] = await db('bankings').where({ entity_id: companyId }).pluck('id');
+  for (const id of ids) await setTaxTypeAlways(db, id);
 }
 
 /** Two documents, the second of which takes back the first. */

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
-import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
+import {
+  plantOperator,
+  taxTypesSinceAlways,
+} from '#api/modules/invoices/testing/plant-settlement.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -269,6 +272,7 @@ describe('what an earlier attempt left in the tool', () => {
       .ownerDb('bankings')
       .where({ entity_id: companyId })
       .update({ tax_type: 'REVERSE_CHARGE_EU', tax_number: null, vat_number: 'ATU12345675' });
+    await taxTypesSinceAlways(test.ownerDb, companyId);
     await test
       .ownerDb('companies')
       .where({ id: companyId })

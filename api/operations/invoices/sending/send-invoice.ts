@@ -97,7 +97,7 @@ async function refusalOf(db: Db, row: InvoicesRow, now: Date): Promise<Said | un
   const [fault] = checkDocument(document);
   if (fault) return fault.said;
   if (row.kind === 'CANCELLATION') return undefined;
-  const { paid } = await findPayee(db, row.company_id, now);
+  const { paid } = await findPayee(db, row.company_id, now, row.to_on);
   const payee = openAccount(db, row.company_id, row.payee as DocumentPublisher);
   if (!paid) return say('payee-changed', { changed: ['account'] });
   const approved = { ...payee, taxType: row.tax_type };

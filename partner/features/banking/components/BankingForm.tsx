@@ -2,7 +2,9 @@ import { type SubmitEvent, useState } from 'react';
 import { compactIban, formatIban, isIban } from '#shared/domain/iban.ts';
 import { asksForPassword } from '#shared/domain/payee.ts';
 import { defaultTaxType, type TaxType, taxSets, taxTypes } from '#shared/domain/tax.ts';
+import { regionOf, taxFaults } from '#shared/domain/tax-numbers.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -17,6 +19,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
+import { useCompany } from '../../company/api/useCompany.ts';
 import { DraftNotice } from '../../session/components/DraftNotice.tsx';
 import { ProofField } from '../../session/components/ProofField.tsx';
 import { useDraft } from '../../session/useDraft.ts';
@@ -59,6 +62,8 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const kept = useDraft<Partial<Values>>(`banking ${version}`);
   const [values, setValues] = useState(() => ({ ...valuesOf(saved), ...kept.restored }));
   const [proof, setProof] = useState<IdentityProof>({});
+  const [isConfirmed, setConfirmed] = useState(saved?.smallBusinessAbroad ?? false);
+  const { data: company } = useCompany();
   const [isIbanWrong, setIbanWrong] = useState(false);
 
   const iban = compactIban(values.iban);
@@ -70,6 +75,11 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
     taxNumber: orNull(values.taxNumber),
     vatNumber: orNull(values.vatNumber),
   };
+  const country = company?.country ?? null;
+  const isSmallAbroad =
+    body.taxType === 'SMALL_BUSINESS' && country !== null && regionOf(country) === 'union';
+  const smallBusinessAbroad = isSmallAbroad && isConfirmed;
+  const impossible = taxFaults({ ...body, smallBusinessAbroad }, country).taxType;
   const after = edited
     ? bankings.map((banking) => (banking.id === edited.id ? { ...banking, ...body } : banking))
     : [...bankings, { id: Number.POSITIVE_INFINITY, ...body }];
@@ -78,8 +88,10 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const current = valuesOf(saved);
   const differing = fields.filter((field) => values[field].trim() !== current[field]);
 
+  const isTickChanged = smallBusinessAbroad !== (saved?.smallBusinessAbroad ?? false);
+
   const { error, isSending, run, forgetError } = useAction(async (updatedAt?: string) => {
-    const sent = { ...body, ...(isAskedFor && proof) };
+    const sent = { ...body, smallBusinessAbroad, ...(isAskedFor && proof) };
     try {
       if (edited) await updateBanking(edited.id, { ...sent, updatedAt });
       else await createBanking(sent);
@@ -157,6 +169,19 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
         {...inputOf('taxType')}
         options={taxTypes.map((value) => ({ value, label: taxSets[value].label[locale] }))}
       />
+      {impossible && !fieldError('taxType') && (
+        <Notice tone="warn">{tell(impossible, locale)}</Notice>
+      )}
+      {isSmallAbroad && (
+        <label className="field-tick">
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={({ target }) => setConfirmed(target.checked)}
+          />
+          {m.smallBusinessAbroad}
+        </label>
+      )}
       <div className="form-halves">
         <TextField
           {...inputOf('taxNumber')}
@@ -186,7 +211,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
           type="submit"
           variant="primary"
           isBusy={isSending}
-          disabled={edited !== null && differing.length === 0}
+          disabled={edited !== null && differing.length === 0 && !isTickChanged}
         >
           {m.save}
         </Button>
