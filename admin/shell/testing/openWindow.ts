@@ -16,6 +16,7 @@ export function openWindow(): void {
   vi.stubGlobal('Node', window.Node);
   vi.stubGlobal('DocumentFragment', window.DocumentFragment);
   Object.assign(window, { getComputedStyle: () => ({ getPropertyValue: () => '' }) });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   vi.stubGlobal(
     'ResizeObserver',
     class {
