@@ -59,7 +59,7 @@ function declare(
   });
   return defineResource(entity, more);
 }
-type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns'>> & {
+type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns' | 'rules'>> & {
   write?: boolean;
   unique?: { fields: string[]; message: Label }[];
   client?: { read: string[] };
@@ -68,6 +68,7 @@ type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns'>> & {
 
 const title = text(label, { min: 1 });
 const mask = { show: () => '•••', place: 'things.reason' };
+const rule = { field: 'title', message: label, holds: async () => true };
 const onTable = { table: 'rehearsals' };
 const withPlan = { table: 'planned_things' };
 const bare = { table: 'bare_things' };
@@ -204,6 +205,19 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
     'the one whose it is',
     declare({ title, reason: masked(text(label), { ...mask, of: 'ownerId' }) }, onTable),
     ['things21.reason: is masked for "ownerId", which is no field'],
+  ],
+  [
+    'the field of the other where a rule is told, too',
+    declare(
+      { title, lenderId: reference(label, 'lenders') },
+      { ...onTable, rules: [{ ...rule, also: { of: 'lenderId', field: 'limit' } }] },
+    ),
+    ['things22: no "limit" of its lenderId, where a rule is also told'],
+  ],
+  [
+    'the reference of a rule over two',
+    declare({ title }, { ...onTable, rules: [{ ...rule, also: { of: 'title', field: 'name' } }] }),
+    ['things23: no "name" of its title, where a rule is also told'],
   ],
 ])('without %s are told in a line', async (_what, resource, lines) => {
   expect(await findMistakes([...resources, resource], db)).toEqual(lines);

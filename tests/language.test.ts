@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { modulesWith } from '#api/product.ts';
 import { joined } from '#shared/saying/say.ts';
@@ -88,6 +88,75 @@ it('a rule over records waits for a change under way, and refuses at its field',
       issues: [{ path: 'startsOn', params: { de: 'Der Verleiher ist dann anderswo' } }],
     },
   ]);
+});
+
+describe('a rule over two resources, declared at one', () => {
+  const limitIs = 'More than the lender has credit for';
+  const costumeOf = async (lenderId: number, more: object = {}) => {
+    const picture = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
+    const upload = admin.post('/api/admin/costumes/files/photo').attach('file', picture, 'foto');
+    const values = { name: 'Frack', lenderId, priceCents: 500, everywhere: true, sites: [] };
+    const photo = (await upload).body;
+    return (await admin.post('/api/admin/costumes').send({ ...values, photo, ...more })).body;
+  };
+  const lend = (id: number) => admin.post(`/api/admin/costumes/${id}/lend`).send({});
+  const limit = async (id: number, creditLimitCents: number) => {
+    const { updatedAt } = (await admin.get(`/api/admin/lenders/${id}`)).body;
+    return admin.put(`/api/admin/lenders/${id}`).send({ creditLimitCents, updatedAt });
+  };
+  const limitOf = async (id: number) =>
+    (await admin.get(`/api/admin/lenders/${id}`)).body.creditLimitCents;
+  const waiting = async () =>
+    (await test.ownerDb('pg_locks').where({ locktype: 'advisory', granted: false })).length;
+
+  it('refuses a change of either: at its own field, and at the one it names of the other', async () => {
+    const lenderId = await makeLender('Kostümhaus');
+    await costumeOf(lenderId, { priceCents: 1_000_000_000 });
+    const costume = await costumeOf(lenderId);
+    expect((await limit(lenderId, 499)).status).toBe(200);
+    const refused = await lend(costume.id);
+    expect([refused.status, refused.body.errors]).toEqual([422, { priceCents: limitIs }]);
+    expect((await limit(lenderId, 500)).status).toBe(200);
+    expect((await lend(costume.id)).status).toBe(200);
+    const lowered = await limit(lenderId, 499);
+    expect([lowered.status, lowered.body]).toMatchObject([
+      422,
+      {
+        errors: { creditLimitCents: limitIs },
+        issues: [{ path: 'creditLimitCents', params: { de: 'Mehr als der Kreditrahmen' } }],
+      },
+    ]);
+    expect(await limitOf(lenderId)).toBe(500);
+    const others = await makeLender('Ohne Kostüme');
+    expect((await limit(others, 0)).status).toBe(200);
+  });
+
+  it('waits for a change of the other that is under way, in both directions', async () => {
+    const lenderId = await makeLender('Gleichzeitig');
+    const costume = await costumeOf(lenderId);
+    const underWay = async (change: (db: typeof test.ownerDb) => Promise<unknown>) => {
+      const first = await test.ownerDb.transaction();
+      await first.raw(`select pg_advisory_xact_lock(hashtext('rules of costumes'))`);
+      await change(first as never);
+      return first;
+    };
+    const lending = await underWay((db) =>
+      db('costumes').where({ id: costume.id }).update({ state: 'LENT' }),
+    );
+    const lowered = limit(lenderId, 499).then((answer) => answer);
+    await expect.poll(waiting).toBe(1);
+    await lending.commit();
+    expect([(await lowered).status, await limitOf(lenderId)]).toEqual([422, 1_250_050]);
+
+    await admin.post(`/api/admin/costumes/${costume.id}/take-back`).send({});
+    const lowering = await underWay((db) =>
+      db('lenders').where({ id: lenderId }).update({ credit_limit_cents: 499 }),
+    );
+    const lent = lend(costume.id).then((answer) => answer);
+    await expect.poll(waiting).toBe(1);
+    await lowering.commit();
+    expect((await lent).status).toBe(422);
+  });
 });
 
 it('an instant is kept in UTC, however it was sent', async () => {

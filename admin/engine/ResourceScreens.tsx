@@ -43,7 +43,7 @@ function MovedTo({ path, name }: { path: string; name: string }) {
  */
 export function ResourceScreens({ declaration }: { declaration: Declaration }) {
   const { name, path, permission, title, list: List, show: Show } = declaration;
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const mayRead = useAllowed(...permission.read);
   const [selected] = pathname.slice(path.length + 2).split('/');
   const locale = useLocale();
@@ -51,6 +51,8 @@ export function ResourceScreens({ declaration }: { declaration: Declaration }) {
   if (!mayRead) return <Forbidden />;
   // The specification's name of a list, `/invoices/list`.
   if (selected === 'list') return <Navigate to={`/${path}${search}`} replace />;
+  // react-admin's name of the form: its own buttons lead there, with what is entered already.
+  if (selected === 'create') return <Navigate to={`/${path}/new${search}`} state={state} replace />;
   if (selected && selected !== 'new' && !/^[1-9]\d*$/.test(selected)) return <NotFound />;
   return (
     <ResourceContextProvider value={name}>

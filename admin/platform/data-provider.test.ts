@@ -28,6 +28,25 @@ test('what is refused is said under the inputs, in the language of the reader', 
   expect(refused.body.errors.name).toBe('Zu kurz! Mindestens 3 Zeichen');
 });
 
+test('the message is all that is said, for parts of react-admin that show nothing else', async () => {
+  const issues = [
+    { path: 'name', code: 'too-short', params: { min: 3 } },
+    { path: 'city', code: 'required' },
+  ];
+  calls.mockImplementation(async () => answer(422, { detail: 'Please check', issues }));
+  const messageOf = (sent: Promise<unknown>) => sent.catch((error: Error) => error.message);
+  const api = provider();
+  const change = { ids: [7], data: { name: '' } };
+  expect(await messageOf(api.updateMany('sites', change))).toBe(
+    'Zu kurz! Mindestens 3 Zeichen · Pflichtfeld',
+  );
+  const code = { detail: 'Not found', code: 'affiliate-in-onboarding' };
+  calls.mockImplementation(async () => answer(409, code));
+  for (const sent of [api.deleteMany('sites', { ids: [7] }), api.getOne('sites', { id: 7 })]) {
+    expect(await messageOf(sent)).toContain('Das Onboarding ist offen');
+  }
+});
+
 test('a form that is sent again after a failure keeps its key', async () => {
   calls.mockImplementationOnce(async () => answer(503, {}));
   calls.mockImplementation(async () => answer(201, { id: 7 }));

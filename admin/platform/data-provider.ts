@@ -4,9 +4,9 @@ import {
   type DataProvider,
   HttpError,
   type UpdateManyParams,
-  type UpdateParams,
 } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
+import { joined } from '#shared/saying/say.ts';
 import { callApi, type ProblemBody } from './http-client.ts';
 import { randomKey } from './random-key.ts';
 import { told } from './told.ts';
@@ -19,7 +19,8 @@ export const apiUrl = '/api/admin';
  * of many carries the version of each.
  */
 export function createDataProvider(locale: () => Locale): DataProvider {
-  const rest = simpleRestProvider(apiUrl, callApi);
+  const call: typeof callApi = (url, options) => callApi(url, options).catch(inWords) as never;
+  const rest = simpleRestProvider(apiUrl, call);
   const submissions = new Map<string, string>();
 
   async function create(resource: string, params: CreateParams) {
@@ -27,7 +28,7 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     const key = submissions.get(values) ?? randomKey();
     submissions.set(values, key);
     const keyed = simpleRestProvider(apiUrl, (url, options = {}) =>
-      callApi(url, { ...options, headers: { 'Idempotency-Key': key } }),
+      call(url, { ...options, headers: { 'Idempotency-Key': key } }),
     );
     const made = await keyed.create(resource, params);
     // Entering the same again means another record.
@@ -35,22 +36,25 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     return made;
   }
 
-  function sayByInput(error: unknown): never {
+  /** By input, and as the message, which is all that react-admin's own buttons show. */
+  function inWords(error: unknown): never {
     if (!(error instanceof HttpError)) throw error;
     const { errors, ...problem }: ProblemBody = error.body ?? {};
-    if (!errors) throw error;
+    const { code, params } = problem;
     const byPath: Record<string, string> = {};
     const byInput: Record<string, string> = {};
-    for (const [path, said] of Object.entries(errors)) {
+    for (const [path, said] of Object.entries(errors ?? {})) {
       const [input = path] = path.split('.');
       byPath[path] = told(said, locale());
       byInput[input] ??= byPath[path];
     }
-    throw new HttpError(error.message, error.status, { ...problem, errors: byInput, byPath });
+    const whole = code ? told(joined({ code, params }), locale(), error.message) : error.message;
+    const message = Object.values(byPath).join(' · ') || whole;
+    throw new HttpError(message, error.status, {
+      ...problem,
+      ...(errors && { errors: byInput, byPath }),
+    });
   }
-
-  const update = (resource: string, params: UpdateParams) =>
-    rest.update(resource, params).catch(sayByInput);
 
   async function updateMany(resource: string, { ids, data }: UpdateManyParams) {
     const known = await rest.getMany(resource, { ids });
@@ -59,16 +63,11 @@ export function createDataProvider(locale: () => Locale): DataProvider {
         const previousData =
           known.data.find((one) => one.id === id) ?? (await rest.getOne(resource, { id })).data;
         const { updatedAt } = previousData;
-        return update(resource, { id, data: { ...data, updatedAt }, previousData });
+        return rest.update(resource, { id, data: { ...data, updatedAt }, previousData });
       }),
     );
     return { data: ids };
   }
 
-  return {
-    ...rest,
-    create: (resource, params) => create(resource, params).catch(sayByInput),
-    update,
-    updateMany,
-  };
+  return { ...rest, create, updateMany };
 }

@@ -11,9 +11,11 @@ export function useErrorText() {
   return useCallback(
     (error: unknown): string => {
       if (error instanceof HttpError && error.status === 0) return failure.unreachable;
-      const message = error instanceof Error ? error.message : '';
-      const said = error instanceof HttpError && error.body?.code ? joined(error.body) : message;
-      return told(said || 'internal', locale, message || failure.title);
+      const body = error instanceof HttpError ? error.body : undefined;
+      // The data provider's message says what is wrong with the fields: their screen does, too.
+      const message = body?.detail || (error instanceof Error && error.message);
+      const said = body?.code ? joined(body) : message || 'internal';
+      return told(said, locale, message || failure.title);
     },
     [locale, failure],
   );

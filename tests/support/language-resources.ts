@@ -203,6 +203,7 @@ const costumes = defineResource(costume, {
   rules: [
     {
       field: 'priceCents',
+      also: { of: 'lenderId', field: 'creditLimitCents' },
       message: label('More than the lender has credit for', 'Mehr als der Kreditrahmen'),
       async holds({ db, record: { lenderId, priceCents, state } }) {
         if (state !== 'LENT') return true;

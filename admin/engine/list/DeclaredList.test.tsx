@@ -1,24 +1,12 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { defaultScheduler, notifyManager } from '@tanstack/react-query';
-import { parseHTML } from 'linkedom';
-import { act, useState } from 'react';
-import { CoreAdminContext, memoryStore, TestMemoryRouter, testDataProvider } from 'react-admin';
-import { createRoot, type Root } from 'react-dom/client';
-import {
-  UNSAFE_LocationContext as LocationContext,
-  UNSAFE_RouteContext as RouteContext,
-} from 'react-router-dom';
+import { useState } from 'react';
+import { testDataProvider } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Me } from '#shared/schemas/calls/auth.ts';
-import { CurrentUserContext } from '../../platform/useMe.ts';
 import { categories } from '../../resources/categories.ts';
 import { tags } from '../../resources/tags.ts';
-import { createI18nProvider } from '../../shell/i18n-provider.ts';
-import { serverStore } from '../../shell/server-store.ts';
-import { createBackOfficeTheme } from '../../shell/theme.ts';
+import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
+import { click, closeWindow, draw, openWindow } from '../../shell/testing/openWindow.ts';
 import { preloadList } from '../declare-resource.tsx';
 import { ResourceScreens } from '../ResourceScreens.tsx';
-import { DeclarationsContext } from '../useDeclaration.ts';
 import './DeclaredList.tsx';
 
 const declarations = [categories, tags];
@@ -33,63 +21,24 @@ const dataProvider = testDataProvider({
     total: rows.length,
   }),
 });
-const me = { id: 1, permissions: ['sites'] } as unknown as Me;
 
 beforeAll(async () => void (await preloadList()));
-let root: Root;
 let show: (next: 'categories' | 'tags') => void;
 beforeEach(() => {
-  const { window } = parseHTML('<!doctype html><html><body><main></main></body></html>');
-  // Not by a timer, which could outlive its window.
-  notifyManager.setScheduler(queueMicrotask);
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('document', window.document);
+  openWindow();
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  root = createRoot(document.querySelector('main') as HTMLElement);
-  // Drawing on a server, as other tests of this process do, may leave its address behind.
-  root.render(
-    <LocationContext value={null as never}>
-      <RouteContext value={{ outlet: null, matches: [], isDataRoute: false }}>
-        <BackOffice />
-      </RouteContext>
-    </LocationContext>,
-  );
+  draw(<BackOffice />);
 });
-afterEach(async () => {
-  // Nothing of it goes on without its window.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await act(async () => root.unmount());
-  notifyManager.setScheduler(defaultScheduler);
-  vi.unstubAllGlobals();
-});
+afterEach(closeWindow);
 
 function BackOffice() {
   const [name, setName] = useState('categories');
   show = setName;
   const declaration = declarations.find((one) => one.name === name) ?? tags;
   return (
-    <TestMemoryRouter>
-      <CurrentUserContext value={me}>
-        <CoreAdminContext
-          store={serverStore(memoryStore(), {})}
-          dataProvider={dataProvider}
-          i18nProvider={createI18nProvider('en', declarations)}
-        >
-          <DeclarationsContext value={declarations}>
-            <ThemeProvider theme={createBackOfficeTheme('light')}>
-              <ResourceScreens declaration={declaration} />
-            </ThemeProvider>
-          </DeclarationsContext>
-        </CoreAdminContext>
-      </CurrentUserContext>
-    </TestMemoryRouter>
+    <BackOfficeForTest declarations={declarations} dataProvider={dataProvider}>
+      <ResourceScreens declaration={declaration} />
+    </BackOfficeForTest>
   );
 }
 
@@ -97,16 +46,6 @@ const bar = () => document.querySelector('[data-test="bulk-actions-toolbar"] p')
 const barSays = (count: number) =>
   vi.waitFor(() => expect(bar()).toMatch(new RegExp(`^${count} `)), 20_000);
 
-async function click(selector: string): Promise<void> {
-  const found = await vi.waitFor(() => {
-    const element = document.querySelector<HTMLInputElement>(selector);
-    expect(element, selector).not.toBeNull();
-    return element as HTMLInputElement;
-  }, 20_000);
-  // linkedom does not tick a box by itself.
-  if (found.type === 'checkbox') found.checked = !found.checked;
-  found.click();
-}
 const pageBox = 'thead input[type=checkbox]';
 const selectAll = '[data-test="bulk-actions-toolbar"] p ~ button';
 

@@ -1,12 +1,20 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, useEffect } from 'react';
-import { HttpError, List, Pagination, useListContext, useUnselectAll } from 'react-admin';
+import {
+  HttpError,
+  List,
+  ListContextProvider,
+  Pagination,
+  useListContext,
+  useUnselectAll,
+} from 'react-admin';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PrintLandscape } from '../../platform/ui/PrintLandscape.tsx';
 import { Forbidden } from '../../platform/ui/screens.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useFollowing } from '../useFollowing.ts';
+import { exporterOf } from './export-address.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { NoRecords } from './NoRecords.tsx';
@@ -28,8 +36,7 @@ export default function DeclaredList() {
         sort={sort}
         filterDefaultValues={defaultFilter}
         perPage={25}
-        // The server writes the files: all rows, not just those of the page.
-        exporter={false}
+        exporter={exporterOf((rows) => ({ sort, filter: { id: rows.map(({ id }) => id) } }))}
         // User and rights are already known; asking again would delay the rows.
         disableAuthentication
         queryOptions={{ onError: () => {} }}
@@ -52,13 +59,20 @@ function ListPagination() {
 }
 
 /** The part above the rows: title and search, views, filters. */
-const ListTop = ({ phone }: Pick<ComponentProps<typeof FilterBar>, 'phone'>) => (
-  <div>
-    <ListHeader />
-    <Views />
-    <FilterBar phone={phone} />
-  </div>
-);
+function ListTop({ phone }: Pick<ComponentProps<typeof FilterBar>, 'phone'>) {
+  const list = useListContext();
+  const { sort, filterValues: filter } = list;
+  return (
+    // All rows of the filter, of which react-admin would read a thousand.
+    <ListContextProvider value={{ ...list, exporter: exporterOf(() => ({ sort, filter })) }}>
+      <div>
+        <ListHeader />
+        <Views />
+        <FilterBar phone={phone} />
+      </div>
+    </ListContextProvider>
+  );
+}
 
 /** The rows, or why there are none. */
 function Records({ phone }: { phone: boolean }) {

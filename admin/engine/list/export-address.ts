@@ -1,4 +1,6 @@
+import type { Exporter } from 'react-admin';
 import { apiUrl } from '../../platform/data-provider.ts';
+import { downloadFile } from '../../platform/download-file.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -20,3 +22,15 @@ export function exportAddress(
   });
   return `${apiUrl}/${resource}/export?${parameters}`;
 }
+
+/**
+ * What react-admin's own export buttons do: the server writes the file, with the columns, words and
+ * figures of the others.
+ */
+export const exporterOf =
+  (wantedOf: (rows: readonly { id?: unknown }[]) => Wanted): Exporter =>
+  (rows, _related, _provider, resource = '') =>
+    downloadFile(exportAddress(resource, 'csv', wantedOf(rows)), {
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    });

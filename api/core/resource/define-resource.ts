@@ -71,6 +71,8 @@ export interface Look {
 interface RecordRule {
   /** Where the message appears. */
   field: string;
+  /** A reference whose record the rule is over, too: a change there is refused at that field. */
+  also?: { of: string; field: string };
   message: Label;
   // A method: a rule may know its record's type.
   holds(written: { db: Db; id: number; record: never }): Promise<boolean>;
@@ -149,6 +151,7 @@ type RulesOf<E> = E extends { record: infer S extends z.ZodType }
   ? {
       rules?: {
         field: string;
+        also?: { of: keyof z.output<S> & string; field: string };
         message: Label;
         holds(written: { db: Db; id: number; record: z.output<S> }): Promise<boolean>;
       }[];
@@ -188,7 +191,7 @@ export function defineResource<E extends { fields: object }>(
     ...Object.keys(declaration.fieldRights),
     ...declaration.search,
     ...(Array.isArray(declaration.sensitive) ? declaration.sensitive : []),
-    ...declaration.rules.map(({ field }) => field),
+    ...declaration.rules.flatMap(({ field, also }) => (also ? [field, also.of] : [field])),
     declaration.sort[0],
   ];
   const unknown = named.filter((field) => !(field in entity.fields));

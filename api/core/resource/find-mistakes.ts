@@ -50,6 +50,7 @@ export async function findMistakes(
     if (!table) return [`${name}: no table "${resource.table}"; is a migration missing?`];
     return [
       ...ofTable(resource, table),
+      ...ofRules(resource, resources),
       ...Object.entries<Field>(resource.entity.fields).flatMap(([key, field]) =>
         [
           ...ofReference(field, resources),
@@ -94,6 +95,18 @@ function ofTable({ entity, table: name }: ResourceDeclaration, table: TableFacts
     if (!kept) mistakes.push(`no constraint keeps ${fields.join(', ')} unique`);
   }
   return mistakes.map((mistake) => `${entity.name}: ${mistake}`);
+}
+
+function ofRules(
+  { entity, rules }: ResourceDeclaration,
+  resources: readonly ResourceDeclaration[],
+) {
+  return rules.flatMap(({ also }) => {
+    const { reference, kind } = also ? (entity.fields[also.of] as Field) : {};
+    const other = resources.find((one) => one.entity.name === reference)?.entity;
+    if (!also || (kind === 'reference' && other && also.field in other.fields)) return [];
+    return [`${entity.name}: no "${also.field}" of its ${also.of}, where a rule is also told`];
+  });
 }
 
 function ofReference({ reference }: Field, resources: readonly ResourceDeclaration[]): string[] {

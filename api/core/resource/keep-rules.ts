@@ -1,11 +1,11 @@
 import { say } from '#shared/saying/say.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
-import { toSnake } from '../database/case.ts';
+import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import { rows } from '../database/rows.ts';
 import { conflict, type Errors, unprocessable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import type { ResourceDeclaration } from './define-resource.ts';
+import { allDeclared, type ResourceDeclaration } from './define-resource.ts';
 import { readRecord } from './read-record.ts';
 
 type Values = Record<string, unknown>;
@@ -21,25 +21,50 @@ export function refuseBrokenRules(
 }
 
 /**
- * Checks the rules that need the database against the written record. Changes of a resource with
- * such rules are checked one after the other, so that two at once cannot miss each other.
+ * Checks the rules that need the database against the written record, and against those that refer
+ * to it by such a rule. Changes under one rule are checked one after the other, so that two at once
+ * cannot miss each other.
  *
  * @throws Problem 422 with the message of each that does not hold
  */
 export async function refuseRuleBreaker(
   resource: ResourceDeclaration,
   id: number,
-  { db, clock }: { db: Db; clock: () => Date },
+  context: { db: Db; clock: () => Date },
 ): Promise<void> {
-  if (resource.rules.length === 0) return;
-  await db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`rules of ${resource.entity.name}`]);
-  const record = (await readRecord(resource, id, { db, clock })) as never;
+  const { db } = context;
+  const kept = [
+    { of: resource, by: 'id', rules: resource.rules },
+    ...rulesAlsoOver(resource),
+  ].filter(({ rules }) => rules.length > 0);
+  // In one order everywhere, so that no two changes wait for each other.
+  for (const name of [...new Set(kept.map(({ of }) => of.entity.name))].sort()) {
+    await db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`rules of ${name}`]);
+  }
   const broken: Errors = {};
-  for (const { field, message, holds } of resource.rules) {
-    if (!(await holds({ db, id, record }))) broken[field] ??= say('declared', message);
+  for (const { of, by, rules } of kept) {
+    const ids = await db(of.table)
+      .where({ [by]: id, ...snakeKeys(of.only) })
+      .pluck('id');
+    for (const one of ids) {
+      const record = (await readRecord(of, one, context)) as never;
+      for (const { field, message, holds } of rules) {
+        if (!(await holds({ db, id: one, record }))) broken[field] ??= say('declared', message);
+      }
+    }
   }
   if (Object.keys(broken).length > 0) throw unprocessable(broken);
 }
+
+/** Rules of records that refer to this one, each at the field of this one that it names. */
+const rulesAlsoOver = ({ entity }: ResourceDeclaration) =>
+  allDeclared().flatMap((of) =>
+    of.rules.flatMap(({ also, ...rule }) =>
+      also && of.entity.fields[also.of]?.reference === entity.name
+        ? [{ of, by: toSnake(also.of), rules: [{ ...rule, field: also.field }] }]
+        : [],
+    ),
+  );
 
 /**
  * The entity's message for a broken constraint: found by the constraint's columns, which are read

@@ -1,0 +1,53 @@
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
+import { parseHTML } from 'linkedom';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+
+let root: Root;
+
+/** A window without layout, in which react-admin's own components can be drawn and clicked. */
+export function openWindow(): void {
+  const { window } = parseHTML('<!doctype html><html><body><main></main></body></html>');
+  // Not by a timer, which could outlive its window.
+  notifyManager.setScheduler(queueMicrotask);
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', window.document);
+  vi.stubGlobal('Node', window.Node);
+  vi.stubGlobal('DocumentFragment', window.DocumentFragment);
+  Object.assign(window, { getComputedStyle: () => ({ getPropertyValue: () => '' }) });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  root = createRoot(document.querySelector('main') as HTMLElement);
+}
+
+export const draw = (screens: ReactNode) => root.render(screens);
+
+/** Nothing of it goes on afterwards. */
+export async function closeWindow(): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await act(async () => root.unmount());
+  notifyManager.setScheduler(defaultScheduler);
+  vi.unstubAllGlobals();
+}
+
+/** @returns the element, once it is there */
+export const found = <E extends HTMLElement>(selector: string): Promise<E> =>
+  vi.waitFor(() => {
+    const element = document.querySelector<E>(selector);
+    expect(element, selector).not.toBeNull();
+    return element as E;
+  }, 20_000);
+
+export async function click(selector: string): Promise<void> {
+  const element = await found<HTMLInputElement>(selector);
+  // linkedom does not tick a box by itself.
+  if (element.type === 'checkbox') element.checked = !element.checked;
+  element.click();
+}
