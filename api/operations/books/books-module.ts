@@ -1,0 +1,4 @@
+import type { Module } from '#api/core/module.ts';
+import { datevRoute } from './datev-route.ts';
+
+export const booksModule: Module = { name: 'books', routes: [datevRoute] };
