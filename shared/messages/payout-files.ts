@@ -30,6 +30,11 @@ export const payoutFileMessages = defineMessages({
     document: 'Document',
     amount: 'Amount, gross',
     balance: 'Balance, gross',
+    index: 'Index',
+    company: 'Company',
+    file: 'File',
+    takenOut: 'taken out after the years of retention',
+    sha256: 'SHA-256 of the PDF',
   },
   de: {
     documents: (year) => `Dokumente ${year}`,
@@ -59,5 +64,10 @@ export const payoutFileMessages = defineMessages({
     document: 'Dokument',
     amount: 'Betrag brutto',
     balance: 'Saldo brutto',
+    index: 'Verzeichnis',
+    company: 'Firma',
+    file: 'Datei',
+    takenOut: 'nach Ablauf der Aufbewahrung entnommen',
+    sha256: 'SHA-256 der PDF',
   },
 });

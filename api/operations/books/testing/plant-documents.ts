@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { storeDocument } from '#api/modules/contracts/store-document.ts';
 import { emptyAccounts } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { freePayments } from '#api/operations/ledger/record-payment.ts';
 import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { type TaxType, taxCents } from '#shared/domain/tax.ts';
+import type { TestApp } from '#tests/support/create-test-app.ts';
 
 interface Planted {
   companyId: number;
@@ -76,4 +79,27 @@ export async function emptyBooks(db: Db): Promise<void> {
   await db('invoices').update({ cancelled_by_id: null, reversed_on: null });
   await db('invoices').where({ kind: 'CANCELLATION' }).delete();
   await db('invoices').delete();
+}
+
+/** A file of that text as what was issued. */
+export async function archiveDocument(
+  { ownerDb: db, services }: Pick<TestApp, 'ownerDb' | 'services'>,
+  invoiceId: number,
+  text: string,
+): Promise<{ key: string; sha256: string }> {
+  const { number, issued_on } = mustExist(await db('invoices').where({ id: invoiceId }).first());
+  const at = new Date(`${issued_on}T08:00:00Z`);
+  const body = Buffer.from(text);
+  const { key } = await storeDocument(services, { name: `${number}.pdf`, body }, at);
+  await db('sealing_keys')
+    .insert({ id: 1, private_key: 'v1.test', certificate: 'test' })
+    .onConflict('id')
+    .ignore();
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  await db('invoice_documents').insert({
+    ...{ invoice_id: invoiceId, number: number ?? '', issued_at: at, pdf_file: key },
+    ...{ pdf_sha256: sha256, xml_sha256: 'b', payload: '{}', sealing_key_id: 1 },
+    ...{ previous_hash: `${number} before`, hash: `${number}` },
+  });
+  return { key, sha256 };
 }
