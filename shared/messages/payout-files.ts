@@ -4,7 +4,6 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const payoutFileMessages = defineMessages({
   en: {
     documents: (year: string) => `Documents ${year}`,
-    statement: 'Statement',
     total: 'Total',
     number: 'Number',
     issuedOn: 'Issued on',
@@ -38,7 +37,6 @@ export const payoutFileMessages = defineMessages({
   },
   de: {
     documents: (year) => `Dokumente ${year}`,
-    statement: 'Kontoauszug',
     total: 'Summe',
     number: 'Nummer',
     issuedOn: 'Ausgestellt am',
