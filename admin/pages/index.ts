@@ -3,6 +3,7 @@ import SettleIcon from '@mui/icons-material/EventAvailableOutlined';
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
+import BooksIcon from '@mui/icons-material/MenuBookOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
 import CreditNotesIcon from '@mui/icons-material/RequestQuoteOutlined';
@@ -63,6 +64,14 @@ export const pages: Page[] = [
     group: 'settlement',
     permission: ['billing'],
     Screen: lazy(() => import('./credit-notes/CreditNotesPage.tsx')),
+  },
+  {
+    path: '/books',
+    title: { en: 'Books', de: 'Buchhaltung' },
+    icon: BooksIcon,
+    group: 'settlement',
+    permission: ['billing'],
+    Screen: lazy(() => import('./books/BooksPage.tsx')),
   },
   {
     path: '/feeds',

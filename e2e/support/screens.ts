@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { bookMessages } from '../../shared/messages/books.ts';
 import { creditNoteMessages } from '../../shared/messages/credit-note-screens.ts';
 import { exportMessages } from '../../shared/messages/exports.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
@@ -298,6 +299,7 @@ export async function screensOfAdmins(
       heading: settlementMessages[locale].month.title,
     },
     { path: '/admin/operator-profiles', heading: operatorProfile.title.one[locale] },
+    { path: '/admin/books', heading: bookMessages[locale].title },
     { path: '/admin/credit-notes', heading: creditNotes.title },
     {
       path: '/admin/credit-notes?create',

@@ -19,7 +19,7 @@ export const bookMessages = defineMessages({
     documents: {
       title: 'Documents',
       hint: 'Every document of the range as it was issued, as PDF with its e-invoice data in it, and an index with sums and SHA-256.',
-      action: 'ZIP file',
+      action: 'Documents (ZIP)',
     },
     openItems: {
       title: 'Open items',
@@ -48,7 +48,7 @@ export const bookMessages = defineMessages({
     documents: {
       title: 'Dokumente',
       hint: 'Jedes Dokument des Zeitraums, wie es ausgestellt wurde, als PDF mit den Daten der E-Rechnung, und ein Verzeichnis mit Summen und SHA-256.',
-      action: 'ZIP-Datei',
+      action: 'Dokumente (ZIP)',
     },
     openItems: {
       title: 'Offene Posten',
