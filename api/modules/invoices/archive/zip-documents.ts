@@ -134,11 +134,11 @@ function filesOf(
   return [
     {
       name: pdfOf(number),
-      pieces: (async function* () {
+      async read() {
         pdf = await readDocument(files, key);
         if (!pdf) throw new Error(`The file of ${number} is missing`);
-        yield pdf;
-      })(),
+        return pdf;
+      },
     },
     {
       name: `${number}.xml`,

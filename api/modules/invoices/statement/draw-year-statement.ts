@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { muted, openSheet, type Setting, type Sheet } from '#api/core/pdf/sheet.ts';
 import { berlinDay, formatDay } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -52,7 +53,9 @@ export async function drawYearStatement(drawn: DrawnStatement, now: Date): Promi
     pdf.y += 4;
   };
   drawHeads();
-  for (const line of linesOf(statement, language)) {
+  for (const [index, line] of linesOf(statement, language).entries()) {
+    // Other calls are answered in between.
+    if (index % 20 === 19) await nextTurn();
     if (makeRoom(36)) drawHeads();
     const { day, document, netCents, taxCents, cents, balanceCents } = line;
     const font = cents === null ? 'semiBold' : 'regular';
