@@ -1,3 +1,4 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { I18nContext } from 'react-admin';
 import { renderToString } from 'react-dom/server';
@@ -16,9 +17,11 @@ function draw(answer: Answer): string {
     const html = renderToString(
       <QueryClientProvider client={queries}>
         <I18nContext.Provider value={i18n}>
-          <StaticRouter location="/">
-            <OpenItems />
-          </StaticRouter>
+          <ThemeProvider theme={createTheme()}>
+            <StaticRouter location="/">
+              <OpenItems />
+            </StaticRouter>
+          </ThemeProvider>
         </I18nContext.Provider>
       </QueryClientProvider>,
     );
