@@ -41,12 +41,6 @@ export function YearBar({ year, onChange }: YearBarProps) {
       <FileButton path={`${path}csv`} label={m.csv(String(year))}>
         CSV
       </FileButton>
-      <FileButton
-        path={`/api/client/payouts/year-statement?year=${year}`}
-        label={m.statementFile(String(year))}
-      >
-        {m.statementFileShort}
-      </FileButton>
     </ReportBar>
   );
 }
