@@ -91,8 +91,8 @@ export const zipDocuments = (
     { name: 'index.csv', pieces: writeCsv(indexOf(documents, language), language) },
     ...documents.flatMap(({ number, key }) => {
       if (key === null) return [];
-      const [pdf, data] = filesOf({ number, key }, files);
-      return withData ? [pdf, data] : [pdf];
+      const read = () => readPdf({ number, key }, files);
+      return withData ? withXml(number, read) : [{ name: pdfOf(number), read }];
     }),
   ]);
 
@@ -125,18 +125,23 @@ function indexOf(
 
 const pdfOf = (number: string) => `${number}.pdf`;
 
-/** Read when the archive has come to them. */
-function filesOf(
+async function readPdf(
   { number, key }: { number: string; key: string },
   files: FileStore,
-): [ZippedFile, ZippedFile] {
+): Promise<Buffer> {
+  const pdf = await readDocument(files, key);
+  if (!pdf) throw new Error(`The file of ${number} is missing`);
+  return pdf;
+}
+
+/** The second reads what the first has read, and lets it go. */
+function withXml(number: string, readIt: () => Promise<Buffer>): ZippedFile[] {
   let pdf: Buffer | undefined;
   return [
     {
       name: pdfOf(number),
       async read() {
-        pdf = await readDocument(files, key);
-        if (!pdf) throw new Error(`The file of ${number} is missing`);
+        pdf = await readIt();
         return pdf;
       },
     },
