@@ -20,7 +20,7 @@ export interface DrawnStatement {
 const margins = { top: 56, bottom: 64, left: 48, right: 48 };
 const figures = { align: 'right', tabular: true } as const;
 /** Of day, entry, document, net, tax, amount, balance. */
-const widths = [52, 98, 97, 63, 58, 65, 66];
+const widths = [50, 82, 76, 74, 64, 72, 81];
 
 /** The account of a year on A4. */
 export async function drawYearStatement(drawn: DrawnStatement, now: Date): Promise<Buffer> {
@@ -55,7 +55,7 @@ export async function drawYearStatement(drawn: DrawnStatement, now: Date): Promi
   drawHeads();
   for (const [index, line] of linesOf(statement, language).entries()) {
     // Other calls are answered in between.
-    if (index % 20 === 19) await nextTurn();
+    if (index % 5 === 4) await nextTurn();
     if (makeRoom(36)) drawHeads();
     const { day, document, netCents, taxCents, cents, balanceCents } = line;
     const font = cents === null ? 'semiBold' : 'regular';
