@@ -25,6 +25,7 @@ import { adChecksModule } from './operations/ad-checks/ad-checks-module.ts';
 import { agreementsModule } from './operations/agreements/agreements-module.ts';
 import { authModule } from './operations/auth/auth-module.ts';
 import { bankingsModule } from './operations/bankings/bankings-module.ts';
+import { booksModule } from './operations/books/books-module.ts';
 import { clientModule } from './operations/client/client-module.ts';
 import { clientPayoutsModule } from './operations/client-payouts/client-payouts-module.ts';
 import { companiesModule } from './operations/companies/companies-module.ts';
@@ -89,6 +90,7 @@ const parts: Module[] = [
   operatorProfilesModule,
   invoicesModule,
   paymentsModule,
+  booksModule,
   monitoringModule,
   alertsModule,
   systemStatusModule,

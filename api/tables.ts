@@ -1045,6 +1045,22 @@ export interface OperatorProfiles {
   payout_bic: string | null;
   payment_source: Defaulted<'TOOL' | 'BANK'>;
   minimum_payout_cents: Defaulted<number>;
+  datev_chart: 'SKR03' | 'SKR04' | null;
+  datev_adviser: number | null;
+  datev_client: number | null;
+  datev_year_start: number | null;
+  datev_account_length: number | null;
+  datev_vat_account: string | null;
+  datev_vat_key: string | null;
+  datev_small_business_account: string | null;
+  datev_small_business_key: string | null;
+  datev_eu_account: string | null;
+  datev_eu_key: string | null;
+  datev_non_eu_account: string | null;
+  datev_non_eu_key: string | null;
+  datev_creditors: 'COLLECTIVE' | 'BY_COMPANY' | null;
+  datev_creditor_account: string | null;
+  datev_bank_account: string | null;
 }
 
 export type OperatorProfilesRow = Row<OperatorProfiles>;

@@ -3,6 +3,7 @@ import SettleIcon from '@mui/icons-material/EventAvailableOutlined';
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
+import BooksIcon from '@mui/icons-material/MenuBookOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import ReverseChargeIcon from '@mui/icons-material/PublicOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
@@ -64,6 +65,14 @@ export const pages: Page[] = [
     group: 'settlement',
     permission: ['billing'],
     Screen: lazy(() => import('./credit-notes/CreditNotesPage.tsx')),
+  },
+  {
+    path: '/books',
+    title: { en: 'Books', de: 'Buchhaltung' },
+    icon: BooksIcon,
+    group: 'settlement',
+    permission: ['billing'],
+    Screen: lazy(() => import('./books/BooksPage.tsx')),
   },
   {
     path: '/reverse-charge',

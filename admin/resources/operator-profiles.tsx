@@ -1,7 +1,25 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import { lazy } from 'react';
+import { datevTaxFields } from '#shared/domain/books/datev-accounts.ts';
 import { operatorProfile } from '#shared/schemas/entities/operator-profile.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
+
+/** Asked for once the chart is chosen, which proposes them. */
+const forBooks = (
+  [
+    'datevAdviser',
+    'datevClient',
+    'datevYearStart',
+    'datevAccountLength',
+    ...Object.values(datevTaxFields).flatMap(({ account, key }) => [account, key] as const),
+    'datevCreditors',
+    'datevCreditorAccount',
+    'datevBankAccount',
+  ] as const
+).map((field) => ({
+  field,
+  when: ({ datevChart }: { datevChart?: unknown }) => Boolean(datevChart),
+}));
 
 /** The issuer's details on every document. A single record: its screen replaces a list. */
 export const operatorProfiles = {
@@ -31,6 +49,8 @@ export const operatorProfiles = {
       'register',
       'managers',
       'paymentDays',
+      { field: 'datevChart', input: lazy(() => import('./DatevChartInput.tsx')) },
+      ...forBooks,
     ],
     defaults: { country: 'DE', paymentDays: 30 },
     canDelete: () => false,

@@ -1,6 +1,7 @@
 import type { Measure } from '../bench.ts';
 import { measureApiProcess } from './api-process.ts';
 import { measureBankFile } from './bank-file.ts';
+import { measureDatev, measureDocumentsZip } from './books.ts';
 import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
@@ -38,6 +39,8 @@ export const measures: Record<string, Measure> = {
   shutdown: measureShutdown,
   settlement: measureSettlement,
   'bank-file': measureBankFile,
+  datev: measureDatev,
+  'documents-zip': measureDocumentsZip,
   recommendations: measureRecommendations,
   detection: measureDetection,
   feeds: measureFeeds,

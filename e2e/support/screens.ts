@@ -3,6 +3,7 @@ import { reverseChargeMessages } from '#shared/messages/reverse-charge.ts';
 import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { bookMessages } from '../../shared/messages/books.ts';
 import { creditNoteMessages } from '../../shared/messages/credit-note-screens.ts';
 import { exportMessages } from '../../shared/messages/exports.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
@@ -302,6 +303,7 @@ export async function screensOfAdmins(
       heading: settlementMessages[locale].month.title,
     },
     { path: '/admin/operator-profiles', heading: operatorProfile.title.one[locale] },
+    { path: '/admin/books', heading: bookMessages[locale].title },
     { path: '/admin/credit-notes', heading: creditNotes.title },
     { path: '/admin/reverse-charge', heading: reverseCharge.title },
     {

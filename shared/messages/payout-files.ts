@@ -4,7 +4,6 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const payoutFileMessages = defineMessages({
   en: {
     documents: (year: string) => `Documents ${year}`,
-    statement: 'Statement',
     total: 'Total',
     number: 'Number',
     issuedOn: 'Issued on',
@@ -30,10 +29,14 @@ export const payoutFileMessages = defineMessages({
     document: 'Document',
     amount: 'Amount, gross',
     balance: 'Balance, gross',
+    index: 'Index',
+    company: 'Company',
+    file: 'File',
+    takenOut: 'taken out after the years of retention',
+    sha256: 'SHA-256 of the PDF',
   },
   de: {
     documents: (year) => `Dokumente ${year}`,
-    statement: 'Kontoauszug',
     total: 'Summe',
     number: 'Nummer',
     issuedOn: 'Ausgestellt am',
@@ -59,5 +62,10 @@ export const payoutFileMessages = defineMessages({
     document: 'Dokument',
     amount: 'Betrag brutto',
     balance: 'Saldo brutto',
+    index: 'Verzeichnis',
+    company: 'Firma',
+    file: 'Datei',
+    takenOut: 'nach Ablauf der Aufbewahrung entnommen',
+    sha256: 'SHA-256 der PDF',
   },
 });

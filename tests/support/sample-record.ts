@@ -69,6 +69,16 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'bankings.vatNumber': (n) => `FI${String(n).padStart(8, '0')}`,
   'bankings.taxType': () => 'VAT_19',
   'companies.country': () => 'DE',
+  // Accounts of five digits, of a creditor one more.
+  'operator-profiles.datevAccountLength': () => 5,
+  'operator-profiles.datevAdviser': (n) => 1001 + n,
+  'operator-profiles.datevYearStart': (n) => 1 + (n % 12),
+  ...Object.fromEntries(
+    ['Vat', 'SmallBusiness', 'Eu', 'NonEu', 'Bank'].map((of) => [
+      `operator-profiles.datev${of}Account`,
+      (n: number) => String(31_000 + n),
+    ]),
+  ),
   'agreements.type': () => 'CUSTOM',
   'agreements.startsAt': () => '2026-11-20',
   'agreements.endsAt': () => '2026-11-20',

@@ -20,6 +20,7 @@ import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { YearFiles } from './YearFiles.tsx';
 
 const shownAtFirst = 12;
 
@@ -34,6 +35,7 @@ export default function CompanyAccount({ record: { id } }: { record: Company }) 
           <>
             <Sums account={account} />
             <Entries entries={account.entries} />
+            {account.entries.length > 0 && <YearFiles companyId={Number(id)} />}
           </>
         )}
       </Loaded>

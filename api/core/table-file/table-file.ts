@@ -44,7 +44,7 @@ export const tableFile =
  * thousands, with the decimal sign of the language; days and instants as on the screens, so that
  * one file has one form of them. No totals: adding up the rows would count them twice.
  */
-async function* writeCsv<Row>(
+export async function* writeCsv<Row>(
   { columns, portions }: Table<Row>,
   language: Locale,
 ): AsyncGenerator<string> {

@@ -458,7 +458,7 @@ describe('the year as a file', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
     expect(headers['content-disposition']).toContain('documents-2026.zip');
     const files = unzip(body);
-    expect([...files.keys()]).toEqual(['GU-2026-001.pdf', 'GU-2026-001.xml']);
+    expect([...files.keys()]).toEqual(['index.csv', 'GU-2026-001.pdf', 'GU-2026-001.xml']);
     expect(files.get('GU-2026-001.pdf')?.equals(pdf)).toBe(true);
     expect(files.get('GU-2026-001.xml')?.toString()).toContain('CrossIndustryInvoice');
     const after = await test.ownerDb('invoice_events').where({ invoice_id: documented });

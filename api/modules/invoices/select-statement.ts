@@ -11,25 +11,26 @@ export const selectStatement = (db: Db, companyId: number): Promise<StatementEnt
   rows<StatementEntry>(
     db,
     `with entries as (
-       select issued_on as day, 'DOCUMENT' as kind, gross_cents as cents, cast(null as bigint) as outside,
+       select issued_on as day, 'DOCUMENT' as kind, gross_cents as cents, net_cents as net, tax_cents as tax,
+              cast(null as bigint) as outside,
               id as invoice_id, number, cast(null as integer) as payment_id, cast(null as text) as reference,
               from_on, to_on, 0 as rank, number_seq as place
          from invoices
         where company_id = :companyId and kind = 'SETTLEMENT' and number_seq is not null
        union all
        -- By the document that it takes back: the two are nothing together.
-       select o.reversed_on, 'CANCELLATION', -o.gross_cents, null, o.cancelled_by_id, coalesce(c.number, o.number), null, null,
+       select o.reversed_on, 'CANCELLATION', -o.gross_cents, -o.net_cents, -o.tax_cents, null, o.cancelled_by_id, coalesce(c.number, o.number), null, null,
               o.from_on, o.to_on, 0, c.number_seq
          from invoices o left join invoices c on c.id = o.cancelled_by_id
         where o.company_id = :companyId and o.reversed_on is not null
        union all
-       select manual_on, 'OUTSIDE', 0, gross_cents, id, null, null, manual_reference, from_on, to_on, 0, null
+       select manual_on, 'OUTSIDE', 0, null, null, gross_cents, id, null, null, manual_reference, from_on, to_on, 0, null
          from invoices
         where company_id = :companyId and status = 'MANUAL' and gross_cents <> 0
        union all
        select p.value_on, case when p.reverses_id is not null then 'REVERSAL'
                                when p.amount_cents > 0 then 'PAYMENT' else 'RETURN' end,
-              -p.amount_cents, null, p.invoice_id, coalesce(i.number, (
+              -p.amount_cents, null, null, null, p.invoice_id, coalesce(i.number, (
                 select string_agg(distinct o.number, ', ' order by o.number)
                   from payment_allocations a join invoices o on o.id = a.invoice_id
                  where a.payment_id = p.id)), p.id, p.reference,
@@ -37,7 +38,8 @@ export const selectStatement = (db: Db, companyId: number): Promise<StatementEnt
          from payments p
          left join invoices i on i.id = p.invoice_id
         where p.company_id = :companyId)
-     select day, kind, cents, cast(sum(cents) over (order by day, rank, place, invoice_id) as bigint) as "balanceCents",
+     select day, kind, cents, net as "netCents", tax as "taxCents",
+            cast(sum(cents) over (order by day, rank, place, invoice_id) as bigint) as "balanceCents",
             outside as "outsideCents", invoice_id as "invoiceId", number, payment_id as "paymentId", reference,
             from_on as "from", to_on as "to"
        from entries

@@ -7,7 +7,7 @@ import { verifyRoute } from '#api/modules/client-payouts/verify-route.ts';
 import { attachmentRoute, documentRoute } from './document-routes.ts';
 import { objectionRoute, withdrawalRoute } from './objection-routes.ts';
 import { payoutsExportRoute } from './payouts-export-route.ts';
-import { statementRoute } from './statement-route.ts';
+import { statementRoute, yearStatementRoute } from './statement-route.ts';
 import { yearDocumentsRoute } from './year-documents-route.ts';
 
 export const clientPayoutsModule: Module = {
@@ -16,6 +16,7 @@ export const clientPayoutsModule: Module = {
     payoutsRoute,
     requiredRoute,
     statementRoute,
+    yearStatementRoute,
     payoutsExportRoute,
     yearDocumentsRoute,
     documentRoute,

@@ -4,19 +4,17 @@ import { type Column, inPortions, type Table } from '#api/core/table-file/table.
 import { tableFile } from '#api/core/table-file/table-file.ts';
 import { yearOf } from '#api/modules/client-payouts/payouts-route.ts';
 import { selectPayoutInvoices } from '#api/modules/client-payouts/select-payout-invoices.ts';
+import { selectYearStatement, statementTable } from '#api/modules/invoices/read.ts';
 import { berlinDay } from '#shared/dates.ts';
-import { entryKinds } from '#shared/domain/ledger/entry-kinds.ts';
 import { invoiceMarks } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
 import type { Locale } from '#shared/locale.ts';
 import { payoutFileMessages } from '#shared/messages/payout-files.ts';
 import {
-  type AccountStatement,
   type PayoutInvoice,
   type PayoutLine,
   payoutsExportQuery,
 } from '#shared/schemas/calls/payouts.ts';
-import { selectOwnStatement } from './statement-route.ts';
 
 export const payoutsExportRoute = defineRoute({
   method: 'GET',
@@ -30,12 +28,12 @@ export const payoutsExportRoute = defineRoute({
     const today = berlinDay(now);
     const { year, ...period } = yearOf(query.year, today);
     const invoices = await selectPayoutInvoices(db, { ...period, today, mayRead: false });
-    const entries = await selectOwnStatement(db, companyId ?? 0);
+    const statement = await selectYearStatement(db, { companyId: companyId ?? 0, year, today });
     return tableFile({
       ...{ fileName: `payouts-${year}`, format, language, now },
       tables: [
         documentsTable(invoices.reverse(), year, language),
-        statementTable(entries, language),
+        statementTable(statement, year, language),
       ],
     });
   },
@@ -88,31 +86,6 @@ function documentsTable(
         read: (row) => row.cancels ?? row.cancelledBy,
         width: 24,
       },
-    ],
-  };
-}
-
-function statementTable(
-  entries: AccountStatement['entries'],
-  language: Locale,
-): Table<AccountStatement['entries'][number]> {
-  const m = payoutFileMessages[language];
-  return {
-    name: m.statement,
-    portions: inPortions(entries),
-    columns: [
-      { key: 'day', title: m.day, kind: 'day', read: (row) => row.day },
-      {
-        key: 'entry',
-        title: m.entry,
-        kind: 'plain',
-        read: (row) => entryKinds[row.kind][language],
-      },
-      { key: 'document', title: m.document, kind: 'plain', read: (row) => row.number, width: 28 },
-      { key: 'from', title: m.from, kind: 'day', read: (row) => row.from },
-      { key: 'to', title: m.to, kind: 'day', read: (row) => row.to },
-      { key: 'amount', title: m.amount, kind: 'cents', read: (row) => row.cents },
-      { key: 'balance', title: m.balance, kind: 'cents', read: (row) => row.balanceCents },
     ],
   };
 }

@@ -615,7 +615,9 @@ async function expectLedger(page: ClientPayouts): Promise<void> {
     if (one.lines.length > 0) expect(parts.reduce((sum, part) => sum + part, 0)).toBe(one.netCents);
   }
   expect(lines).toHaveLength(page.invoices.length + 1);
-  const account = sheets[1]?.rows.slice(1) ?? [];
+  // Between the balance before and the one after.
+  const account = sheets[1]?.rows.slice(2, -1) ?? [];
+  expect(Math.round(Number(sheets[1]?.rows.at(-1)?.[6]?.value) * 100)).toBe(statement.balanceCents);
   expect(
     account.map((row) => [
       row[2]?.value,

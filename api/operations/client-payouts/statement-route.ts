@@ -1,7 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { selectStatement } from '#api/modules/invoices/read.ts';
+import { selectStatement, yearStatementFile } from '#api/modules/invoices/read.ts';
 import { accountStatement } from '#shared/schemas/calls/payouts.ts';
+import { yearStatementQuery } from '#shared/schemas/calls/statement.ts';
 
 export const statementRoute = defineRoute({
   method: 'GET',
@@ -15,8 +17,21 @@ export const statementRoute = defineRoute({
   },
 });
 
+export const yearStatementRoute = defineRoute({
+  method: 'GET',
+  url: '/api/client/payouts/year-statement',
+  permission: client('readDocuments'),
+  summary: 'My account of a year with its balance before and after, as PDF or Excel',
+  query: yearStatementQuery,
+  response: fileAnswer,
+  handle: ({ db, query, actor: { language, companyId }, clock, services: { systemDb } }) =>
+    yearStatementFile(db, {
+      ...{ ...query, companyId: companyId ?? 0, language, now: clock(), systemDb },
+    }),
+});
+
 /** Without what was settled outside: it is beside the account, under its own period. */
-export async function selectOwnStatement(db: Db, companyId: number) {
+async function selectOwnStatement(db: Db, companyId: number) {
   const entries = await selectStatement(db, companyId);
   return entries.filter(({ kind }) => kind !== 'OUTSIDE');
 }

@@ -7,16 +7,11 @@ import { daySchema, idSchema, inParagraphs, instantSchema } from '../fields.ts';
 import { payoutStatus } from './client.ts';
 import { exportFormat } from './exports.ts';
 import { statementEntry } from './statement.ts';
+import { yearQuery } from './year-query.ts';
 
 /** What a company's people read of their payouts under `/api/client`. */
 
-export const payoutsQuery = z.strictObject({
-  year: z
-    .string()
-    .regex(/^20\d{2}$/, say('not-year'))
-    .transform(Number)
-    .optional(),
-});
+export const payoutsQuery = yearQuery;
 
 const objectionStates = ['OPEN', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
 

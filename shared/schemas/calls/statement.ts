@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { type EntryKind, entryKinds } from '../../domain/ledger/entry-kinds.ts';
 import { daySchema, idSchema } from '../fields.ts';
+import { yearQuery } from './year-query.ts';
 
 /** An entry of a company's account, from the publisher's view: positive is owed to them. */
 export const statementEntry = z.object({
   day: daySchema,
   kind: z.enum(Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]),
   cents: z.int(),
+  /** What a document's `cents` are made of; null for a payment, and for what was settled outside. */
+  netCents: z.int().nullable(),
+  taxCents: z.int().nullable(),
   /** Of all entries up to this one. */
   balanceCents: z.int(),
   /** What was settled outside: it is beside the account, and its `cents` are 0. */
@@ -34,3 +38,9 @@ export const companyAccount = z.object({
   entries: z.array(statementEntry),
 });
 export type CompanyAccount = z.infer<typeof companyAccount>;
+
+/** PDF unless Excel is asked for. */
+const yearStatementFormat = z.enum(['pdf', 'xlsx']).default('pdf');
+export type YearStatementFormat = z.infer<typeof yearStatementFormat>;
+
+export const yearStatementQuery = yearQuery.extend({ format: yearStatementFormat });

@@ -1,9 +1,46 @@
 import { z } from 'zod';
+import { datevTaxFields } from '../../domain/books/datev-accounts.ts';
+import type { Label } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { email, integer, text, writable } from '../fields.ts';
+import { choice, email, integer, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { officeNumber } from './banking.ts';
+
+const digits = (label: Label, most: number, hint?: Label) =>
+  writable(
+    z
+      .string()
+      .trim()
+      .regex(
+        new RegExp(`^\\d{0,${most}}$`),
+        say('declared', {
+          en: `Only digits, at most ${most}`,
+          de: `Nur Ziffern, höchstens ${most}`,
+        }),
+      )
+      .nullable(),
+    label,
+    'text',
+    { hint, required: false, stored: z.string().nullable() },
+  );
+const account = (name: Label) =>
+  digits({ en: `DATEV: account, ${name.en}`, de: `DATEV: Konto ${name.de}` }, 9);
+const key = (name: Label) =>
+  digits({ en: `DATEV: tax key, ${name.en}`, de: `DATEV: BU-Schlüssel ${name.de}` }, 4, {
+    en: '0: none, the account itself knows its tax',
+    de: '0: keiner, das Konto kennt seine Steuer selbst',
+  });
+const byTax = {
+  vat: { en: '19% VAT', de: '19 % USt.' },
+  smallBusiness: { en: 'small business (§ 19 UStG)', de: 'Kleinunternehmer (§ 19 UStG)' },
+  eu: { en: 'reverse charge EU', de: 'Reverse Charge EU' },
+  nonEu: { en: 'reverse charge non-EU', de: 'Reverse Charge Nicht-EU' },
+};
+const accounts = [
+  ...Object.values(datevTaxFields).map(({ account }) => account),
+  'datevBankAccount' as const,
+];
 
 /** The issuer of the documents, as printed on them. One record; its history has former data. */
 export const operatorProfile = defineEntity('operator-profiles', {
@@ -30,7 +67,63 @@ export const operatorProfile = defineEntity('operator-profiles', {
     register: text({ en: 'Register entry', de: 'Registereintrag' }, { max: 200 }),
     managers: text({ en: 'Managing directors', de: 'Geschäftsführung' }, { max: 200 }),
     paymentDays: integer({ en: 'Days until payment', de: 'Tage bis zur Zahlung' }, { max: 365 }),
+    datevChart: choice(
+      { en: 'DATEV: chart of accounts', de: 'DATEV: Kontenrahmen' },
+      { SKR03: { en: 'SKR03', de: 'SKR03' }, SKR04: { en: 'SKR04', de: 'SKR04' } },
+      { optional: true },
+    ),
+    datevAdviser: integer(
+      { en: 'DATEV: adviser number', de: 'DATEV: Beraternummer' },
+      { min: 1001, max: 9_999_999, optional: true },
+    ),
+    datevClient: integer(
+      { en: 'DATEV: client number', de: 'DATEV: Mandantennummer' },
+      { min: 1, max: 99_999, optional: true },
+    ),
+    datevYearStart: integer(
+      {
+        en: 'DATEV: first month of the fiscal year',
+        de: 'DATEV: erster Monat des Wirtschaftsjahrs',
+      },
+      { min: 1, max: 12, optional: true },
+    ),
+    datevAccountLength: integer(
+      { en: 'DATEV: digits of an account', de: 'DATEV: Sachkontenlänge' },
+      { min: 4, max: 8, optional: true },
+    ),
+    datevVatAccount: account(byTax.vat),
+    datevVatKey: key(byTax.vat),
+    datevSmallBusinessAccount: account(byTax.smallBusiness),
+    datevSmallBusinessKey: key(byTax.smallBusiness),
+    datevEuAccount: account(byTax.eu),
+    datevEuKey: key(byTax.eu),
+    datevNonEuAccount: account(byTax.nonEu),
+    datevNonEuKey: key(byTax.nonEu),
+    datevCreditors: choice(
+      { en: 'DATEV: creditors', de: 'DATEV: Kreditoren' },
+      {
+        BY_COMPANY: { en: 'Each company by its KID', de: 'Jede Firma unter ihrer KID' },
+        COLLECTIVE: { en: 'One account for all', de: 'Ein Sammelkonto' },
+      },
+      { optional: true },
+    ),
+    datevCreditorAccount: account({ en: 'collective creditor', de: 'Sammelkreditor' }),
+    datevBankAccount: account({ en: 'bank', de: 'Bank' }),
   },
+  rules: [
+    {
+      fields: ['datevAccountLength', ...accounts, 'datevCreditorAccount'],
+      holds({ datevAccountLength: digits, datevCreditorAccount: creditor, ...record }) {
+        const fits = (account: string | null, more: number) =>
+          !account || (digits !== null && account.length === digits + more);
+        return accounts.every((name) => fits(record[name], 0)) && fits(creditor, 1);
+      },
+      message: {
+        en: 'Each account below needs as many digits, the collective creditor one more',
+        de: 'So viele Ziffern braucht jedes Konto hier, der Sammelkreditor eine mehr',
+      },
+    },
+  ],
 });
 
 export type OperatorProfile = RecordOf<typeof operatorProfile>;

@@ -73,14 +73,22 @@ function DocumentList({ payouts: { year, invoices, sums }, onChanged }: PayoutsP
     <section className="card payout-documents">
       <div className="payout-head">
         <h2>{m.documents.title(String(year))}</h2>
-        {invoices.some(({ hasFile }) => hasFile) && (
+        <div className="payout-files">
           <FileButton
-            path={`/api/client/payouts/documents?year=${year}`}
-            label={m.documents.zip(String(year))}
+            path={`/api/client/payouts/year-statement?year=${year}`}
+            label={m.statementFile(String(year))}
           >
-            {m.documents.zipShort}
+            {m.statementFileShort}
           </FileButton>
-        )}
+          {invoices.some(({ hasFile }) => hasFile) && (
+            <FileButton
+              path={`/api/client/payouts/documents?year=${year}`}
+              label={m.documents.zip(String(year))}
+            >
+              {m.documents.zipShort}
+            </FileButton>
+          )}
+        </div>
       </div>
       {invoices.length === 0 ? (
         <p className="muted payout-none">{m.documents.none(String(year))}</p>

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { bookMessages } from '#shared/messages/books.ts';
+import { exportMessages } from '#shared/messages/exports.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { DayField } from '../../platform/ui/DayField.tsx';
+import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
+import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { Section } from '../../platform/ui/Section.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
+import { OpenItems } from './OpenItems.tsx';
+
+const books = `${apiUrl}/books`;
+
+/** Where a bookkeeper finds the files: of a range, and of a day. */
+export default function BooksPage() {
+  const m = useMessages(bookMessages);
+  const { wrongOrder } = useMessages(exportMessages);
+  const [{ from, to }, setRange] = useState(lastMonth);
+  const isWrong = from > to;
+  return (
+    <>
+      <PageHeader title={m.title} />
+      <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <Box role="group" aria-label={m.range} sx={rangeSx}>
+          <DayField
+            label={m.from}
+            value={from}
+            onChange={(day) => day && setRange({ from: day, to })}
+          />
+          <DayField
+            label={m.to}
+            value={to}
+            error={isWrong ? wrongOrder : undefined}
+            onChange={(day) => day && setRange({ from, to: day })}
+          />
+        </Box>
+        <Box sx={cardsSx}>
+          <DatevFile from={from} to={to} disabled={isWrong} />
+          <FileCard {...m.documents}>
+            <DownloadButtons
+              what={m.documents.title}
+              files={[
+                {
+                  label: m.documents.action,
+                  url: `${books}/documents?${new URLSearchParams({ from, to })}`,
+                },
+              ]}
+              disabled={isWrong}
+            />
+          </FileCard>
+        </Box>
+        <OpenItems />
+      </Box>
+    </>
+  );
+}
+
+/** What is booked next: the month that is over. */
+const lastMonth = () => monthRange(monthOf(addDay(`${monthOf(berlinDay(new Date()))}-01`, -1)));
+
+function DatevFile({ from, to, disabled }: { from: Day; to: Day; disabled: boolean }) {
+  const { datev: m } = useMessages(bookMessages);
+  const [withPayments, setPayments] = useState(false);
+  const query = new URLSearchParams({ from, to, payments: String(withPayments) });
+  return (
+    <FileCard {...m}>
+      <FormControlLabel
+        control={
+          <Checkbox checked={withPayments} onChange={(_, isOn) => setPayments(isOn)} size="small" />
+        }
+        label={m.payments}
+      />
+      <DownloadButtons
+        what={m.title}
+        files={[{ label: m.action, url: `${books}/datev?${query}` }]}
+        disabled={disabled}
+      />
+      <Link component={RouterLink} to="/operator-profiles" sx={{ alignSelf: 'start' }}>
+        {m.details}
+      </Link>
+    </FileCard>
+  );
+}
+
+function FileCard({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        <Typography sx={{ color: 'text.secondary', maxWidth: 560 }}>{hint}</Typography>
+        {children}
+      </Box>
+    </Section>
+  );
+}
+
+const rangeSx = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', maxWidth: 400 };
+const cardsSx = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+};
