@@ -39,6 +39,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   writeOnly?: boolean;
   /** Kept sealed, and shown in full only where somebody looks at it. */
   masked?: Masked;
+  /** What it is while nothing is entered, if not null. */
+  empty?: readonly unknown[];
   /** For a file: its limits. */
   limits?: FileLimits;
   /** For several records: the table that ties them to the record. */
@@ -59,7 +61,10 @@ export interface Link {
   columns?: readonly [own: string, other: string];
 }
 
-/** How a field is entered, shown, compared and exported: each place knows all of them. */
+/**
+ * How a field is entered, shown, compared and exported: each is an entry in `kinds.tsx` of the
+ * back office's engine, and in `kinds.ts` of the API's resources.
+ */
 const fieldKinds = [
   'id',
   'text',
@@ -279,6 +284,7 @@ export const references = (label: Label, resource: string, link?: Link) =>
     reference: resource,
     nested: true,
     required: false,
+    empty: [],
     // How a history entry names the other one: the column in camel case.
     ...(link && { link, tie: { id: toCamel(link.columns?.[1] ?? `${singular(resource)}_id`) } }),
   });

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { fileColumns, removeFilesOf, sayWhichUploadIsGone } from './file-fields.ts';
 import { refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
+import { kinds } from './kinds.ts';
 import { sealRow } from './masked-fields.ts';
 import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
@@ -276,8 +277,10 @@ function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>)
   const columns = Object.entries(data)
     .filter(([key]) => !(key in resource.columns))
     .flatMap(([key, value]) => {
-      if (fields[key]?.kind === 'json') return [[key, JSON.stringify(value)]];
-      return fields[key]?.nested ? [] : [[key, value]];
+      const field = fields[key];
+      const write = field && kinds[field.kind].write;
+      if (write) return [[key, write(value)]];
+      return field?.nested ? [] : [[key, value]];
     });
   return snakeKeys(Object.fromEntries(columns));
 }
