@@ -24,6 +24,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   kind: FieldKind;
   readOnly: ReadOnly;
   required: boolean;
+  /** Given on creation, and the same ever after. */
+  fixed?: true;
   /** The form's text under the input. */
   hint?: Label;
   /** The resource that an id points at. */
@@ -311,6 +313,9 @@ export const byAction = <F extends Field>(
   readOnly: true,
   required: false,
 });
+
+/** A column that is given on creation and never changes: forms ask for it once. */
+export const fixed = <F extends Field>(field: F): F => ({ ...field, fixed: true });
 
 /**
  * A text that is kept sealed for its owner. Lists, search and history have what the mask shows; it

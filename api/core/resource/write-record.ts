@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import { inTransaction } from '../database/before-commit.ts';
 import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
-import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
+import { badRequest, conflict, forbidden, notFound, unprocessable } from '../http/problem.ts';
 import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
 import type { Services } from '../services.ts';
@@ -79,6 +79,7 @@ export async function updateRecord(
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
   await askAgain(resource, id, change);
+  refuseChangingFixed(resource, change.data, current);
   const finish = await resource.beforeWrite?.(change);
   if (resource.entity.rules.length > 0) {
     const record = await readRecord(resource, id, context);
@@ -212,6 +213,20 @@ function refuseFieldsOfOthers(
     const isUnchanged = right && (value ?? null) === (current[toSnake(field)] ?? null);
     if (!mayWrite && !isUnchanged) throw forbidden();
   }
+}
+
+/** @throws Problem 422 at each field that is given on creation, and would become another */
+function refuseChangingFixed(
+  { entity }: ResourceDeclaration,
+  data: Record<string, unknown>,
+  current: Record<string, unknown>,
+): void {
+  const changed = Object.entries(data).filter(
+    ([field, value]) =>
+      entity.fields[field]?.fixed && (value ?? null) !== (current[toSnake(field)] ?? null),
+  );
+  if (changed.length === 0) return;
+  throw unprocessable(Object.fromEntries(changed.map(([field]) => [field, 'fixed'])));
 }
 
 /** @throws Problem 403 where something sensitive changes without a recent proof of identity */
