@@ -22,12 +22,8 @@ import { useRepresent } from './useRepresent.ts';
 
 type Choices = Record<string, Choice> | undefined;
 
-interface Shown {
-  column: Column;
-  locale: Locale;
-  /** Without links of its own, e.g. because it is inside one. */
-  plain: boolean | undefined;
-}
+/** `plain`: without links of its own, e.g. because it is inside one. */
+type Shown = { column: Column; locale: Locale; plain: boolean | undefined };
 
 /** All that a field of a kind is on screens; what it is in the API stands in its own `kinds.ts`. */
 interface Kind {
@@ -181,15 +177,9 @@ function chipOf(key: string, choices: Choices, locale: Locale) {
   return tone ? <StateChip key={key} tone={tone} label={label} /> : label;
 }
 
-interface NamesProps {
-  of: Column;
-  ids: number[];
-  /** Instead, if there are none. */
-  none: string;
-}
-
 /** A list's references are fetched in one request. */
-function Names({ of: { reference = '' }, ids, none }: NamesProps) {
+function Names({ of, ids, none }: { of: Column; ids: number[]; none: string }) {
+  const { reference = '' } = of;
   const represent = useRepresent(reference);
   const { data, isPending } = useGetManyAggregate<RecordValues>(reference, { ids });
   if (isPending && ids.length > 0) return '…';

@@ -25,15 +25,9 @@ interface Kind {
   refers?: true;
 }
 
+const digits = z.string().regex(/^-?\d{1,15}$/);
+const anyWhole = () => z.union([z.int(), digits.transform(Number)]);
 const anyText = () => z.string().max(500);
-const anyWhole = () =>
-  z.union([
-    z.int(),
-    z
-      .string()
-      .regex(/^-?\d{1,15}$/)
-      .transform(Number),
-  ]);
 const text = { column: 'text', types: ['text', 'varchar'], compared: anyText } as const;
 const whole = { column: 'bigint', types: ['int2', 'int4', 'int8'], compared: anyWhole } as const;
 
