@@ -2,8 +2,21 @@ import { lazy, Suspense } from 'react';
 import { I18nContext } from 'react-admin';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Me } from '#shared/schemas/calls/auth.ts';
-import { choice } from '#shared/schemas/fields.ts';
+import {
+  choice,
+  email,
+  type Field,
+  file,
+  flag,
+  json,
+  money,
+  ratio,
+  secret,
+  text,
+  url,
+} from '#shared/schemas/fields.ts';
 import { CurrentUserContext } from '../platform/useMe.ts';
 import { Cell } from './Cell.tsx';
 import { columnOf } from './columns.ts';
@@ -43,4 +56,39 @@ test('the state of a new resource is a chip in the colour that its choice names'
   expect(draw('PLAIN')).toBe('Plain');
   expect(draw(['RUNNING', 'PLAIN'])).toMatch(/MuiChip-root.*Running.*Plain/s);
   expect(draw([])).toBe('–');
+});
+
+const label = { en: 'Field', de: 'Feld' };
+test.each<[string, Field, value: unknown, shown: string]>([
+  ['text', text(label), 'Ahoi', 'Ahoi'],
+  ['nothing', text(label), null, '–'],
+  ['an address', email(label), 'a@x.example', '<a href="mailto:a@x.example">a@x.example</a>'],
+  ['a site', url(label), 'a.example', '<a href="https://a.example">a.example</a>'],
+  ['money', money(label), 123_450, '1.234,50\u00a0€'],
+  ['a ratio, as in a column', ratio(label), 0.12, '12,0\u00a0%'],
+  ['a flag', flag(label), false, 'Nein'],
+  ['a password', secret(label), 'Geheim', '••••••'],
+  ['a new password', secret(label), '(new secret)', 'neu gesetzt'],
+  [
+    'a file',
+    file(label, { accept: ['application/pdf'] }),
+    { name: 'Plan.pdf' },
+    '<a href="/api/admin/ships/3/files/it">Plan.pdf</a>',
+  ],
+  ['an object', json(label, z.object({})), { a: 1 }, '{&quot;a&quot;:1}'],
+])('%s is shown as its kind is, inside a link without one of its own', (_, field, value, shown) => {
+  const column = columnOf({ name: 'ships', fields: { it: field } } as never, 'it');
+  const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'de' };
+  const draw = (plain: boolean) =>
+    renderToString(
+      <I18nContext.Provider value={i18n}>
+        <CurrentUserContext value={{ permissions: [] } as unknown as Me}>
+          <Cell column={column} record={{ id: 3, it: value }} plain={plain} />
+        </CurrentUserContext>
+      </I18nContext.Provider>,
+    )
+      .replace(/<style.*?<\/style>/gs, '')
+      .replaceAll(/ (class|target|rel|download)="[^"]*"/g, '');
+  expect(draw(false)).toBe(shown);
+  expect(draw(true)).toBe(shown.replaceAll(/<[^>]*>/g, ''));
 });

@@ -6,8 +6,7 @@ import type {
   DeclaredEntity,
   Related,
 } from './declaration.ts';
-
-const numericKinds = ['integer', 'cents', 'ratio'];
+import { kinds } from './kinds.tsx';
 
 /** A list's column as its field describes it. */
 export function columnOf(
@@ -23,7 +22,7 @@ export function columnOf(
     kind: field.kind,
     choices: field.choices,
     reference: field.reference,
-    numeric: numericKinds.includes(field.kind),
+    numeric: kinds[field.kind].numeric === true,
     sortable: field.nested !== true,
     cell: undefined,
     link: undefined,

@@ -63,14 +63,12 @@ export interface Column {
   link: { path: string; id: string } | undefined;
 }
 
-export type FilterKind = 'choice' | 'reference' | 'flag' | 'day' | 'instant';
-
 /** A filter of the list: a chip that opens what its kind needs. */
 export interface Filter {
   name: string;
   label: Label;
-  kind: FilterKind;
-  choices: Record<string, Label> | undefined;
+  kind: FieldKind;
+  choices: Record<string, Choice> | undefined;
   reference: string | undefined;
 }
 

@@ -8,6 +8,7 @@ import {
   computed,
   day,
   type Field,
+  fixed,
   flag,
   integer,
   reference,
@@ -124,6 +125,19 @@ describe('a declaration', () => {
     const record = { id: 1, [field]: value };
     expect(represent(record, 'de')).toContain(de);
     expect(represent(record, 'en')).toContain(en);
+  });
+
+  it('asks once for what never changes', () => {
+    const fleet = { ...ship, fields: { ...ship.fields, state: fixed(ship.fields.state) } };
+    const { form } = declareResource(fleet, {
+      ...required,
+      list: ['name'],
+      form: ['name', 'state'],
+    });
+    expect(form.map(({ name, createOnly }) => [name, createOnly])).toEqual([
+      ['name', false],
+      ['state', true],
+    ]);
   });
 
   it('is read-only without a form', () => {

@@ -140,7 +140,7 @@ export function declareResource<E extends DeclaredEntity>(
     hidden,
     filters: filtersOf(entity, filters),
     sort: { field, order },
-    form: form.map(toFormItem),
+    form: form.map((wanted) => toFormItem(entity, wanted)),
     represent,
     recordRepresentation: represent,
     list: DeclaredList,
@@ -177,13 +177,16 @@ export const related = <E extends DeclaredEntity>(
 const columnName = (wanted: string | { field: string }) =>
   typeof wanted === 'string' ? wanted : wanted.field;
 
-function toFormItem<E extends DeclaredEntity>(wanted: FieldName<E> | FormItemOptions<E>): FormItem {
+function toFormItem<E extends DeclaredEntity>(
+  { fields }: E,
+  wanted: FieldName<E> | FormItemOptions<E>,
+): FormItem {
   const options: FormItemOptions<E> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, input, createOnly = false, editOnly = false, lockedBy, filter, when } = options;
+  const { field, input, editOnly = false, lockedBy, filter, when } = options;
   return {
     name: field,
     input,
-    createOnly,
+    createOnly: options.createOnly ?? fields[field]?.fixed === true,
     editOnly,
     // A form passes its items the records of its own entity.
     lockedBy: lockedBy as FormItem['lockedBy'],

@@ -1,6 +1,7 @@
-import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import type { Field } from '#shared/schemas/fields.ts';
-import type { DeclaredEntity, Filter, FilterKind } from './declaration.ts';
+import type { DeclaredEntity, Filter } from './declaration.ts';
+import { kinds } from './kinds.tsx';
 
 export type FilterValues = Record<string, unknown>;
 
@@ -12,32 +13,19 @@ export interface FilterEditorProps {
   onChange: (conditions: FilterValues) => void;
 }
 
-const filterKinds: readonly string[] = [
-  'choice',
-  'reference',
-  'flag',
-  'day',
-  'instant',
-] satisfies FilterKind[];
-
 /** The filters of a list: those named, else all that an entity's fields allow. */
 export function filtersOf({ fields, name }: DeclaredEntity, wanted?: readonly string[]): Filter[] {
   const names = wanted ?? Object.keys(fields).filter((key) => isOffered(key, fields[key]));
   return names.map((key) => {
     const field = fields[key];
     if (!field || !isFilterable(field)) throw new Error(`${name} cannot be filtered by ${key}`);
-    return {
-      name: key,
-      label: field.label,
-      kind: field.kind === 'references' ? 'reference' : (field.kind as FilterKind),
-      choices: field.choices,
-      reference: field.reference,
-    };
+    const { label, kind, choices, reference } = field;
+    return { name: key, label, kind, choices, reference };
   });
 }
 
 const isFilterable = ({ kind, nested, link }: Field) =>
-  kind === 'references' ? link !== undefined : !nested && filterKinds.includes(kind);
+  kinds[kind].filter !== undefined && (!nested || link !== undefined);
 
 /** The time of the last change belongs to the history and is no useful filter. */
 const isOffered = (key: string, field: Field | undefined) =>
@@ -48,16 +36,17 @@ export interface DayRange {
   to: Day | undefined;
 }
 
+const daysOf = ({ kind }: Pick<Filter, 'kind'>) => kinds[kind].filter?.days;
+
 /** The conditions for a range; for instants, days are in Berlin time. */
 export function rangeConditions(
   { name, kind }: Pick<Filter, 'name' | 'kind'>,
   { from, to }: DayRange,
 ): FilterValues {
-  const lower = kind === 'instant' && from ? berlinInstant(from).toISOString() : from;
-  const upper = kind === 'instant' && to ? lastMoment(to) : to;
+  const days = daysOf({ kind });
   return {
-    ...(lower ? { [`${name}_gte`]: lower } : {}),
-    ...(upper ? { [`${name}_lte`]: upper } : {}),
+    ...(from && { [`${name}_gte`]: days?.from(from) }),
+    ...(to && { [`${name}_lte`]: days?.to(to) }),
   };
 }
 
@@ -66,19 +55,14 @@ export function readRange(
   { name, kind }: Pick<Filter, 'name' | 'kind'>,
   values: FilterValues,
 ): DayRange {
-  const read = (value: unknown): Day | undefined => {
-    if (typeof value !== 'string') return undefined;
-    return kind === 'instant' ? berlinDay(new Date(value)) : value;
-  };
+  const read = (value: unknown) =>
+    typeof value === 'string' ? daysOf({ kind })?.of(value) : undefined;
   return { from: read(values[`${name}_gte`]), to: read(values[`${name}_lte`]) };
 }
 
-/** A day's last millisecond in Berlin time, the precision of stored instants. */
-const lastMoment = (day: Day) => new Date(+berlinInstant(addDay(day, 1)) - 1).toISOString();
-
 /** The keys of a filter's conditions. */
 export const keysOf = ({ name, kind }: Pick<Filter, 'name' | 'kind'>): string[] =>
-  kind === 'day' || kind === 'instant' ? [`${name}_gte`, `${name}_lte`] : [name];
+  daysOf({ kind }) ? [`${name}_gte`, `${name}_lte`] : [name];
 
 export const isActive = (filter: Filter, values: FilterValues): boolean =>
   keysOf(filter).some((key) => values[key] !== undefined);

@@ -1,7 +1,6 @@
-import { formatDay, formatInstant } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
-import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
 import type { Field } from '#shared/schemas/fields.ts';
+import { kinds } from './kinds.tsx';
 
 /** A value as plain text, e.g. for a heading, formatted by its kind. */
 export function textOf(
@@ -10,22 +9,5 @@ export function textOf(
   locale: Locale,
 ): string {
   if (value === null || value === undefined) return '';
-  switch (kind) {
-    case 'cents':
-      return formatCents(value as number, locale);
-    case 'ratio':
-      return formatRatio(value as number, locale);
-    case 'integer':
-      return formatCount(value as number, locale);
-    case 'day':
-      return formatDay(value as string);
-    case 'instant':
-      return formatInstant(value as string, locale);
-    case 'choice':
-      return choices?.[String(value)]?.[locale] ?? String(value);
-    case 'file':
-      return (value as { name: string }).name;
-    default:
-      return String(value);
-  }
+  return kinds[kind].text(value as never, locale, choices);
 }

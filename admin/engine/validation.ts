@@ -7,11 +7,10 @@ import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { writtenOf } from './changes.ts';
 import type { DeclaredEntity } from './declaration.ts';
+import { kinds } from './kinds.tsx';
 
 type Values = Record<string, unknown>;
 export type Errors = Record<string, { type: string; message: string }>;
-
-const textKinds = ['text', 'multiline', 'email', 'url', 'secret'];
 
 /**
  * The messages of the entity's own schema, the one the server validates with, each under the first
@@ -57,7 +56,7 @@ export function errorsOf({ issues }: z.ZodError, locale: Locale): Errors {
 
 /** A required text that is empty or was cleared is too short rather than missing. */
 const isRequiredText = (field: Field | undefined) =>
-  field?.required === true && textKinds.includes(field.kind);
+  field?.required === true && kinds[field.kind].typed === true;
 
 const emptyTexts = (fields: Fields) =>
   Object.fromEntries(

@@ -1,7 +1,9 @@
 import { toSnake } from '#api/core/database/case.ts';
+import { kinds as kindsOfApi } from '#api/core/resource/kinds.ts';
 import { didYouMean } from '#shared/did-you-mean.ts';
 import type { Label } from '#shared/locale.ts';
 import type { EntityTitle } from '#shared/schemas/entity.ts';
+import type { FieldKind } from '#shared/schemas/fields.ts';
 import { singular } from '#shared/schemas/singular.ts';
 import {
   amongThese,
@@ -43,47 +45,46 @@ interface Surroundings {
 }
 
 interface Kind {
-  type: string;
+  /** If it is called otherwise in the command. */
+  kind?: FieldKind;
   builder?: string;
   /** The builder's argument if a value is required, and if not; null: it has none. */
   required: string[];
   optional: string[] | null;
 }
 
-const plain = (type: string): Kind => ({ type, required: [], optional: ['{ optional: true }'] });
+const plain = { required: [], optional: ['{ optional: true }'] };
 
 const pictures = "accept: ['image/jpeg', 'image/png', 'image/webp']";
 
 export const kinds: Record<string, Kind> = {
-  text: { type: 'text', required: ['{ min: 1, max: 200 }'], optional: ['{ max: 200 }'] },
+  text: { required: ['{ min: 1, max: 200 }'], optional: ['{ max: 200 }'] },
   multiline: {
-    type: 'text',
     builder: 'text',
     required: ['{ min: 1, multiline: true }'],
     optional: ['{ multiline: true }'],
   },
-  email: plain('text'),
-  url: plain('text'),
-  integer: plain('bigint'),
-  money: plain('bigint'),
-  ratio: plain('numeric'),
-  flag: { type: 'boolean', required: [], optional: null },
-  choice: plain('text'),
-  day: { type: 'date', required: ['{ required: true }'], optional: [] },
-  instant: plain('timestamptz(3)'),
+  email: plain,
+  url: plain,
+  integer: plain,
+  money: { ...plain, kind: 'cents' },
+  ratio: plain,
+  flag: { required: [], optional: null },
+  choice: plain,
+  day: { required: ['{ required: true }'], optional: [] },
+  instant: plain,
   file: {
-    type: '',
     required: ["{ accept: ['application/pdf'] }"],
     optional: ["{ accept: ['application/pdf'], optional: true }"],
   },
   picture: {
-    type: '',
+    kind: 'file',
     builder: 'file',
     required: [`{ ${pictures} }`],
     optional: [`{ ${pictures}, optional: true }`],
   },
-  reference: plain('integer'),
-  references: { type: '', required: [], optional: null },
+  reference: plain,
+  references: { required: [], optional: null },
 };
 export const byHand = ['secret', 'json', 'computed', 'writable'];
 
@@ -132,9 +133,10 @@ export function readField(
       : asLabel(english ?? sentence(given.replace(/(Id|Cents)$/, '')), german || undefined);
   const untold = !usual && !german && !isGermanKnown(label.en) ? [label.en] : [];
   const field = { name, kind, label, untold, isByAction, builder: of.builder ?? kind };
+  const { column: type } = kindsOfApi[of.kind ?? (kind as FieldKind)];
   const column = (sql: string) => ({
     name: toSnake(name),
-    sql: `${quoted(toSnake(name))} ${of.type}${isOptional ? '' : ' not null'}${isByAction && kind === 'flag' ? ' default false' : ''}${sql}`,
+    sql: `${quoted(toSnake(name))} ${type}${isOptional ? '' : ' not null'}${isByAction && kind === 'flag' ? ' default false' : ''}${sql}`,
     isReference: kind === 'reference',
   });
 

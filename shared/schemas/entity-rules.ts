@@ -37,10 +37,11 @@ export function brokenRules(
   changed?: readonly string[],
 ): Record<string, Said> {
   // Untouched fields of a form have no value at all: rules get null, of a list an empty one.
-  const empty = (name: string) => (fields[name]?.kind === 'references' ? [] : null);
   const filled: Values = {
     ...record,
-    ...Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? empty(name)])),
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, { empty = null }]) => [name, record[name] ?? empty]),
+    ),
   };
   const isMissing = (name: string) =>
     fields[name]?.required === true && (filled[name] ?? '') === '';

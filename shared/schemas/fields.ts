@@ -24,6 +24,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   kind: FieldKind;
   readOnly: ReadOnly;
   required: boolean;
+  /** Given on creation, and the same ever after. */
+  fixed?: true;
   /** The form's text under the input. */
   hint?: Label;
   /** The resource that an id points at. */
@@ -39,6 +41,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   writeOnly?: boolean;
   /** Kept sealed, and shown in full only where somebody looks at it. */
   masked?: Masked;
+  /** What it is while nothing is entered, if not null. */
+  empty?: readonly unknown[];
   /** For a file: its limits. */
   limits?: FileLimits;
   /** For several records: the table that ties them to the record. */
@@ -59,7 +63,10 @@ export interface Link {
   columns?: readonly [own: string, other: string];
 }
 
-/** How a field is entered, shown, compared and exported: each place knows all of them. */
+/**
+ * How a field is entered, shown, compared and exported: each is an entry in `kinds.tsx` of the
+ * back office's engine, and in `kinds.ts` of the API's resources.
+ */
 const fieldKinds = [
   'id',
   'text',
@@ -279,6 +286,7 @@ export const references = (label: Label, resource: string, link?: Link) =>
     reference: resource,
     nested: true,
     required: false,
+    empty: [],
     // How a history entry names the other one: the column in camel case.
     ...(link && { link, tie: { id: toCamel(link.columns?.[1] ?? `${singular(resource)}_id`) } }),
   });
@@ -305,6 +313,9 @@ export const byAction = <F extends Field>(
   readOnly: true,
   required: false,
 });
+
+/** A column that is given on creation and never changes: forms ask for it once. */
+export const fixed = <F extends Field>(field: F): F => ({ ...field, fixed: true });
 
 /**
  * A text that is kept sealed for its owner. Lists, search and history have what the mask shows; it

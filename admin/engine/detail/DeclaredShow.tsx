@@ -185,8 +185,8 @@ function States({ record }: { record: RecordValues }) {
   const locale = useLocale();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-      {Object.entries(entity.fields).flatMap(([name, { kind, choices, several, label }]) =>
-        [kind === 'choice' ? record[name] : []].flat().map((value) => {
+      {Object.entries(entity.fields).flatMap(([name, { choices, several, label }]) =>
+        [choices ? record[name] : []].flat().map((value) => {
           const choice = choices?.[String(value)];
           if (!choice?.tone) return null;
           const said = several ? choice[locale] : `${label[locale]}: ${choice[locale]}`;

@@ -11,6 +11,7 @@ import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts
 import { Cell, Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
 import type { Column, RecordValues } from '../declaration.ts';
+import { kinds } from '../kinds.tsx';
 import { textOf } from '../text-of.ts';
 import { changesOfEntries, type EntryChange, isTold, leadingEntry } from './audit-changes.ts';
 import type { AuditEntry } from './audit-entry.ts';
@@ -102,8 +103,7 @@ function Change({ change, kind: { entity, declaration }, id, isShare }: ChangePr
   const inLine = (value: unknown) =>
     line && isShare && value !== null ? format.percent(Number(value) / 100) : value;
   // Objects that the list puts into words, the history does, too.
-  const told =
-    column.kind === 'json' ? declaration?.columns.find((one) => one.name === name) : undefined;
+  const told = kinds[column.kind].worded && declaration?.columns.find((one) => one.name === name);
   const show = (value: unknown) =>
     told?.cell && value ? (
       <Told column={told} id={id} value={value} />
@@ -158,7 +158,7 @@ function PartName({ kind, part, entry, onOpenDeleted }: PartNameProps) {
   const { representation } = part.entity;
   const column = columnOf(entity, representation);
   const value = entry.record?.[representation];
-  const isReference = column.kind === 'reference' && value;
+  const isReference = kinds[column.kind].refers && value;
   const name =
     (entry.record && part.called?.(entry.record, locale)) ||
     textOf(column, value, locale) ||

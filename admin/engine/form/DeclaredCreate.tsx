@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Create } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Declaration, FormEnds, RecordValues } from '../declaration.ts';
+import { kinds } from '../kinds.tsx';
 import { ownParameters } from '../list-address.ts';
 import { useBackToList } from '../useBackToList.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -39,6 +40,7 @@ const fromAddress = ({ form, entity }: Declaration, parameters: Map<string, stri
     form.flatMap(({ name }) => {
       const text = parameters.get(name);
       if (text === undefined) return [];
-      return [[name, entity.fields[name]?.kind === 'reference' ? Number(text) : text]];
+      const field = entity.fields[name];
+      return [[name, field && kinds[field.kind].refers ? Number(text) : text]];
     }),
   );

@@ -31,10 +31,10 @@ export function Differences({ version }: { version: string | undefined }) {
   if (!data || !original) return null;
   const differing = form
     .map((item) => columnOf(entity, item.name))
-    .filter(({ name: field, kind }) => {
-      const isSecret = entity.fields[field]?.writeOnly === true || kind === 'secret';
-      return !isSecret && !isSame(data.data[field], entered[field]);
-    });
+    .filter(
+      ({ name: field }) =>
+        !entity.fields[field]?.writeOnly && !isSame(data.data[field], entered[field]),
+    );
   if (differing.length === 0) return <Typography>{m.record.conflictNone}</Typography>;
   return (
     <ScrollableTable>

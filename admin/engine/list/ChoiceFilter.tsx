@@ -1,31 +1,25 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 import { type FilterEditorProps, selectedValues } from '../filters.ts';
+import { kinds } from '../kinds.tsx';
 
 /** Any of a field's values; for a flag, one of two. */
 export default function ChoiceFilter({ filter, values, onChange }: FilterEditorProps) {
   const locale = useLocale();
-  const m = useMessages();
   const selected = selectedValues(filter, values);
-  const isFlag = filter.kind === 'flag';
-  const options: [string | boolean, string][] = isFlag
-    ? [
-        [true, m.yes],
-        [false, m.no],
-      ]
-    : Object.entries(filter.choices ?? {}).map(([value, label]) => [value, label[locale]]);
+  const { single, values: offered } = kinds[filter.kind].filter ?? {};
 
   const toggle = (value: string | boolean, on: boolean) => {
-    if (isFlag) return onChange(on ? { [filter.name]: value } : {});
+    if (single) return onChange(on ? { [filter.name]: value } : {});
     const next = on ? [...selected, value] : selected.filter((other) => other !== value);
     onChange(next.length > 0 ? { [filter.name]: next } : {});
   };
 
   return (
     <FormGroup sx={{ px: 4, py: 2, maxHeight: 360, overflowY: 'auto', flexWrap: 'nowrap' }}>
-      {options.map(([value, label]) => (
+      {offered?.(filter.choices, locale).map(([value, label]) => (
         <FormControlLabel
           key={String(value)}
           label={label}

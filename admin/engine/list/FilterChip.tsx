@@ -15,18 +15,18 @@ import {
   selectedValues,
   withConditions,
 } from '../filters.ts';
+import { kinds } from '../kinds.tsx';
 import { useRepresent } from '../useRepresent.ts';
 
 const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'));
 const RangeFilter = lazy(() => import('./RangeFilter.tsx'));
+const ReferenceFilter = lazy(() => import('./ReferenceFilter.tsx'));
 
-const editors = {
-  choice: ChoiceFilter,
-  flag: ChoiceFilter,
-  reference: lazy(() => import('./ReferenceFilter.tsx')),
-  day: RangeFilter,
-  instant: RangeFilter,
-};
+function editorOf({ kind }: Filter) {
+  const { days, values } = kinds[kind].filter ?? {};
+  if (days) return RangeFilter;
+  return values ? ChoiceFilter : ReferenceFilter;
+}
 
 /** One filter: its name and, if set, its value; a click opens its choices. */
 export function FilterChip({ filter }: { filter: Filter }) {
@@ -36,7 +36,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
   const label = filter.label[useLocale()];
   const summary = useFilterSummary(filter, filterValues);
   const active = isActive(filter, filterValues);
-  const Editor = editors[filter.kind];
+  const Editor = editorOf(filter);
   const change = (conditions: Record<string, unknown>) =>
     setFilters(withConditions(filterValues, filter, conditions), displayedFilters);
 
@@ -119,27 +119,27 @@ function useFilterSummary(filter: Filter, values: FilterValues): string {
   const locale = useLocale();
   const m = useMessages();
   const format = useFormat();
-  const isReference = filter.kind === 'reference';
+  const { days, values: offered } = kinds[filter.kind].filter ?? {};
   const selected = selectedValues(filter, values);
   const represent = useRepresent(filter.reference);
   const { data: records } = useGetMany<RecordValues>(
     filter.reference ?? '',
     { ids: selected },
-    { enabled: isReference && selected.length > 0 },
+    { enabled: filter.reference !== undefined && selected.length > 0 },
   );
 
-  if (filter.kind === 'day' || filter.kind === 'instant') {
+  if (days) {
     const { from, to } = readRange(filter, values);
     if (from && to)
       return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
     if (from) return `${m.list.from.toLowerCase()} ${format.day(from)}`;
     return `${m.list.to.toLowerCase()} ${format.day(to)}`;
   }
-  if (filter.kind === 'flag') return selected[0] ? m.yes : m.no;
+  const labels = new Map(offered?.(filter.choices, locale).map(([of, label]) => [`${of}`, label]));
   const names = selected.map((value) =>
-    isReference
-      ? represent(records?.find((record) => record?.id === value))
-      : (filter.choices?.[String(value)]?.[locale] ?? String(value)),
+    offered
+      ? (labels.get(String(value)) ?? String(value))
+      : represent(records?.find((record) => record?.id === value)),
   );
   if (names.length > 2) return m.list.selectedOf(names.length);
   return names.join(', ') || '…';

@@ -22,6 +22,7 @@ import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useOfferedActions } from '../actions/useOfferedActions.ts';
 import { Cell } from '../Cell.tsx';
 import type { Column, RecordValues } from '../declaration.ts';
+import { kinds } from '../kinds.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
 import { exportAddress } from './export-address.ts';
@@ -74,7 +75,7 @@ export function RecordTable() {
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={OpeningRow} />;
 
 /** Figures and dates sort largest or latest first. */
-const startsDescending = ({ numeric, kind }: Column) => numeric || kind === 'instant';
+const startsDescending = ({ numeric, kind }: Column) => numeric || kinds[kind].latestFirst;
 
 /** The way to the record for keyboard and new tabs; a click anywhere in the row opens it, too. */
 function KnownBy({ column, record }: { column: Column; record: RecordValues }) {
@@ -110,7 +111,7 @@ const tableSx = (columns: number) => (columns > manyColumns ? closeSx : {});
 
 /** Dates align like figures; long texts must not push figures out of view. */
 function cellSx({ kind, numeric, cell }: Column) {
-  const isLinedUp = numeric || kind === 'day' || kind === 'instant' || kind === 'id';
+  const isLinedUp = numeric || kinds[kind].linedUp;
   if (isLinedUp) return { fontVariantNumeric: 'tabular-nums', ...(numeric && { minWidth: 96 }) };
   return cell ? {} : { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 200 };
 }

@@ -20,7 +20,7 @@ export const roles = declareResource(role, {
   filters: ['scope', 'builtIn'],
   form: [
     { field: 'name', input: lazy(() => import('./RoleNameInput.tsx')) },
-    { field: 'scope', createOnly: true },
+    'scope',
     { field: 'permissions', input: lazy(() => import('./PermissionsInput.tsx')) },
   ],
   canDelete: ({ builtIn }) => !builtIn,

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Locale } from '#shared/locale.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import type { Db } from '../database/db.ts';
-import type { Cell, CellKind, Column } from '../table-file/table.ts';
+import type { Cell, Column } from '../table-file/table.ts';
 import { tableFile } from '../table-file/table-file.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
+import { kinds } from './kinds.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { type ExportedRow, readPortions } from './read-portions.ts';
 import { exportStatement, nameKey } from './resource-sql.ts';
@@ -68,19 +69,20 @@ export function columnsOf(fields: Record<string, Field>, language: Locale): Colu
   );
   const isNamed = (label: Field['label']) =>
     plain.some(
-      ([, { kind, label: other }]) => kind !== 'reference' && other[language] === label[language],
+      ([, { kind, label: other }]) => !kinds[kind].refers && other[language] === label[language],
     );
   return plain.map(([key, { kind, label, choices, several, link, limits }]) => {
-    const isId = kind === 'reference' && isNamed(label);
+    const { cell = 'plain', refers } = kinds[kind];
+    const isId = refers && isNamed(label);
     // Programs look for a column by its name as people type it.
     const title = label[language].replaceAll('\u2011', '-');
     return {
       key,
       title: isId ? `${title} (ID)` : title,
-      kind: cellKinds[kind],
+      kind: cell,
       read(row) {
         if (limits) return (row[key] as { name: string } | null)?.name ?? null;
-        const isReference = link !== undefined || kind === 'reference';
+        const isReference = link !== undefined || refers;
         const value = (isReference && !isId ? row[nameKey(key)] : row[key]) as Cell;
         const worded = (one: Cell) => choices?.[String(one)]?.[language] ?? one;
         return several ? (row[key] as Cell[]).map(worded).join(', ') : worded(value);
@@ -88,24 +90,3 @@ export function columnsOf(fields: Record<string, Field>, language: Locale): Colu
     };
   });
 }
-
-const cellKinds: Record<Field['kind'], CellKind> = {
-  id: 'plain',
-  text: 'plain',
-  multiline: 'plain',
-  email: 'plain',
-  url: 'plain',
-  integer: 'plain',
-  flag: 'plain',
-  choice: 'plain',
-  reference: 'plain',
-  references: 'plain',
-  secret: 'plain',
-  file: 'plain',
-  json: 'plain',
-  custom: 'plain',
-  cents: 'cents',
-  ratio: 'ratio',
-  instant: 'instant',
-  day: 'day',
-};

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { exhausted } from '#shared/exhausted.ts';
 import { say } from '#shared/saying/say.ts';
 import { malformed, saidOf } from '#shared/saying/tell.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { badRequest } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
+import { kinds } from './kinds.ts';
 import { linkOf } from './references-sql.ts';
 
 /** Maximum rows of one answer. */
@@ -92,55 +92,13 @@ function readCondition(
   if (!field || !(isPlain(field) || (link && !suffix))) {
     throw badRequest(say('unknown-filter', { field: key }), { [key]: 'unknown-field' });
   }
-  const one = comparable(field);
+  const one = kinds[field.kind].compared(field);
   if (suffix)
     return { field: name, operator: suffix as 'gte' | 'lte', value: checked(key, one, value) };
   if (Array.isArray(value)) {
     return { field: name, operator: 'in', value: checked(key, z.array(one).max(maxRows), value) };
   }
   return { field: name, operator: 'equals', value: checked(key, one, value) };
-}
-
-/** The schema of a value that a field is compared with; address parameters are always text. */
-function comparable(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'id':
-    case 'integer':
-    case 'cents':
-    case 'reference':
-    case 'references':
-      return z.union([
-        z.int(),
-        z
-          .string()
-          .regex(/^-?\d{1,15}$/)
-          .transform(Number),
-      ]);
-    case 'ratio':
-      return z.number();
-    case 'flag':
-      return z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
-    case 'day':
-      return z.iso.date();
-    case 'instant':
-      return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-    case 'choice':
-      // A field may hold more than its menu offers.
-      return field.choices && !field.schema.safeParse('').success
-        ? z.enum(Object.keys(field.choices))
-        : z.string().max(200);
-    case 'text':
-    case 'multiline':
-    case 'email':
-    case 'url':
-    case 'secret':
-    case 'file':
-    case 'json':
-    case 'custom':
-      return z.string().max(500);
-    default:
-      return exhausted(field.kind);
-  }
 }
 
 /** Own fields only: `toString` is none. */

@@ -2,6 +2,7 @@ import type { Field } from '#shared/schemas/fields.ts';
 import { singular } from '#shared/schemas/singular.ts';
 import { toSnake } from '../database/case.ts';
 import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
+import { kinds } from './kinds.ts';
 
 interface LinkTable {
   table: string;
@@ -42,8 +43,8 @@ export function linkedNamesSql(resource: ResourceDeclaration, name: string): str
 
 /** What a reference is sorted, searched and exported by: its target's name. */
 export function namedReference(resource: ResourceDeclaration, name: string, id: string) {
-  if (resource.entity.fields[name]?.kind !== 'reference') return undefined;
-  const target = targetOf(resource, name);
+  const field = resource.entity.fields[name];
+  const target = field && kinds[field.kind].refers && targetOf(resource, name);
   const alias = `named_${toSnake(name)}`;
   return (
     target && {

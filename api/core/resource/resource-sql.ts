@@ -5,6 +5,7 @@ import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import { shownOf, shownSql } from '../secrets/masked-text.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
+import { kinds } from './kinds.ts';
 import type { FilterCondition, ListQuery } from './list-query.ts';
 import {
   linkedIdsSql,
@@ -105,7 +106,7 @@ function selectSql(resource: ResourceDeclaration): string {
     .filter(([, { writeOnly }]) => !writeOnly)
     .map(([name, { kind }]) => {
       const column = columnSql(resource, name);
-      return `${readSql(kind, column)} as "${name}"`;
+      return `${kinds[kind].read?.(column) ?? column} as "${name}"`;
     })
     .join(', ');
 }
@@ -120,13 +121,6 @@ function selectNamesSql(resource: ResourceDeclaration): string {
 }
 
 export const nameKey = (field: string) => `${field} name`;
-
-/** Instants are written as they travel; a file's location stays private. */
-const readSql = (kind: Field['kind'], column: string) =>
-  kind === 'instant' ? isoSql(column) : kind === 'file' ? `${column} - 'key'` : column;
-
-const isoSql = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Rows without a value come last, and equal ones are ordered by id. */
 function orderSql(resource: ResourceDeclaration, { field, order }: ListQuery['sort']): string {

@@ -4,13 +4,14 @@ import type { Actor } from '../auth/actor.ts';
 import { inTransaction } from '../database/before-commit.ts';
 import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
-import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
+import { badRequest, conflict, forbidden, notFound, unprocessable } from '../http/problem.ts';
 import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { fileColumns, removeFilesOf, sayWhichUploadIsGone } from './file-fields.ts';
 import { refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
+import { kinds } from './kinds.ts';
 import { sealRow } from './masked-fields.ts';
 import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
@@ -78,6 +79,7 @@ export async function updateRecord(
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
   await askAgain(resource, id, change);
+  refuseChangingFixed(resource, change.data, current);
   const finish = await resource.beforeWrite?.(change);
   if (resource.entity.rules.length > 0) {
     const record = await readRecord(resource, id, context);
@@ -213,6 +215,20 @@ function refuseFieldsOfOthers(
   }
 }
 
+/** @throws Problem 422 at each field that is given on creation, and would become another */
+function refuseChangingFixed(
+  { entity }: ResourceDeclaration,
+  data: Record<string, unknown>,
+  current: Record<string, unknown>,
+): void {
+  const changed = Object.entries(data).filter(
+    ([field, value]) =>
+      entity.fields[field]?.fixed && (value ?? null) !== (current[toSnake(field)] ?? null),
+  );
+  if (changed.length === 0) return;
+  throw unprocessable(Object.fromEntries(changed.map(([field]) => [field, 'fixed'])));
+}
+
 /** @throws Problem 403 where something sensitive changes without a recent proof of identity */
 async function askAgain(
   resource: ResourceDeclaration,
@@ -276,8 +292,10 @@ function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>)
   const columns = Object.entries(data)
     .filter(([key]) => !(key in resource.columns))
     .flatMap(([key, value]) => {
-      if (fields[key]?.kind === 'json') return [[key, JSON.stringify(value)]];
-      return fields[key]?.nested ? [] : [[key, value]];
+      const field = fields[key];
+      const write = field && kinds[field.kind].write;
+      if (write) return [[key, write(value)]];
+      return field?.nested ? [] : [[key, value]];
     });
   return snakeKeys(Object.fromEntries(columns));
 }

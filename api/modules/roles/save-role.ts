@@ -25,7 +25,6 @@ export async function checkRole({ db, id, data, actor }: RoleChange): Promise<vo
     id === null ? undefined : await db('roles').where({ id }).first();
   const name = sent.name ?? former?.name ?? '';
   const scope = sent.scope ?? former?.scope ?? 'company';
-  if (former && scope !== former.scope) throw unprocessable({ scope: 'fixed' });
   if (former?.built_in && name !== former.name) {
     throw roleProtected('name', 'role-name-fixed');
   }

@@ -159,9 +159,6 @@ async function refuseRemovingAgreement({ db, id }: { db: WrittenRecord['db']; id
 }
 
 function refuseClosedFields(current: StoredAgreement, written: Written, today: Day): void {
-  if (written.siteId !== undefined && written.siteId !== current.siteId) {
-    throw unprocessable({ siteId: 'fixed' });
-  }
   const state = statusOn(current, today);
   const open = openFields(state);
   if (open === 'all') return;

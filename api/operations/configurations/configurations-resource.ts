@@ -20,7 +20,6 @@ export const configurationsResource = defineResource(configuration, {
   },
   async beforeWrite(change) {
     if (change.id === null) await requireOwner(change);
-    else await refuseMove(change.db, change.id, change.data);
     await readItems(change);
   },
   async afterWrite(change) {
@@ -48,19 +47,6 @@ async function requireOwner({ db, data }: Change): Promise<void> {
     .where({ id: Number(data.ownerId) })
     .first('id');
   if (!owner) throw unprocessable({ ownerId: 'unknown-record' });
-}
-
-/** A configuration's owner and blueprint never change. */
-async function refuseMove(db: Db, id: number, data: Record<string, unknown>): Promise<void> {
-  const row = mustExist(
-    await db('configurations').where({ id }).first('owner_type', 'owner_id', 'slug'),
-  );
-  const stored = { ownerType: row.owner_type, ownerId: row.owner_id, slug: row.slug };
-  const moved = Object.entries(stored).filter(
-    ([field, value]) => data[field] !== undefined && data[field] !== value,
-  );
-  if (moved.length === 0) return;
-  throw unprocessable(Object.fromEntries(moved.map(([field]) => [field, 'fixed'])));
 }
 
 /**

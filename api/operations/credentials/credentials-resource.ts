@@ -1,5 +1,4 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { siteSupplied } from '#api/operations/onboarding/site-supplied.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
@@ -10,13 +9,6 @@ export const credentialsResource = defineResource(credentials, {
   sort: ['id', 'ASC'],
   join: () => 'join sites s on s.id = t.site_id join companies c on c.id = t.company_id',
   columns: { siteUrl: 's.url', companyName: 'c.name' },
-  async beforeWrite({ db, id, data }) {
-    if (id === null || data.siteId === undefined) return;
-    const kept = await db('credentials')
-      .where({ id, site_id: Number(data.siteId) })
-      .first('id');
-    if (!kept) throw unprocessable({ siteId: 'fixed' });
-  },
   async afterWrite({ db, id, data, actor, clock, services }) {
     if (signIns.some((field) => data[field] !== undefined)) {
       await db('credentials').where({ id }).update(handedInAgain);

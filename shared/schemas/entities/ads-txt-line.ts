@@ -41,4 +41,10 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
       { required: false },
     ),
   },
+  unique: [
+    {
+      fields: ['account', 'domain', 'relationship'],
+      message: { en: 'There is this line already', de: 'Diese Zeile gibt es schon' },
+    },
+  ],
 });

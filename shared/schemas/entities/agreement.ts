@@ -7,6 +7,7 @@ import {
   computed,
   day,
   daySchema,
+  fixed,
   flag,
   idSchema,
   reference,
@@ -36,7 +37,7 @@ export const agreement = defineEntity('agreements', {
   },
   permission: { read: ['agreements', 'sites', 'siteApproval', 'billing'], write: ['agreements'] },
   fields: {
-    siteId: reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
     companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
       reference: 'companies',

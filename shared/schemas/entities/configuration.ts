@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Locale } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, idSchema, text, writable } from '../fields.ts';
+import { choice, computed, fixed, idSchema, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 
 const slug = z
@@ -38,15 +38,17 @@ export const configuration = defineEntity('configurations', {
   permission: { read: ['configurations', 'sites', 'companies'], write: ['configurations'] },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
-    ownerType: choice(
-      { en: 'Belongs to a', de: 'Gehört zu' },
-      { Site: { en: 'Site', de: 'Seite' }, Company: { en: 'Company', de: 'Firma' } },
+    ownerType: fixed(
+      choice(
+        { en: 'Belongs to a', de: 'Gehört zu' },
+        { Site: { en: 'Site', de: 'Seite' }, Company: { en: 'Company', de: 'Firma' } },
+      ),
     ),
-    ownerId: writable(idSchema, { en: 'Owner', de: 'Inhaber' }, 'integer'),
+    ownerId: fixed(writable(idSchema, { en: 'Owner', de: 'Inhaber' }, 'integer')),
     /** The blueprint it was made from; null for those made by hand. */
-    slug: writable(slug.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', {
-      required: false,
-    }),
+    slug: fixed(
+      writable(slug.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', { required: false }),
+    ),
     items: writable(items, { en: 'Values', de: 'Werte' }, 'custom', {
       nested: true,
       required: false,

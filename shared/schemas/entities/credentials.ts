@@ -5,6 +5,7 @@ import {
   byAction,
   choice,
   computed,
+  fixed,
   idSchema,
   instant,
   reference,
@@ -22,7 +23,7 @@ export const credentials = defineEntity('credentials', {
   },
   permission: { read: ['credentials'], write: ['credentials'] },
   fields: {
-    siteId: reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
     /** The owner of the site when they were entered: no other company has them. */
     companyId: computed(idSchema, { en: 'Company (ID)', de: 'Firma (ID)' }, 'integer'),

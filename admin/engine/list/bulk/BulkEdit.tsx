@@ -5,6 +5,7 @@ import { Form, useDataProvider, useListContext } from 'react-admin';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import type { Declaration } from '../../declaration.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
+import { kinds } from '../../kinds.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { mergeValue } from './merge-value.ts';
 import { WatchValues } from './WatchValues.tsx';
@@ -37,7 +38,7 @@ export default function BulkEdit({ declaration, onClose }: Props) {
     <BulkDialog
       declaration={declaration}
       title={m.bulk.editTitle(count, count === 1 ? title.one[locale] : title.many[locale])}
-      verb={kind === 'references' ? m.bulk.add : m.bulk.set}
+      verb={kinds[kind].added ? m.bulk.add : m.bulk.set}
       color="primary"
       ready={Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''}
       act={(record) => {
