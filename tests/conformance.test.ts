@@ -86,7 +86,10 @@ beforeAll(async () => {
      select c.id, date '2026-11-01' + c.id, 100 + c.id, 'TOOL', 'sample ' || c.id,
             (select min(i.id) from invoices i where i.company_id = c.id) from companies c;
      insert into payments (company_id, value_on, amount_cents, source, reference, reverses_id, actor_id)
-     select company_id, value_on, -amount_cents, 'HAND', 'back ' || id, id, 1 from payments limit 2`,
+     select company_id, value_on, -amount_cents, 'HAND', 'back ' || id, id, 1 from payments limit 2;
+     insert into payout_blocks (company_id, reason, public_text, from_on, until_on, blocked_by)
+     select c.id, 'checks ' || c.id, 'We check ' || d, date '2026-11-01' + d, date '2026-11-01' + d, 1
+       from companies c, generate_series(0, 90, 30) d`,
   );
   cookie = await test.cookieOf('superAdmin');
   reader = { id: test.network.users.superAdmin };
