@@ -31,8 +31,14 @@ export const operatorProfiles = {
       'register',
       'managers',
       'paymentDays',
+      'minimumPayoutCents',
+      // Whoever enters them first may have no right to these.
+      ...(['payoutHolder', 'payoutIban', 'payoutBic', 'paymentSource'] as const).map((field) => ({
+        field,
+        editOnly: true,
+      })),
     ],
-    defaults: { country: 'DE', paymentDays: 30 },
+    defaults: { country: 'DE', paymentDays: 30, minimumPayoutCents: 0 },
     canDelete: () => false,
   }),
   list: lazy(() => import('./OperatorProfile.tsx')),
