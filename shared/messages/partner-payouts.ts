@@ -20,7 +20,7 @@ export const partnerPayoutMessages = defineMessages({
       overdue: (day: string) => `was due on ${day}`,
       transferSoon: 'Awaiting transfer',
       bank: (day: string) => `With the bank; it carries out the transfer on ${day}`,
-      block: 'Blocked',
+      block: 'is paid out once the block ends',
       minimum: (minimum: string, day: string, soFar: string) =>
         `Paid out from ${minimum} on, by ${day} at the latest; so far it is ${soFar}`,
       blocked: {
@@ -174,7 +174,7 @@ export const partnerPayoutMessages = defineMessages({
       overdue: (day) => `war am ${day} fällig`,
       transferSoon: 'Wartet auf die Überweisung',
       bank: (day) => `Bei der Bank, sie überweist am ${day}`,
-      block: 'Gesperrt',
+      block: 'wird ausgezahlt, sobald die Sperre endet',
       minimum: (minimum, day, soFar) =>
         `Auszahlung ab ${minimum}, spätestens am ${day}; bisher ${soFar}`,
       blocked: {

@@ -11,12 +11,8 @@ export const invoiceMarks = {
   TO_ANSWER: { en: 'To be answered', de: 'Zu beantworten', tone: 'warn' },
   BEING_CANCELLED: { en: 'Being cancelled', de: 'Wird storniert', tone: 'warn' },
   WAITING: { en: 'Waiting', de: 'Wartet', tone: 'warn' },
-  BLOCKED: { en: 'Waiting: payout block', de: 'Wartet: Auszahlungssperre', tone: 'warn' },
-  BELOW_MINIMUM: {
-    en: 'Waiting: below minimum payout',
-    de: 'Wartet: unter Mindestauszahlung',
-    tone: 'warn',
-  },
+  BLOCKED: { en: 'Waiting: blocked', de: 'Wartet: gesperrt', tone: 'warn' },
+  BELOW_MINIMUM: { en: 'Waiting: minimum payout', de: 'Wartet: Mindestauszahlung', tone: 'warn' },
   IN_PAYOUT: { en: 'In payout', de: 'In Auszahlung', tone: 'info' },
 } satisfies Record<string, State>;
 export type InvoiceMark = keyof typeof invoiceMarks;

@@ -99,9 +99,9 @@ describe('the documents of a year', () => {
     const blocked = document('GU-2026-004', { marks: ['BLOCKED'] });
     const { rows } = await draw({ invoices: [waiting, blocked] });
     expect(rowOf(rows, 'GU-2026-003')?.at(5)).toBe(
-      'Offen Wartet: unter Mindestauszahlung spätestens am 31.12.2026 ausgezahlt',
+      'Offen Wartet: Mindestauszahlung spätestens am 31.12.2026 ausgezahlt',
     );
-    expect(rowOf(rows, 'GU-2026-004')?.at(5)).toBe('Offen Wartet: Auszahlungssperre');
+    expect(rowOf(rows, 'GU-2026-004')?.at(5)).toBe('Offen Wartet: gesperrt');
   });
 
   it('say once when one was paid whose money was there before', async () => {
@@ -193,7 +193,11 @@ describe('the next payout', () => {
       { waitsFor: 'bank', expectedOn: '2026-12-04' },
       'Bei der Bank, sie überweist am 04.12.2026',
     ],
-    ['the end of a block', { waitsFor: 'block', expectedOn: null }, 'GU-2026-002 Gesperrt'],
+    [
+      'the end of a block',
+      { waitsFor: 'block', expectedOn: null },
+      'GU-2026-002 wird ausgezahlt, sobald die Sperre endet',
+    ],
   ])('waits for %s in words', async (_name, given, words) => {
     const account = { balanceCents: 12_40, openCents: 12_40, creditCents: 0, toSettleCents: 0 };
     const next = { ...transfer, ...given };
