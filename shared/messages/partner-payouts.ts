@@ -19,7 +19,7 @@ export const partnerPayoutMessages = defineMessages({
       transfer: (day: string) => `Transfer by ${day}`,
       overdue: (day: string) => `was due on ${day}`,
       transferSoon: 'Awaiting transfer',
-      bank: (day: string) => `With the bank; it carries out the transfer on ${day}`,
+      bank: (day: string) => `in payout, to be carried out on ${day}`,
       block: 'is paid out once the block ends',
       minimum: (minimum: string, day: string, soFar: string) =>
         `Paid out from ${minimum} on, by ${day} at the latest; so far it is ${soFar}`,
@@ -173,7 +173,7 @@ export const partnerPayoutMessages = defineMessages({
       transfer: (day) => `Überweisung bis ${day}`,
       overdue: (day) => `war am ${day} fällig`,
       transferSoon: 'Wartet auf die Überweisung',
-      bank: (day) => `Bei der Bank, sie überweist am ${day}`,
+      bank: (day) => `in Auszahlung, Ausführung am ${day}`,
       block: 'wird ausgezahlt, sobald die Sperre endet',
       minimum: (minimum, day, soFar) =>
         `Auszahlung ab ${minimum}, spätestens am ${day}; bisher ${soFar}`,

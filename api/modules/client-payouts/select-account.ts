@@ -78,16 +78,16 @@ interface Standing {
   today: Day;
 }
 
-/** What the bank has before all else; then what is due first. */
+/** What a released run pays first, whatever else is open. */
 function transferOf(coming: readonly OpenDocument[], standing: Standing): Next | null {
   const { balanceCents, creditCents, holds, today } = standing;
-  const atBank = coming.filter(({ payoutOn }) => payoutOn !== null);
-  const open = atBank.length > 0 ? atBank : coming;
+  const payoutOn = coming.flatMap((one) => one.payoutOn ?? []).sort()[0] ?? null;
+  const open = payoutOn ? coming.filter((one) => one.payoutOn === payoutOn) : coming;
   const cents = open.reduce((sum, one) => sum + one.cents, 0) - creditCents;
   const [first] = open;
   if (cents <= 0 || !first) return null;
   const waitsFor =
-    atBank.length > 0
+    payoutOn !== null
       ? 'bank'
       : holds.block
         ? 'block'
@@ -95,7 +95,7 @@ function transferOf(coming: readonly OpenDocument[], standing: Standing): Next |
           ? 'minimum'
           : 'transfer';
   const expectedOn = {
-    bank: first.payoutOn,
+    bank: payoutOn,
     block: null,
     minimum: latestPayoutOn(first.dueOn),
     transfer: first.dueOn,

@@ -191,7 +191,7 @@ describe('the next payout', () => {
     [
       'the bank',
       { waitsFor: 'bank', expectedOn: '2026-12-04' },
-      'Bei der Bank, sie überweist am 04.12.2026',
+      'in Auszahlung, Ausführung am 04.12.2026',
     ],
     [
       'the end of a block',
