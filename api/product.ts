@@ -40,6 +40,7 @@ import { manualsModule } from './operations/manuals/manuals-module.ts';
 import { monitoringModule } from './operations/monitoring/monitoring-module.ts';
 import { ownershipsModule } from './operations/ownerships/ownerships-module.ts';
 import { paymentsModule } from './operations/payments/payments-module.ts';
+import { payoutBlocksModule } from './operations/payout-blocks/payout-blocks-module.ts';
 import { adminsModule } from './operations/people/admins-module.ts';
 import { peopleModule } from './operations/people/people-module.ts';
 import { placementsModule } from './operations/placements/placements-module.ts';
@@ -91,6 +92,7 @@ const parts: Module[] = [
   invoicesModule,
   paymentsModule,
   booksModule,
+  payoutBlocksModule,
   monitoringModule,
   alertsModule,
   systemStatusModule,

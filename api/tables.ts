@@ -1651,6 +1651,8 @@ export interface ToolRecords {
   status_code: number | null;
   is_partially_paid: Defaulted<boolean>;
   checked_at: Date | null;
+  told_cents: number | null;
+  told_at: Date | null;
 }
 
 export type ToolRecordsRow = Row<ToolRecords>;

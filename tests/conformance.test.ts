@@ -88,7 +88,10 @@ beforeAll(async () => {
      insert into payments (company_id, value_on, amount_cents, source, reference, reverses_id, actor_id)
      select company_id, value_on, -amount_cents, 'HAND', 'back ' || id, id, 1 from payments limit 2;
      insert into vat_id_checks (company_id, vat_number, asked_at, answer)
-     select id, 'ATU' || 12345670 + id, timestamptz '2026-11-01' + id * interval '1 day', 'VALID' from companies`,
+     select id, 'ATU' || 12345670 + id, timestamptz '2026-11-01' + id * interval '1 day', 'VALID' from companies;
+     insert into payout_blocks (company_id, reason, public_text, from_on, until_on, blocked_by)
+     select c.id, 'checks ' || c.id, 'We check ' || d, date '2026-11-01' + d, date '2026-11-01' + d, 1
+       from companies c, generate_series(0, 90, 30) d`,
   );
   cookie = await test.cookieOf('superAdmin');
   reader = { id: test.network.users.superAdmin };

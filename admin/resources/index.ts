@@ -13,6 +13,7 @@ import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { operatorProfiles } from './operator-profiles.tsx';
 import { payments } from './payments.ts';
+import { payoutBlocks } from './payout-blocks.ts';
 import { people } from './people/people.tsx';
 import { placements } from './placements.tsx';
 import { privacyTexts } from './privacy-texts/privacy-texts.ts';
@@ -33,6 +34,7 @@ export const resources: Declaration[] = [
   invoices,
   payments,
   vatIdChecks,
+  payoutBlocks,
   operatorProfiles,
   trackers,
   placements,

@@ -49,10 +49,16 @@ export const operatorProfiles = {
       'register',
       'managers',
       'paymentDays',
+      'minimumPayoutCents',
+      // Whoever enters them first may have no right to these.
+      ...(['payoutHolder', 'payoutIban', 'payoutBic', 'paymentSource'] as const).map((field) => ({
+        field,
+        editOnly: true,
+      })),
       { field: 'datevChart', input: lazy(() => import('./DatevChartInput.tsx')) },
       ...forBooks,
     ],
-    defaults: { country: 'DE', paymentDays: 30 },
+    defaults: { country: 'DE', paymentDays: 30, minimumPayoutCents: 0 },
     canDelete: () => false,
   }),
   list: lazy(() => import('./OperatorProfile.tsx')),

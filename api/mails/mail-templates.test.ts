@@ -18,6 +18,7 @@ import { manualReadyMail } from './manual-ready-mail.ts';
 import { operatorNewsMail } from './operator-news-mail.ts';
 import { ownerAddedMail } from './owner-added-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
+import { payoutBlockMail } from './payout-block-mail.ts';
 import { privacyTextsChangedMail } from './privacy-texts-changed-mail.ts';
 import {
   accountWaitsMail,
@@ -179,6 +180,12 @@ describe.each(locales)('mails in %s', (locale) => {
     ...invoiceNews.flatMap((news) =>
       [invoice, cancellation].map((about) =>
         invoiceMail({ locale, firstName: 'Petra', link }, about, news),
+      ),
+    ),
+    ...(['blocked', 'unblocked'] as const).map((news) =>
+      payoutBlockMail(
+        { locale, firstName: 'Petra', link },
+        { news, publicText: 'Wir <prüfen> & fragen', fromOn: '2026-11-27', untilOn: null },
       ),
     ),
     undeliveredMail({ ...ofInvoice, locale }),

@@ -18,6 +18,8 @@ const paidOut = [
   'partner-payout-turn: ',
   'invoice-mails: ',
   'credit-note-screens: ',
+  'payout-block-mails: ',
+  'access: roles.rights.payments.',
   'settlement-mails: ',
   'settlement-matters: ',
   'settlement-screens: ',

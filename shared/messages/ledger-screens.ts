@@ -23,6 +23,10 @@ export const ledgerMessages = defineMessages({
     toSetOff: 'Still to be set off, net',
     owes: (sum: string) =>
       `The company owes us ${sum}. Its next payout is 0 until that is set off.`,
+    blocked: (until: string | null) =>
+      until ? `Payout block until ${until}:` : 'Payout block until it is lifted:',
+    belowMinimum: (minimum: string) =>
+      `The payout waits: it is made from ${minimum} on, or at the end of the year.`,
     entry: 'Entry',
     period: 'Period',
     beside: (sum: string) => `${sum}, not on the account`,
@@ -50,6 +54,10 @@ export const ledgerMessages = defineMessages({
     toSetOff: 'Noch zu verrechnen, netto',
     owes: (sum) =>
       `Die Firma schuldet Ihnen ${sum}. Bis das verrechnet ist, beträgt ihre nächste Auszahlung 0.`,
+    blocked: (until) =>
+      until ? `Auszahlungssperre bis zum ${until}:` : 'Auszahlungssperre, bis sie aufgehoben wird:',
+    belowMinimum: (minimum) =>
+      `Die Auszahlung wartet: Ausgezahlt wird ab ${minimum}, spätestens zum Jahresende.`,
     entry: 'Eintrag',
     period: 'Zeitraum',
     beside: (sum) => `${sum}, nicht auf dem Konto`,

@@ -38,6 +38,11 @@ const mailTitles: Record<string, Label> = {
   'invoice-paid': { en: 'Payout made', de: 'Auszahlung erfolgt' },
   'invoice-part-paid': { en: 'Part of a payout made', de: 'Auszahlung zum Teil erfolgt' },
   'invoice-returned': { en: 'Payment came back', de: 'Zahlung zurückgekommen' },
+  'payouts-blocked': { en: 'Payouts blocked', de: 'Auszahlungen gesperrt' },
+  'payouts-unblocked': {
+    en: 'Payouts no longer blocked',
+    de: 'Auszahlungen nicht mehr gesperrt',
+  },
   'account-waits': { en: 'Account to be confirmed', de: 'Konto zu bestätigen' },
   'invoice-undelivered': { en: 'Document not delivered', de: 'Dokument nicht zugestellt' },
   'objection-raised': { en: 'Objection to a Gutschrift', de: 'Widerspruch zu einer Gutschrift' },

@@ -21,6 +21,15 @@ export const partnerPayoutMessages = defineMessages({
       transfer: (day: string) => `Transfer by ${day}`,
       overdue: (day: string) => `was due on ${day}`,
       transferSoon: 'Awaiting transfer',
+      bank: (day: string) => `in payout, to be carried out on ${day}`,
+      block: 'is paid out once the block ends',
+      minimum: (minimum: string, day: string, soFar: string) =>
+        `Paid out from ${minimum} on, by ${day} at the latest; so far it is ${soFar}`,
+      blocked: {
+        title: 'Payouts blocked',
+        until: (day: string) => `Until ${day}.`,
+        open: 'Until we lift the block, nothing is paid out.',
+      },
       document: 'Approved; the document is being issued',
       approval: 'Over, and being checked',
       'month-end': (day: string) => `Estimated; the month runs until ${day}`,
@@ -96,6 +105,7 @@ export const partnerPayoutMessages = defineMessages({
         `${paid} was paid already on ${day} with ${number}`,
       isPaid: (day: string) => `on ${day}`,
       isDue: (day: string) => `due on ${day}`,
+      isDueBy: (day: string) => `paid out by ${day} at the latest`,
       lines: {
         SETTLEMENT: 'Earnings',
         CORRECTION: (count: number) => (count === 1 ? 'Correction of' : `${count} corrections of`),
@@ -167,6 +177,15 @@ export const partnerPayoutMessages = defineMessages({
       transfer: (day) => `Überweisung bis ${day}`,
       overdue: (day) => `war am ${day} fällig`,
       transferSoon: 'Wartet auf die Überweisung',
+      bank: (day) => `in Auszahlung, Ausführung am ${day}`,
+      block: 'wird ausgezahlt, sobald die Sperre endet',
+      minimum: (minimum, day, soFar) =>
+        `Auszahlung ab ${minimum}, spätestens am ${day}; bisher ${soFar}`,
+      blocked: {
+        title: 'Auszahlungen gesperrt',
+        until: (day) => `Bis zum ${day}.`,
+        open: 'Bis wir die Sperre aufheben, wird nichts ausgezahlt.',
+      },
       document: 'Freigegeben, die Gutschrift wird ausgestellt',
       approval: 'Vorbei und in Prüfung',
       'month-end': (day) => `Geschätzt, der Monat läuft noch bis ${day}`,
@@ -241,6 +260,7 @@ export const partnerPayoutMessages = defineMessages({
       paidBefore: (paid, day, number) => `${paid} bereits gezahlt am ${day} mit ${number}`,
       isPaid: (day) => `am ${day}`,
       isDue: (day) => `fällig am ${day}`,
+      isDueBy: (day) => `spätestens am ${day} ausgezahlt`,
       lines: {
         SETTLEMENT: 'Vergütung',
         CORRECTION: (count) => (count === 1 ? 'Korrektur zu' : `${count} Korrekturen zu`),

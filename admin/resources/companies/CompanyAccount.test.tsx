@@ -53,7 +53,17 @@ const entries = [
     ...{ outsideCents: null, from: null, to: null },
   },
 ] as StatementEntry[];
-const sums = { openCents: 0, creditCents: 8_267, toSetOffCents: -217_838 };
+const free = { minimumCents: 0, block: null };
+const sums = { openCents: 0, creditCents: 8_267, toSetOffCents: -217_838, ...free };
+
+test('an account says what its payout waits for', () => {
+  const open = { ...sums, balanceCents: 12_40, openCents: 12_40, creditCents: 0, entries: [] };
+  const block = { publicText: 'Wir prüfen Ihr Konto.', until: '2026-12-10' };
+  expect(draw({ ...open, minimumCents: 25_00, block }).text).toContain(
+    'Auszahlungssperre bis zum 10.12.2026: Wir prüfen Ihr Konto. Die Auszahlung wartet: Ausgezahlt wird ab 25,00 €',
+  );
+  expect(draw({ ...open, minimumCents: 12_40 }).text).not.toContain('wartet');
+});
 
 test('an account shows where it stands, and its entries with the balance after each', () => {
   const { text, rows } = draw({ balanceCents: -8_267, ...sums, entries });

@@ -46,7 +46,7 @@ export default function CompanyAccount({ record: { id } }: { record: Company }) 
 function Sums({ account }: { account: Account }) {
   const m = useMessages(ledgerMessages);
   const format = useFormat();
-  const { balanceCents, openCents, creditCents, toSetOffCents } = account;
+  const { balanceCents, openCents, creditCents, toSetOffCents, minimumCents, block } = account;
   const sums: [string, number][] = [
     [m.balance, balanceCents],
     [m.open, openCents],
@@ -58,6 +58,16 @@ function Sums({ account }: { account: Account }) {
       {balanceCents < 0 && (
         <Alert severity="warning" variant="outlined">
           {m.owes(format.money(-balanceCents))}
+        </Alert>
+      )}
+      {block && (
+        <Alert severity="warning" variant="outlined">
+          {m.blocked(block.until && format.day(block.until))} {block.publicText}
+        </Alert>
+      )}
+      {balanceCents > 0 && balanceCents < minimumCents && (
+        <Alert severity="info" variant="outlined">
+          {m.belowMinimum(format.money(minimumCents))}
         </Alert>
       )}
       <Box component="dl" sx={sumsSx}>

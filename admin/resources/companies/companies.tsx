@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
+import { payoutBlock } from '#shared/schemas/entities/payout-block.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { person } from '#shared/schemas/entities/users.ts';
 import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
@@ -99,6 +100,11 @@ export const companies = declareResource(company, {
             columns: ['label', 'from', 'state', 'marks', 'gross', 'open', 'dueOn'],
             atMost: 6,
           }),
+          related(payoutBlock, {
+            by: 'companyId',
+            columns: ['state', 'fromOn', 'untilOn', 'publicText', 'reason'],
+            atMost: 6,
+          }),
           { panel: lazy(() => import('./OpenDifferences.tsx')), permission: ['billing'] },
           {
             panel: lazy(() => import('./CompanyContracts.tsx')),
@@ -124,6 +130,10 @@ export const companies = declareResource(company, {
               {
                 field: 'selfBillingAgreedOn',
                 label: { en: 'Self-billing since', de: 'Gutschriften seit' },
+              },
+              {
+                field: 'minimumPayoutCents',
+                when: ({ minimumPayoutCents }) => minimumPayoutCents !== null,
               },
               'comment',
               'createdAt',

@@ -94,6 +94,7 @@ async function findNextMonths(db: Db, today: Day): Promise<ClientPayouts['next']
     to: monthRange(latest.month).to,
     expectedOn: null,
     isOverdue: false,
+    minimumCents: null,
     waitsFor: next === final ? 'document' : next === over ? 'approval' : 'month-end',
   };
 }

@@ -1,12 +1,16 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
+import { type PayoutHolds, selectPayoutHolds } from '#api/modules/payout-holds/read.ts';
 import type { Day } from '#shared/dates.ts';
 import {
   clientMarks,
   type InvoiceMark,
   invoiceMarksSql,
+  payoutOnSql,
   waitsSql,
 } from '#shared/domain/ledger/invoice-marks.ts';
+import { latestPayoutOn } from '#shared/domain/paying/payout-minimum.ts';
 import { centsSql } from '#shared/money.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 
@@ -20,6 +24,8 @@ interface OpenDocument {
   dueOn: Day;
   marks: InvoiceMark[];
   isHeld: boolean;
+  /** When the bank carries out its transfer. */
+  payoutOn: Day | null;
 }
 
 /** The account of the company of the transaction, and the transfer that follows from it. */
@@ -28,7 +34,7 @@ export async function selectAccount(
   companyId: number,
   today: Day,
 ): Promise<{ account: ClientPayouts['account']; transfer: Next | null }> {
-  const balances = await oneRow<Omit<ClientPayouts['account'], 'held' | 'toSettleCents'>>(
+  const balances = await oneRow<Omit<ClientPayouts['account'], 'held' | 'block' | 'toSettleCents'>>(
     db,
     `select balance_cents as "balanceCents", open_cents as "openCents", credit_cents as "creditCents"
        from company_balances where company_id = ?`,
@@ -38,15 +44,17 @@ export async function selectAccount(
     db,
     `select i.number as document, b.open_cents as cents, i.from_on as "from", i.to_on as "to",
             i.due_on as "dueOn", ${invoiceMarksSql('i', 'b', 'cast(:today as date)', clientMarks)} as marks,
-            ${waitsSql('i')} as "isHeld"
+            ${waitsSql('i')} as "isHeld", ${payoutOnSql('i')} as "payoutOn"
        from invoices i join invoice_balances b on b.invoice_id = i.id
       where b.open_cents > 0
       order by i.due_on, i.id`,
     { today },
   );
+  const holds = mustExist((await selectPayoutHolds(db, today, [companyId])).get(companyId));
   return {
     account: {
       ...balances,
+      block: holds.block,
       toSettleCents: await sumOpenCorrections(db, companyId),
       held: open
         .filter(({ isHeld }) => isHeld)
@@ -58,16 +66,40 @@ export async function selectAccount(
     },
     transfer: transferOf(
       open.filter(({ isHeld }) => !isHeld),
-      balances.creditCents,
-      today,
+      { ...balances, holds, today },
     ),
   };
 }
 
-function transferOf(open: readonly OpenDocument[], creditCents: number, today: Day): Next | null {
+interface Standing {
+  balanceCents: number;
+  creditCents: number;
+  holds: PayoutHolds;
+  today: Day;
+}
+
+/** What a released run pays first, whatever else is open. */
+function transferOf(coming: readonly OpenDocument[], standing: Standing): Next | null {
+  const { balanceCents, creditCents, holds, today } = standing;
+  const payoutOn = coming.flatMap((one) => one.payoutOn ?? []).sort()[0] ?? null;
+  const open = payoutOn ? coming.filter((one) => one.payoutOn === payoutOn) : coming;
   const cents = open.reduce((sum, one) => sum + one.cents, 0) - creditCents;
-  if (cents <= 0) return null;
-  const expectedOn = open[0]?.dueOn ?? null;
+  const [first] = open;
+  if (cents <= 0 || !first) return null;
+  const waitsFor =
+    payoutOn !== null
+      ? 'bank'
+      : holds.block
+        ? 'block'
+        : balanceCents < holds.minimumCents
+          ? 'minimum'
+          : 'transfer';
+  const expectedOn = {
+    bank: payoutOn,
+    block: null,
+    minimum: latestPayoutOn(first.dueOn),
+    transfer: first.dueOn,
+  }[waitsFor];
   return {
     cents,
     isGross: true,
@@ -79,8 +111,9 @@ function transferOf(open: readonly OpenDocument[], creditCents: number, today: D
         .sort()
         .at(-1) ?? today,
     expectedOn,
-    isOverdue: expectedOn !== null && expectedOn < today,
-    waitsFor: 'transfer',
+    isOverdue: waitsFor === 'transfer' && first.dueOn < today,
+    minimumCents: waitsFor === 'minimum' ? holds.minimumCents : null,
+    waitsFor,
   };
 }
 

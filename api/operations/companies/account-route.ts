@@ -3,6 +3,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { prepareInvoices } from '#api/modules/invoices/prepare-invoices.ts';
 import { selectStatement } from '#api/modules/invoices/read.ts';
+import { selectPayoutHolds } from '#api/modules/payout-holds/read.ts';
 import { addDay, berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import { companyAccount } from '#shared/schemas/calls/statement.ts';
 
@@ -17,7 +18,9 @@ export const accountRoute = defineRoute({
     const balance = await db('company_balances').where({ company_id: id }).first();
     if (!balance) throw notFound('missing-company');
     const now = clock();
-    const lastMonth = monthRange(monthOf(addDay(`${monthOf(berlinDay(now))}-01`, -1)));
+    const today = berlinDay(now);
+    const lastMonth = monthRange(monthOf(addDay(`${monthOf(today)}-01`, -1)));
+    const holds = (await selectPayoutHolds(db, today, [id])).get(id);
     const [next] = await prepareInvoices(db, { companyIds: [id], ...lastMonth }, now);
     const corrections = [...(next?.positions ?? []), ...(next?.carriedOver ?? [])].filter(
       ({ kind }) => kind === 'CORRECTION',
@@ -27,6 +30,8 @@ export const accountRoute = defineRoute({
       openCents: balance.open_cents,
       creditCents: balance.credit_cents,
       toSetOffCents: corrections.reduce((sum, { amount }) => sum + amount, 0),
+      minimumCents: holds?.minimumCents ?? 0,
+      block: holds?.block ?? null,
       entries: await selectStatement(db, id),
     };
   },

@@ -8,6 +8,7 @@ import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
 import { tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
+import { blockPayouts } from '#api/operations/payout-blocks/block-payouts.ts';
 import type { SitesRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { say } from '#shared/saying/say.ts';
@@ -36,6 +37,15 @@ export const companiesResource = defineResource(company, {
   afterWrite: startOnboarding,
   beforeRemove: refuseRemovingFormerOwner,
   actions: {
+    async blockPayouts({ db, id, actor, clock, services, input: { untilOn = null, ...input } }) {
+      const block = { companyId: id, ...input, untilOn, actorId: actor.id, now: clock() };
+      await blockPayouts(db, services, block);
+    },
+    async setMinimumPayout({ db, id, input }) {
+      await db('companies')
+        .where({ id })
+        .update({ minimum_payout_cents: input.minimumPayoutCents ?? null });
+    },
     async enterPayment({ db, id, actor, clock, services, input }) {
       const now = clock();
       const by = { actorId: actor.id, today: berlinDay(now) };

@@ -1,7 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { oneRow } from '#api/core/database/rows.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
+import type { PaymentsRow } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import { lockAccount, settleAccount } from './settle-account.ts';
 
@@ -37,8 +38,9 @@ interface Allocation {
 export async function recordPayment(db: Db, payment: Payment): Promise<number[]> {
   const { companyId, invoiceId, amountCents: cents, valueOn: settledOn } = payment;
   await lockAccount(db, companyId);
-  const paymentId = await insertPayment(db, payment);
   const named = invoiceId === null ? (payment.documents ?? []) : [{ invoiceId, cents }];
+  if (payment.source === 'BANK') for (const one of named) await giveWay(db, one, settledOn);
+  const paymentId = await insertPayment(db, payment);
   for (const one of named) await allocate(db, { paymentId, ...one, settledOn });
   return settleAccount(db, { companyId });
 }
@@ -71,11 +73,48 @@ export async function reversePayment(
   { reason, by, today }: { reason: string; by: number; today: Day },
 ): Promise<void> {
   const row = mustExist(await db('payments').where({ id }).first());
-  const { company_id: companyId, amount_cents: amountCents, invoice_id: invoiceId } = row;
-  const { reference } = row;
-  await lockAccount(db, companyId);
-  const payment = { companyId, amountCents: -amountCents, invoiceId, actorId: by };
-  const entry = { ...payment, valueOn: today, source: 'HAND' as const, reference };
+  await lockAccount(db, row.company_id);
+  await enterOpposite(db, row, { reason, by, today });
+  await settleAccount(db, { companyId: row.company_id });
+}
+
+/**
+ * What the accounting tool told of a document since its transfer was proposed is the same money,
+ * entered before the bank's word counted: it is taken back, the newest first, where there is no room
+ * for both.
+ */
+async function giveWay(
+  db: Db,
+  { invoiceId, cents }: { invoiceId: number; cents: number },
+  today: Day,
+): Promise<void> {
+  const { open } = await selectBalance(db, invoiceId);
+  let missing = cents - open;
+  if (missing <= 0) return;
+  const told = await rows<PaymentsRow>(
+    db,
+    `select p.* from payments p
+      where p.invoice_id = ? and p.source = 'TOOL' and p.reverses_id is null and p.amount_cents > 0
+        and not exists (select from payments o where o.reverses_id = p.id)
+      order by p.id desc`,
+    [invoiceId],
+  );
+  for (const row of told) {
+    if (row.amount_cents > missing) return;
+    await enterOpposite(db, row, { reason: null, by: null, today });
+    missing -= row.amount_cents;
+  }
+}
+
+async function enterOpposite(
+  db: Db,
+  row: PaymentsRow,
+  { reason, by, today }: { reason: string | null; by: number | null; today: Day },
+): Promise<void> {
+  const { id, company_id: companyId, amount_cents, invoice_id: invoiceId, reference } = row;
+  const payment = { companyId, amountCents: -amount_cents, invoiceId, actorId: by };
+  const source = by === null ? ('TOOL' as const) : ('HAND' as const);
+  const entry = { ...payment, valueOn: today, source, reference };
   const reversal = await insertPayment(db, entry, { id, reason });
   const set: { invoice_id: number; cents: number }[] = await db('payment_allocations')
     .where({ payment_id: id })
@@ -86,7 +125,6 @@ export async function reversePayment(
       ...{ paymentId: reversal, invoiceId: invoice_id, cents: -cents, settledOn: today },
     });
   }
-  await settleAccount(db, { companyId });
 }
 
 /** What was set against a document that is taken back becomes credit. Under its account's lock. */
@@ -111,7 +149,7 @@ async function insertPayment(
     bankTransactionId,
     actorId,
   }: Payment,
-  reverses?: { id: number; reason: string },
+  reverses?: { id: number; reason: string | null },
 ): Promise<number> {
   const [row] = await db('payments')
     .insert({
@@ -135,11 +173,7 @@ async function allocate(
   db: Db,
   { paymentId, invoiceId, cents: wanted, settledOn }: Allocation,
 ): Promise<void> {
-  const { open, paid } = await oneRow<{ open: number; paid: number }>(
-    db,
-    'select open_cents as open, paid_cents as paid from invoice_balances where invoice_id = ?',
-    [invoiceId],
-  );
+  const { open, paid } = await selectBalance(db, invoiceId);
   const cents = wanted > 0 ? Math.min(wanted, open) : Math.max(wanted, -paid);
   if (cents === 0) return;
   await db('payment_allocations').insert({
@@ -149,3 +183,10 @@ async function allocate(
     settled_on: settledOn,
   });
 }
+
+const selectBalance = (db: Db, invoiceId: number) =>
+  oneRow<{ open: number; paid: number }>(
+    db,
+    'select open_cents as open, paid_cents as paid from invoice_balances where invoice_id = ?',
+    [invoiceId],
+  );

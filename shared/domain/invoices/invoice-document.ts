@@ -32,6 +32,8 @@ export interface InvoiceDocument {
   grossCents: number;
   /** What was set against it with its issue; documents from before there were accounts lack it. */
   prepaid?: DocumentPayment[];
+  /** It is paid once so much is open in all; none: when it is due. */
+  minimumCents?: number;
 }
 
 /** Money that was paid before: with another document, or without one. */

@@ -1,4 +1,6 @@
 import type { State } from '../../choice.ts';
+import { isBlockedSql } from '../paying/payout-block.ts';
+import { isBelowMinimumSql } from '../paying/payout-minimum.ts';
 import { invoiceStateSql } from './invoice-state.ts';
 
 /** What else is to be known of an invoice, beside its state. */
@@ -9,11 +11,21 @@ export const invoiceMarks = {
   TO_ANSWER: { en: 'To be answered', de: 'Zu beantworten', tone: 'warn' },
   BEING_CANCELLED: { en: 'Being cancelled', de: 'Wird storniert', tone: 'warn' },
   WAITING: { en: 'Waiting', de: 'Wartet', tone: 'warn' },
+  BLOCKED: { en: 'Waiting: blocked', de: 'Wartet: gesperrt', tone: 'warn' },
+  BELOW_MINIMUM: { en: 'Waiting: minimum payout', de: 'Wartet: Mindestauszahlung', tone: 'warn' },
+  IN_PAYOUT: { en: 'In payout', de: 'In Auszahlung', tone: 'info' },
 } satisfies Record<string, State>;
 export type InvoiceMark = keyof typeof invoiceMarks;
 
 /** What the publisher reads of it; the others are between those who settle. */
-export const clientMarks = ['OVERDUE', 'OBJECTED', 'BEING_CANCELLED'] as const;
+export const clientMarks = [
+  'OVERDUE',
+  'OBJECTED',
+  'BEING_CANCELLED',
+  'BLOCKED',
+  'BELOW_MINIMUM',
+  'IN_PAYOUT',
+] as const;
 
 const hasObjection = (i: string, states: string) =>
   `exists (select from objections o where o.invoice_id = ${i}.id and o.state in (${states}))`;
@@ -27,11 +39,23 @@ const isBeingCancelled = (i: string) =>
 export const waitsSql = (i: string): string =>
   `(${isBeingCancelled(i)} or ${hasObjection(i, `'OPEN'`)})`;
 
+const companyWaits = {
+  BLOCKED: (i: string, today: string) => isBlockedSql(`${i}.company_id`, today),
+  BELOW_MINIMUM: (i: string, today: string) => isBelowMinimumSql(`${i}.company_id`, today),
+};
+
+/** SQL: when the bank carries out its transfer; null while none is released. */
+export const payoutOnSql = (i: string): string =>
+  `(select pr.requested_on from payment_transfer_documents pd
+      join payment_transfers pt on pt.id = pd.transfer_id join payment_runs pr on pr.id = pt.run_id
+     where pd.invoice_id = ${i}.id and pd.is_living and pt.stop_code is null and pr.run_state = 'RELEASED')`;
+
 /** SQL: when each holds of the invoice `i` with its balance `b`, on that day. */
 const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => string> = {
   // What waits is not late.
   OVERDUE: (i, b, today) =>
-    `${i}.due_on < ${today} and (${invoiceStateSql(i, b)}) in ('OPEN', 'PART_PAID') and not ${waitsSql(i)}`,
+    `${i}.due_on < ${today} and (${invoiceStateSql(i, b)}) in ('OPEN', 'PART_PAID') and not ${waitsSql(i)}
+     and not ${companyWaits.BLOCKED(i, today)} and not ${companyWaits.BELOW_MINIMUM(i, today)}`,
   UNDELIVERED: (i) =>
     `${i}.number_seq is not null and ${i}.reversed_on is null and ${ofLastEvent(i, `cast(e.params ->> 'count' as integer)`, `e.kind = 'mailed' and e.params ->> 'news' = 'sent'`)} = 0`,
   // An answer does not give the document its effect back.
@@ -39,6 +63,9 @@ const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => s
   TO_ANSWER: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN'`)}`,
   BEING_CANCELLED: isBeingCancelled,
   WAITING: (i) => `${i}.status = 'PROCESSING' and ${ofLastEvent(i, 'e.kind')} = 'waiting'`,
+  BLOCKED: (i, b, today) => `${b}.open_cents > 0 and ${companyWaits.BLOCKED(i, today)}`,
+  BELOW_MINIMUM: (i, b, today) => `${b}.open_cents > 0 and ${companyWaits.BELOW_MINIMUM(i, today)}`,
+  IN_PAYOUT: (i, b) => `${b}.open_cents > 0 and ${payoutOnSql(i)} is not null`,
 };
 
 /** SQL: which of these marks the invoice has, an array. */

@@ -114,6 +114,8 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'being-cancelled': { number: 'GU-2026-014', failed: true },
   'record-without-document': { number: 'GU-2026-099' },
   'idle-debt': { company: 'Verlag Nord', cents: 1733 },
+  'payment-differs': { number: 'GU-2026-014', account: 11900, tool: null },
+  'transfer-differs': { transfer: 'P7-3', company: 'Verlag Nord', bank: 11900, account: 0 },
   'archive-fault': { number: 'GU-2026-014', fault: 'link' },
   'archive-verified': { documents: 40, faults: 0 },
   'days-waiting': { days: 1184, waiting: 69 },

@@ -478,6 +478,32 @@ export const runAnswers = {
     en: `${company} owes ${formatCents(cents, 'en')} on its account and has earned nothing for three months`,
     de: `${company} schuldet auf dem Konto ${formatCents(cents, 'de')} und hat seit drei Monaten nichts verdient`,
   }),
+  'payment-differs': ({
+    number,
+    account,
+    tool,
+  }: {
+    number: string;
+    account: number;
+    tool: number | null;
+  }) => ({
+    en: `${number}: ${formatCents(account, 'en')} are paid on the account, ${tool === null ? 'a part' : formatCents(tool, 'en')} in the accounting tool`,
+    de: `${number}: Auf dem Konto sind ${formatCents(account, 'de')} bezahlt, im Buchhaltungsprogramm ${tool === null ? 'ein Teil' : formatCents(tool, 'de')}`,
+  }),
+  'transfer-differs': ({
+    transfer,
+    company,
+    bank,
+    account,
+  }: {
+    transfer: string;
+    company: string;
+    bank: number;
+    account: number;
+  }) => ({
+    en: `Transfer ${transfer} to ${company}: the bank has booked ${formatCents(bank, 'en')}, ${formatCents(account, 'en')} of it are paid on the account`,
+    de: `Überweisung ${transfer} an ${company}: Die Bank hat ${formatCents(bank, 'de')} gebucht, auf dem Konto sind davon ${formatCents(account, 'de')} bezahlt`,
+  }),
   'archive-fault': ({ number, fault }: { number: string; fault: keyof typeof archiveFaults }) => ({
     en: `${number}: ${archiveFaults[fault].en}`,
     de: `${number}: ${archiveFaults[fault].de}`,

@@ -175,6 +175,8 @@ export const clientPayouts = z.object({
     toSettleCents: z.int(),
     /** Open, but not paid for now. */
     held: z.array(z.object({ document: z.string(), cents: z.int(), mark })),
+    /** Nothing is paid out while it lasts; its last day, if that is known. */
+    block: z.object({ publicText: z.string(), until: daySchema.nullable() }).nullable(),
   }),
   /** The next payment; null if none is on its way. */
   next: z
@@ -187,8 +189,21 @@ export const clientPayouts = z.object({
       to: daySchema,
       expectedOn: daySchema.nullable(),
       isOverdue: z.boolean(),
-      /** For its transfer, its document, its approval, or the end of its month. */
-      waitsFor: z.enum(['transfer', 'document', 'approval', 'month-end']),
+      /** It waits until so much is open. */
+      minimumCents: z.int().nullable(),
+      /**
+       * For its transfer, the bank, the end of a block, the minimum payout, its document, its
+       * approval, or the end of its month.
+       */
+      waitsFor: z.enum([
+        'transfer',
+        'bank',
+        'block',
+        'minimum',
+        'document',
+        'approval',
+        'month-end',
+      ]),
     })
     .nullable(),
   /** What holds a payout up; shown only to those who manage the company. */

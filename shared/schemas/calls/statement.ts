@@ -35,6 +35,9 @@ export const companyAccount = z.object({
   creditCents: z.int(),
   /** What figures of settled months have changed by since, net: the next documents take it up. */
   toSetOffCents: z.int(),
+  /** Its payout waits until so much is on it; 0: for nothing. */
+  minimumCents: z.int(),
+  block: z.object({ publicText: z.string(), until: daySchema.nullable() }).nullable(),
   entries: z.array(statementEntry),
 });
 export type CompanyAccount = z.infer<typeof companyAccount>;

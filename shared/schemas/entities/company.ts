@@ -2,13 +2,31 @@ import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, day, idSchema, text, writable } from '../fields.ts';
+import { byAction, choice, computed, day, idSchema, money, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { banking } from './banking.ts';
 import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
 import { enterPayment } from './payment.ts';
+import { blockPayouts } from './payout-block.ts';
 import { site } from './site.ts';
 import { person } from './users.ts';
+
+const minimumPayout = { en: 'Minimum payout', de: 'Mindestauszahlung' };
+
+const setMinimumPayout = {
+  label: { en: 'Set minimum payout', de: 'Mindestauszahlung festlegen' },
+  permission: ['payments'],
+  input: {
+    minimumPayoutCents: {
+      ...money(minimumPayout, { optional: true }),
+      hint: {
+        en: 'Empty: as in your own details. With 0 the company is paid whatever is open.',
+        de: 'Leer: wie in den eigenen Angaben. Mit 0 wird der Firma jeder offene Betrag ausgezahlt.',
+      },
+    },
+  },
+  done: { en: 'The minimum payout was set', de: 'Die Mindestauszahlung wurde festgelegt' },
+} as const;
 
 export const company = defineEntity('companies', {
   title: { one: { en: 'Company', de: 'Firma' }, many: { en: 'Companies', de: 'Firmen' } },
@@ -61,6 +79,7 @@ export const company = defineEntity('companies', {
         de: 'Ohne Vertrag auf der Plattform: der Tag der Vereinbarung, vor dem ersten Dokument.',
       },
     },
+    minimumPayoutCents: byAction(money(minimumPayout, { optional: true })),
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     /** The company chooses it itself. */
     documentsByMail: computed(
@@ -72,7 +91,7 @@ export const company = defineEntity('companies', {
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
     numberOfOwners: computed(z.int(), { en: 'Owners', de: 'Inhaber' }, 'integer'),
   },
-  actions: { enterPayment },
+  actions: { enterPayment, blockPayouts, setMinimumPayout },
   parts: {
     onboarding: { schema: onboardingPart.nullable(), read: ['companies'] },
     steps: { schema: z.array(stepPart), read: ['companies'] },

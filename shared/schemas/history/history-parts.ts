@@ -7,6 +7,7 @@ import {
   nameOfConfiguration,
 } from '../entities/configuration.ts';
 import { credentials } from '../entities/credentials.ts';
+import { payoutBlock } from '../entities/payout-block.ts';
 import { placement } from '../entities/placement.ts';
 import { site } from '../entities/site.ts';
 import { person } from '../entities/users.ts';
@@ -41,6 +42,7 @@ const partsOf: Record<string, readonly HistoryPart[]> = {
     // Every sign-in of each of them would hide the rest; their own histories have it.
     part(person, 'companyId', { silent: ['lastSignedInAt'], called: fullName }),
     part(site, 'companyId'),
+    part(payoutBlock, 'companyId'),
     configurationsOf('companyId'),
   ],
   sites: [

@@ -124,6 +124,7 @@ describe('a document', () => {
       'number',
       'Die Nummer muss die Form GU-2026-001 haben',
     ],
+    ['that is due on no day', { dueOn: null }, 'dueOn', 'Pflichtfeld'],
     [
       'that is due before it is issued',
       { dueOn: '2026-11-04' },

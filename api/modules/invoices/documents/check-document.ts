@@ -1,7 +1,8 @@
 import { isIban } from '#shared/domain/iban.ts';
-import type {
-  DocumentReference,
-  InvoiceDocument,
+import {
+  type DocumentReference,
+  dueCents,
+  type InvoiceDocument,
 } from '#shared/domain/invoices/invoice-document.ts';
 import { taxLaw } from '#shared/domain/invoices/legal-texts.ts';
 import { taxCents, taxSetOf } from '#shared/domain/tax.ts';
@@ -99,6 +100,7 @@ function faultsOfSums(document: InvoiceDocument): DocumentFault[] {
 
 function faultsOfNumberAndDays(document: InvoiceDocument): DocumentFault[] {
   const { number, issuedOn, from, to, dueOn } = document;
+  const isDue = dueCents(document) > 0;
   const faults: DocumentFault[] = [];
   const year = issuedOn.slice(0, 4);
   const [, numberYear] = /^GU-(\d{4})-(?:\d{3}|[1-9]\d{3,})$/.exec(number ?? '') ?? [];
@@ -106,6 +108,8 @@ function faultsOfNumberAndDays(document: InvoiceDocument): DocumentFault[] {
     faults.push({ field: 'number', said: say('document-number', { year }) });
   }
   if (from > to) faults.push({ field: 'from', said: 'document-days' });
+  // BR-CO-25
+  if (dueOn === null && isDue) faults.push({ field: 'dueOn', said: 'required' });
   if (dueOn !== null && issuedOn > dueOn) faults.push({ field: 'dueOn', said: 'document-days' });
   return faults;
 }

@@ -2,7 +2,7 @@ import { muted, pageHeight, type Sheet } from '#api/core/pdf/sheet.ts';
 import { formatDay } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { dueCents, type InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
-import { legalTexts, shownNumber, taxLaw } from '#shared/domain/invoices/legal-texts.ts';
+import { legalTexts, shownNumber, taxLaw, termsLine } from '#shared/domain/invoices/legal-texts.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
 import { formatCents } from '#shared/money.ts';
 import { left, right, top } from './page.ts';
@@ -42,6 +42,7 @@ export function drawClosing(page: Sheet, document: InvoiceDocument): void {
   const told = typeCode === '389' ? legalTexts.objection : legalTexts.offset;
   const height =
     (isPaid ? heightOf(page, 'Auszahlung', heading, 16) + 3 + heightOfPayment(page, document) : 0) +
+    heightOf(page, termsLine(document), text, 4) +
     heightOf(page, bottomContent, text, 12) +
     heightOf(page, told, small, 14);
   if (height < (pageHeight - top - pdf.page.margins.bottom) * 0.7) page.makeRoom(height);
@@ -58,6 +59,7 @@ export function drawClosing(page: Sheet, document: InvoiceDocument): void {
       }
       pdf.y = y + heightOfRow(page, row);
     }
+    put(termsLine(document), text, 4);
   }
   put(bottomContent, text, 12);
   if (typeCode === '389') put(legalTexts.objection, small, 12);

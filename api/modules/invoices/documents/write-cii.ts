@@ -16,6 +16,7 @@ import {
   legalTexts,
   periodLine,
   taxLaw,
+  termsLine,
 } from '#shared/domain/invoices/legal-texts.ts';
 import { compactVatId } from '#shared/domain/vat-id.ts';
 
@@ -189,11 +190,15 @@ function settlementOf(document: IssuedDocument): Xml {
 }
 
 /** Nothing due needs no terms. */
-function termsOf({ typeCode, dueOn }: IssuedDocument): Xml | undefined {
+function termsOf(document: IssuedDocument): Xml | undefined {
+  const { typeCode, dueOn } = document;
   const name = 'ram:SpecifiedTradePaymentTerms';
   if (typeCode === '261') return element(name, [element('ram:Description', legalTexts.offset)]);
   return dueOn
-    ? element(name, [element('ram:DueDateDateTime', [dateOf('udt', dueOn)])])
+    ? element(name, [
+        optional('ram:Description', termsLine(document)),
+        element('ram:DueDateDateTime', [dateOf('udt', dueOn)]),
+      ])
     : undefined;
 }
 

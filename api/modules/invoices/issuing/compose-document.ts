@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { openAccount } from '#api/modules/bankings/read.ts';
+import { selectPayoutHolds } from '#api/modules/payout-holds/read.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import { addDay } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
@@ -74,7 +75,11 @@ export async function composeDocument(db: Db, id: number): Promise<InvoiceDocume
   const prepaid = await selectPrepaid(db, id);
   const isDue =
     row.kind === 'CANCELLATION' || dueCents({ grossCents: row.gross_cents, prepaid }) > 0;
+  const isOwed = row.kind === 'SETTLEMENT' && isDue;
+  const holds = isOwed && (await selectPayoutHolds(db, issuedOn, [row.company_id]));
+  const minimumCents = holds ? (holds.get(row.company_id)?.termsCents ?? 0) : 0;
   const bottom = fillContent(row.bottom_content, values);
+  const isOffered = bottom === fillContent(defaultContent.bottom, values);
   return {
     typeCode: row.kind === 'CANCELLATION' ? '261' : '389',
     number: row.number,
@@ -87,16 +92,20 @@ export async function composeDocument(db: Db, id: number): Promise<InvoiceDocume
     taxType,
     ratePercent: taxSetOf(taxType).ratePercent,
     topContent: fillContent(row.top_content, values),
-    bottomContent:
-      isDue || bottom !== fillContent(defaultContent.bottom, values)
-        ? bottom
-        : defaultContent.bottomOfNothing,
+    bottomContent: !isOffered
+      ? bottom
+      : minimumCents > 0
+        ? fillContent(defaultContent.bottomOfMinimum, values)
+        : isDue
+          ? bottom
+          : defaultContent.bottomOfNothing,
     positions,
     corrects,
     netCents: row.net_cents,
     taxCents: row.tax_cents,
     grossCents: row.gross_cents,
     ...(prepaid.length > 0 && { prepaid }),
+    ...(minimumCents > 0 && { minimumCents }),
   };
 }
 

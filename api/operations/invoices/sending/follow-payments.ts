@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
+import type { AccountingRecord } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
+import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { mailInvoice } from '../mail-invoice.ts';
 import { catchUp } from './catch-up.ts';
@@ -30,6 +33,10 @@ export async function notePayments({
   services,
   tell = mailInvoice,
 }: Following) {
+  if (services.config.sevdesk && (await loadPaymentSource(db)) === 'BANK') {
+    await keepTold(db, await accountingTool({ services, clock }).records.list(), clock());
+    return sayRun('payments-followed', { paid: 0 });
+  }
   const open = await db('invoices')
     .where({ status: 'SENT', kind: 'SETTLEMENT', cancelled_by_id: null })
     .select('id', 'company_id', 'number', 'gross_cents', 'cancelled_by_id');
@@ -44,4 +51,21 @@ export async function notePayments({
     paid += await transaction((own) => notePayment(own, { clock, services, tell }, row, record));
   }
   return sayRun('payments-followed', { paid });
+}
+
+/** While the bank's word counts, the tool's is kept to be compared: how much, and since when. */
+async function keepTold(db: Db, records: readonly AccountingRecord[], now: Date): Promise<void> {
+  const told = records
+    .filter(({ kind }) => kind === 'SETTLEMENT')
+    .map(({ number, statusCode, isPartiallyPaid, paidCents, sums }) => ({
+      number,
+      cents: statusCode !== 1000 ? 0 : isPartiallyPaid ? paidCents : sums.grossCents,
+    }));
+  await db.raw(
+    `update tool_records r set told_cents = t.cents, told_at = :now
+       from json_to_recordset(:told) t (number text, cents bigint)
+       join invoices i on i.number = t.number and i.kind = 'SETTLEMENT'
+      where r.invoice_id = i.id and (r.told_at is null or r.told_cents is distinct from t.cents)`,
+    { now, told: JSON.stringify(told) },
+  );
 }

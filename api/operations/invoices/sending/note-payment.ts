@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import type { AccountingRecord } from '#api/integrations/sevdesk/records/record-types.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import type { InvoicesRow } from '#api/tables.ts';
@@ -19,7 +20,8 @@ type FollowedRow = Pick<
 
 /**
  * Enters what the tool knows beyond our account: all of it, or a part by its amount. Without one the
- * document is marked as partly paid, and waits for somebody who knows how much.
+ * document is marked as partly paid, and waits for somebody who knows how much. While the bank's word
+ * counts, nothing.
  *
  * @returns how many invoices are paid by it
  */
@@ -33,13 +35,19 @@ export async function notePayment(
   const now = clock();
   const today = berlinDay(now);
   await lockAccount(db, companyId);
+  if ((await loadPaymentSource(db)) === 'BANK') return 0;
   // What the tool told stays told, also once it came back; what was entered by hand, unless taken back.
   const [known] = await rows<{ cents: number; open: number; isPart: boolean }>(
     db,
     `select b.open_cents as open, r.is_partially_paid as "isPart",
             (select cast(coalesce(sum(p.amount_cents), 0) as bigint) from payments p
               where p.invoice_id = i.id and p.amount_cents > 0 and p.reverses_id is null
-                and (p.source = 'TOOL' or not exists (select from payments o where o.reverses_id = p.id))) as cents
+                and (p.source = 'TOOL' or not exists (select from payments o where o.reverses_id = p.id)))
+            -- By the bank, for several documents at once; credit is from before the document.
+            + (select cast(coalesce(sum(a.cents), 0) as bigint)
+                 from payment_allocations a join payments p on p.id = a.payment_id
+                where a.invoice_id = i.id and a.cents > 0 and p.source = 'BANK' and p.invoice_id is null
+                  and p.value_on >= i.issued_on) as cents
        from invoices i join invoice_balances b on b.invoice_id = i.id
        join tool_records r on r.invoice_id = i.id
       where i.id = :invoiceId and i.status = 'SENT' and i.reversed_on is null

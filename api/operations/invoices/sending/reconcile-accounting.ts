@@ -16,6 +16,7 @@ import { defaultTaxType } from '#shared/domain/tax.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { findOpenCorrections } from '../watch/find-open-corrections.ts';
+import { findPaymentDifferences } from '../watch/find-payment-differences.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
 import { selectDoubleMonths } from './select-double-months.ts';
 
@@ -23,7 +24,8 @@ import { selectDoubleMonths } from './select-double-months.ts';
  * Every night: each sent document has exactly one record with its number, contact, tax, positions
  * and sums, and no month stands on two that nothing takes back. Drafts of ours that are not needed
  * are removed; anything else that does not match is reported, as are
- * deductions that will never be taken, and debts of who earns nothing any more.
+ * deductions that will never be taken, debts of who earns nothing any more, and payments that only
+ * the bank or only the tool knows.
  */
 export const reconcileAccounting = defineJob({
   name: 'reconcile-accounting',
@@ -87,6 +89,7 @@ export const reconcileAccounting = defineJob({
     for (const debt of await selectIdleDebts(db, berlinDay(clock())))
       tell(sayRun('idle-debt', debt));
     for (const said of await findOpenCorrections(db, clock())) tell(said);
+    for (const said of await findPaymentDifferences(db, berlinDay(clock()))) tell(said);
     const found = { foundBy: 'reconcile-accounting', matters, now: clock() } as const;
     await transaction((own) => keepMatters(own, services, found));
     const count = { documents: documents.length, open: matters.length };

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { invoiceMarks } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
+import { latestPayoutOn } from '#shared/domain/paying/payout-minimum.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { PayoutLine } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -111,6 +112,10 @@ function StateOf({ invoice }: Pick<DocumentProps, 'invoice'>) {
   const messages = useMessages(partnerPayoutMessages);
   const m = messages.document;
   const { state, marks, dueOn, paidOn, openCents, cancelledBy, replacedBy } = invoice;
+  const dueNote = (day: string) =>
+    marks.includes('BELOW_MINIMUM')
+      ? m.isDueBy(format.day(latestPayoutOn(day)))
+      : m.isDue(format.day(day));
   const notes = [
     ...invoice.payments.map(({ cents, on, document }) => {
       if (document) return m.paidBefore(format.money(cents), format.day(on), document);
@@ -121,7 +126,7 @@ function StateOf({ invoice }: Pick<DocumentProps, 'invoice'>) {
       paidOn &&
       !invoice.payments.at(-1)?.document &&
       m.isPaid(format.day(paidOn)),
-    openCents > 0 && dueOn && m.isDue(format.day(dueOn)),
+    openCents > 0 && dueOn && !marks.includes('BLOCKED') && dueNote(dueOn),
     cancelledBy && m.cancelledBy(cancelledBy),
     state === 'CANCELLED' && (replacedBy ? m.replacedBy(replacedBy) : messages.objection.toCome),
     invoice.takenOutOn && m.withoutFiles,

@@ -15,7 +15,7 @@ type NextPayoutProps = Pick<ClientPayouts, 'next' | 'sums' | 'year' | 'account'>
 export function NextPayout({ next, sums, year, account }: NextPayoutProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages);
-  const { balanceCents, held, toSettleCents } = account;
+  const { balanceCents, held, block, toSettleCents } = account;
   const totals = [
     { label: m.sums.earned, note: m.sums.earnedBy, cents: sums.earnedCents },
     { label: m.sums.credited, note: m.sums.net, cents: sums.netCents },
@@ -34,7 +34,8 @@ export function NextPayout({ next, sums, year, account }: NextPayoutProps) {
         ) : (
           <p className="muted">{m.next.none}</p>
         )}
-        {next && <NextOf next={next} />}
+        {next && <NextOf next={next} soFarCents={balanceCents} />}
+        {block && <Block {...block} />}
         {balanceCents < 0 && <p>{m.next.owed(format.money(-balanceCents))}</p>}
         {held.map(({ document, cents, mark }) => (
           <p key={document}>
@@ -66,12 +67,24 @@ export function NextPayout({ next, sums, year, account }: NextPayoutProps) {
   );
 }
 
-function NextOf({ next }: { next: Next }) {
+/** Why nothing is paid, in the operator's words. */
+function Block({ publicText, until }: NonNullable<ClientPayouts['account']['block']>) {
+  const { format } = useLanguage();
+  const m = useMessages(partnerPayoutMessages).next.blocked;
+  return (
+    <p>
+      <Chip tone="bad">{m.title}</Chip> {publicText}{' '}
+      <span className="muted">{until ? m.until(format.day(until)) : m.open}</span>
+    </p>
+  );
+}
+
+function NextOf({ next, soFarCents }: { next: Next; soFarCents: number }) {
   const { locale, format } = useLanguage();
   const m = useMessages(partnerPayoutMessages).next;
   const months = useMonths();
-  const { documents, waitsFor, expectedOn, isOverdue, to } = next;
-  if (waitsFor !== 'transfer') {
+  const { documents, waitsFor, expectedOn, isOverdue, minimumCents, to } = next;
+  if (waitsFor === 'month-end' || waitsFor === 'approval' || waitsFor === 'document') {
     const waiting = waitsFor === 'month-end' ? m['month-end'](format.day(to)) : m[waitsFor];
     return (
       <p>
@@ -82,11 +95,17 @@ function NextOf({ next }: { next: Next }) {
       </p>
     );
   }
-  const by = isOverdue ? m.overdue : m.transfer;
+  const day = expectedOn ? format.day(expectedOn) : '';
+  const words = {
+    bank: () => m.bank(day),
+    block: () => m.block,
+    minimum: () => m.minimum(format.money(minimumCents ?? 0), day, format.money(soFarCents)),
+    transfer: () => (isOverdue ? m.overdue(day) : day ? m.transfer(day) : m.transferSoon),
+  };
   return (
     <p>
       <strong>{formatList(locale)(documents)}</strong>{' '}
-      <span className="muted">{expectedOn ? by(format.day(expectedOn)) : m.transferSoon}</span>{' '}
+      <span className="muted">{words[waitsFor]()}</span>{' '}
       {isOverdue && <Chip tone="bad">{invoiceMarks.OVERDUE[locale]}</Chip>}
     </p>
   );

@@ -18,10 +18,11 @@ const line = (kind: 'SETTLEMENT' | 'CORRECTION' | 'ADJUSTMENT', cents: number, g
   ...given,
 });
 
+const free = { held: [], block: null };
 const payouts = (given: Partial<ClientPayouts>): ClientPayouts => ({
   ...{ year: 2026, months: [], invoices: [], outside: [], next: null, required: [] },
   sums: { earnedCents: 0, netCents: 0, taxCents: 0, grossCents: 0, paidCents: 0 },
-  account: { balanceCents: 0, openCents: 0, creditCents: 0, toSettleCents: 0, held: [] },
+  account: { balanceCents: 0, openCents: 0, creditCents: 0, toSettleCents: 0, ...free },
   ...given,
 });
 const draw = (given: Partial<ClientPayouts>) =>
@@ -93,6 +94,16 @@ describe('the documents of a year', () => {
     );
   });
 
+  it('say of one that waits why, and until when instead of a day that passes', async () => {
+    const waiting = document('GU-2026-003', { marks: ['BELOW_MINIMUM'], dueOn: '2026-12-04' });
+    const blocked = document('GU-2026-004', { marks: ['BLOCKED'] });
+    const { rows } = await draw({ invoices: [waiting, blocked] });
+    expect(rowOf(rows, 'GU-2026-003')?.at(5)).toBe(
+      'Offen Wartet: Mindestauszahlung spätestens am 31.12.2026 ausgezahlt',
+    );
+    expect(rowOf(rows, 'GU-2026-004')?.at(5)).toBe('Offen Wartet: gesperrt');
+  });
+
   it('say once when one was paid whose money was there before', async () => {
     const payments = [{ on: '2026-08-07', cents: 119_00, document: 'GU-2026-001' }];
     const paid = { state: 'PAID' as const, paidOn: '2026-08-10', openCents: 0, dueOn: null };
@@ -146,6 +157,7 @@ describe('the next payout', () => {
   const transfer = {
     ...{ cents: 238_00, isGross: true, documents: ['GU-2026-001', 'GU-2026-002'] },
     ...{ from: '2026-08-01', to: '2026-10-31', expectedOn: '2026-12-05', isOverdue: false },
+    minimumCents: null,
     waitsFor: 'transfer' as const,
   };
 
@@ -154,6 +166,7 @@ describe('the next payout', () => {
       next: transfer,
       account: {
         ...{ balanceCents: 357_00, openCents: 357_00, creditCents: 0, toSettleCents: -48_96 },
+        ...free,
         held: [{ document: 'GU-2026-003', cents: 119_00, mark: 'OBJECTED' }],
       },
     });
@@ -169,11 +182,43 @@ describe('the next payout', () => {
     expect(text).toContain('war am 05.12.2026 fällig Überfällig');
   });
 
+  it.each<[string, Partial<ClientPayouts['next'] & object>, string]>([
+    [
+      'the minimum',
+      { cents: 12_40, waitsFor: 'minimum', minimumCents: 25_00, expectedOn: '2026-12-31' },
+      '12,40 € brutto GU-2026-001 und GU-2026-002 Auszahlung ab 25,00 €, spätestens am 31.12.2026; bisher 12,40 €',
+    ],
+    [
+      'the bank',
+      { waitsFor: 'bank', expectedOn: '2026-12-04' },
+      'in Auszahlung, Ausführung am 04.12.2026',
+    ],
+    [
+      'the end of a block',
+      { waitsFor: 'block', expectedOn: null },
+      'GU-2026-002 wird ausgezahlt, sobald die Sperre endet',
+    ],
+  ])('waits for %s in words', async (_name, given, words) => {
+    const account = { balanceCents: 12_40, openCents: 12_40, creditCents: 0, toSettleCents: 0 };
+    const next = { ...transfer, ...given };
+    expect(await drawNext({ next, account: { ...account, ...free } })).toContain(words);
+  });
+
+  it.each([
+    [null, 'Bis wir die Sperre aufheben, wird nichts ausgezahlt.'],
+    ['2026-12-10', 'Bis zum 10.12.2026.'],
+  ])('is blocked with the operator’s words, until %s', async (until, words) => {
+    const sums = { balanceCents: 0, openCents: 0, creditCents: 0, toSettleCents: 0 };
+    const block = { publicText: 'Wir prüfen Ihr Konto.', until };
+    const text = await drawNext({ account: { ...sums, held: [], block } });
+    expect(text).toContain(`Auszahlungen gesperrt Wir prüfen Ihr Konto. ${words}`);
+  });
+
   it('is nothing for who owes', async () => {
     const text = await drawNext({
       account: {
         ...{ balanceCents: -2_417_33, openCents: 0, creditCents: 2_417_33, toSettleCents: 0 },
-        held: [],
+        ...free,
       },
     });
     expect(text).toContain('0,00 € brutto Wir haben 2.417,33 € mehr bezahlt als abgerechnet.');

@@ -24,6 +24,7 @@ export function readCii(xml: string) {
     payment: {
       means: one(means, 'TypeCode'),
       iban: one(means, 'IBANID'),
+      terms: one(settlement, 'SpecifiedTradePaymentTerms', 'Description'),
       due: one(settlement, 'DueDateDateTime', 'DateTimeString'),
     },
     tax: {

@@ -206,6 +206,11 @@ export const testDocuments: Record<string, IssuedDocument> = {
     dueOn: null,
     bottomContent: defaultContent.bottomOfNothing,
   }),
+  'that may wait for others': makeDocument({
+    positions: [position('klein.example', 1042)],
+    bottomContent: fillContent(defaultContent.bottomOfMinimum, october),
+    minimumCents: 2500,
+  }),
   'that takes back another': makeDocument({
     typeCode: '261',
     number: 'GU-2026-018',

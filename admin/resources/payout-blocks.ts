@@ -1,0 +1,29 @@
+import BlockIcon from '@mui/icons-material/BlockOutlined';
+import { payoutBlock } from '#shared/schemas/entities/payout-block.ts';
+import { declareResource } from '../engine/declare-resource.tsx';
+
+export const payoutBlocks = declareResource(payoutBlock, {
+  icon: BlockIcon,
+  group: 'settlement',
+  representation: 'publicText',
+  list: ['companyId', 'state', 'fromOn', 'untilOn', 'publicText', 'blockedByName', 'liftedAt'],
+  filters: ['companyId', 'state', 'fromOn'],
+  sort: ['fromOn', 'DESC'],
+  form: [],
+  empty: {
+    en: 'Whom you do not pay for now is listed here. You block payouts on the company’s page.',
+    de: 'Hier steht, wem Sie vorerst nichts auszahlen. Gesperrt wird auf der Seite der Firma.',
+  },
+  page: {
+    parts: [
+      {
+        facts: [
+          ...(['companyId', 'state', 'fromOn', 'untilOn'] as const),
+          ...(['publicText', 'reason', 'blockedByName'] as const),
+          { field: 'liftedAt', when: ({ liftedAt }) => liftedAt !== null },
+          { field: 'liftedByName', when: ({ liftedByName }) => liftedByName !== null },
+        ],
+      },
+    ],
+  },
+});

@@ -1,0 +1,1 @@
+export { loadPaymentSource } from './load-payment-source.ts';

@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
+import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+
+/** A document of 100 € and 19 %: the accounting tool and the bank say what is paid of it. */
+const start = new Date('2026-11-05T11:00:00Z');
+let now = start;
+const clock = () => now;
+const days = (count: number) => {
+  now = new Date(+now + count * 86_400_000);
+};
+const gross = 11_900;
+
+let test: TestApp;
+let drive: ReturnType<typeof driveSettlement>;
+let companies = 0;
+let transactions = 0;
+let statementId: number;
+let companyId: number;
+let id: number;
+let number: string;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  // It says how much of a record is paid.
+  test.sevdesk.settings.version = '2.0';
+  await plantOperator(test.ownerDb);
+  drive = driveSettlement(test, clock);
+  const { rows } = await test.ownerDb.raw(
+    `with stored as (insert into stored_files (key, size) values ('k', 1) returning key),
+          file as (insert into bank_files (name, source, sha256, file_key, taken_at)
+                   select 'a.xml', 'FOLDER', 'a', key, now() from stored returning id)
+     insert into bank_statements (file_id, account, identity, currency, to_on)
+     select id, 'DE1', '1', 'EUR', '2026-11-05' from file returning id`,
+  );
+  statementId = rows[0].id;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  now = start;
+  companies += 1;
+  test.sevdesk.setFault(null);
+  await lead('TOOL');
+  companyId = await drive.company(`Verlag ${companies}`);
+  id = await drive.approved(companyId, [10_000]);
+  await drive.send(id);
+  number = (await drive.read(id)).number;
+});
+
+const lead = (payment_source: 'TOOL' | 'BANK') =>
+  test.ownerDb('operator_profiles').update({ payment_source });
+/** What the night finds of payments of this case. */
+const found = async () =>
+  (await drive.reconcile()).warned.filter(
+    (line) =>
+      line.includes(' paid on the account') &&
+      (line.includes(`${number}:`) || line.includes(` to Verlag ${companies}:`)),
+  );
+/** A released transfer of the document, all of it or a part, and what the bank has booked of it. */
+async function book(cents = gross): Promise<{ transfer: string; transactionId: number }> {
+  const { finance, superAdmin } = test.network.users;
+  const db = test.ownerDb;
+  transactions += 1;
+  const run = mustExist(
+    (
+      await db('payment_runs')
+        .insert({
+          ...{ run_state: 'RELEASED', due_by: '2026-12-05', requested_on: berlinDay(now) },
+          ...{ debtor_name: 'Netzwerk', debtor_iban: 'DE1', prepared_by: finance },
+          ...{ changed_by: finance, released_by: superAdmin, released_at: now },
+        })
+        .returning('id')
+    )[0],
+  );
+  const transfer = mustExist(
+    (
+      await db('payment_transfers')
+        .insert({
+          ...{ run_id: run.id, company_id: companyId, amount_cents: cents, payee: '{}' },
+          remittance: number,
+        })
+        .returning(['id', 'end_to_end_id'])
+    )[0],
+  );
+  await db('payment_transfer_documents').insert({
+    ...{ transfer_id: transfer.id, invoice_id: id, cents, is_living: false },
+  });
+  const [row] = await db('bank_transactions')
+    .insert({
+      ...{ statement_id: statementId, account: 'DE1', identity: `t${transactions}` },
+      ...{ booked_on: berlinDay(now), value_on: berlinDay(now), cents: -cents, currency: 'EUR' },
+      ...{ is_reversal: false, of_batch: false, remittance: number },
+      ...{ transfer_id: transfer.id, matched_by: 'END_TO_END' },
+    })
+    .returning('id');
+  return { transfer: transfer.end_to_end_id, transactionId: mustExist(row).id };
+}
+const enter = (transactionId: number, cents = gross) =>
+  test.services.systemDb.transaction((db) =>
+    recordPayment(db, {
+      ...{ companyId, invoiceId: null, documents: [{ invoiceId: id, cents }] },
+      ...{ amountCents: cents, valueOn: berlinDay(now), source: 'BANK', reference: number },
+      ...{ bankTransactionId: transactionId, actorId: null },
+    }),
+  );
+const entries = async () =>
+  test
+    .ownerDb('payments')
+    .where({ company_id: companyId })
+    .orderBy('id')
+    .select('source', 'amount_cents')
+    .then((all) => all.map(({ source, amount_cents }) => [source, amount_cents]));
+const settled = { open: 0, credit: 0, balance: 0 };
+
+describe('while the bank’s word counts', () => {
+  beforeEach(() => lead('BANK'));
+
+  it('the tool’s enters nothing, and is named after five days with both sums', async () => {
+    test.sevdesk.pay({ number });
+    await drive.poll();
+    expect(await entries()).toEqual([]);
+    expect(await drive.balance(companyId)).toMatchObject({ open: gross });
+    days(4);
+    await drive.poll();
+    expect(await found()).toEqual([]);
+    days(1);
+    expect(await found()).toEqual([
+      `${number}: €0.00 are paid on the account, €119.00 in the accounting tool`,
+    ]);
+    // The bank says so in the end.
+    await enter((await book()).transactionId);
+    expect(await found()).toEqual([]);
+  });
+
+  it.each<[string, number, number | undefined, string | null]>([
+    ['all, and the tool nothing', gross, undefined, '€119.00 are paid on the account, €0.00'],
+    ['all, and the tool a part', gross, 4_000, '€119.00 are paid on the account, €40.00'],
+    ['a part, and the tool another', 4_000, 5_000, '€40.00 are paid on the account, €50.00'],
+    ['a part, and the tool the same', 4_000, 4_000, null],
+    ['all, and the tool all', gross, gross, null],
+  ])('the bank has booked %s', async (_name, booked, told, words) => {
+    await enter((await book(booked)).transactionId, booked);
+    if (told) test.sevdesk.pay({ number, cents: told });
+    await drive.poll();
+    days(5);
+    const expected = words === null ? [] : [`${number}: ${words} in the accounting tool`];
+    expect(await found()).toEqual(expected);
+    expect(await entries()).toEqual([['BANK', booked]]);
+  });
+
+  it('cancelling asks the tool for no payment either', async () => {
+    test.sevdesk.pay({ number });
+    await drive.run([await drive.cancel(id)]);
+    expect(await entries()).toEqual([]);
+    expect(await drive.balance(companyId)).toEqual(settled);
+  });
+
+  it('what was paid is entered by hand as ever', async () => {
+    expect((await drive.pay({ id }, gross)).status).toBe(200);
+    expect(await entries()).toEqual([['HAND', gross]]);
+  });
+});
+
+describe('while the tool’s word counts', () => {
+  it('what the bank has booked is named after five days, until the tool says so too', async () => {
+    const { transfer } = await book();
+    days(4);
+    expect(await found()).toEqual([]);
+    days(1);
+    expect(await found()).toEqual([
+      `Transfer ${transfer} to Verlag ${companies}: the bank has booked €119.00, €0.00 of it are paid on the account`,
+    ]);
+    test.sevdesk.pay({ number });
+    await drive.poll();
+    expect(await found()).toEqual([]);
+    expect(await entries()).toEqual([['TOOL', gross]]);
+  });
+
+  it('a part is named with both sums', async () => {
+    await book();
+    test.sevdesk.pay({ number, cents: 4_000 });
+    await drive.poll();
+    days(5);
+    expect((await found()).join()).toContain('booked €119.00, €40.00 of it are paid');
+  });
+});
+
+describe('a change of whose word counts enters nothing twice', () => {
+  it('to the bank: what the tool told of a transfer gives way to what the bank has booked', async () => {
+    const { transactionId } = await book();
+    test.sevdesk.pay({ number });
+    await drive.poll();
+    await lead('BANK');
+    await enter(transactionId);
+    expect(await entries()).toEqual([
+      ['TOOL', gross],
+      ['TOOL', -gross],
+      ['BANK', gross],
+    ]);
+    expect(await drive.balance(companyId)).toEqual(settled);
+    expect(await drive.read(id)).toMatchObject({ status: 'PAID', paid: gross });
+    await lead('TOOL');
+    await drive.poll();
+    expect(await entries()).toHaveLength(3);
+  });
+
+  it('to the bank: what the tool told before the transfer stays', async () => {
+    test.sevdesk.pay({ number, cents: 4_000 });
+    await drive.poll();
+    await lead('BANK');
+    await enter((await book(7_900)).transactionId, 7_900);
+    expect(await entries()).toEqual([
+      ['TOOL', 4_000],
+      ['BANK', 7_900],
+    ]);
+    expect(await drive.balance(companyId)).toEqual(settled);
+  });
+
+  it('to the bank: what it has booked twice is credit, once', async () => {
+    test.sevdesk.pay({ number });
+    await drive.poll();
+    await lead('BANK');
+    await enter((await book()).transactionId);
+    await enter((await book()).transactionId);
+    expect(await drive.balance(companyId)).toEqual({ open: 0, credit: gross, balance: -gross });
+  });
+
+  it.each([
+    ['the same part', 4_000, 4_000],
+    ['more', 4_000, gross],
+    ['all', gross, gross],
+  ])('to the tool: of what the bank has booked it tells %s', async (_name, booked, told) => {
+    await lead('BANK');
+    await enter((await book(booked)).transactionId, booked);
+    await lead('TOOL');
+    test.sevdesk.pay({ number, cents: told });
+    await drive.poll();
+    await drive.poll();
+    const { open, credit } = await drive.balance(companyId);
+    expect([open, credit]).toEqual([gross - told, 0]);
+  });
+
+  it('in whatever order both say it, and whoever is asked', async () => {
+    const acts = fc.shuffledSubarray(['tells', 'books', 'lead', 'poll', 'lead', 'poll', 'lead'], {
+      minLength: 7,
+    });
+    await fc.assert(
+      fc.asyncProperty(acts, fc.constantFrom('TOOL', 'BANK'), async (order, first) => {
+        companies += 1;
+        companyId = await drive.company(`Verlag ${companies}`);
+        id = await drive.approved(companyId, [10_000]);
+        await drive.send(id);
+        number = (await drive.read(id)).number;
+        let leading: 'TOOL' | 'BANK' = first;
+        await lead(leading);
+        const { transactionId } = await book();
+        let isBooked = false;
+        for (const act of order) {
+          if (act === 'tells') test.sevdesk.pay({ number });
+          if (act === 'poll') await drive.poll();
+          if (act === 'lead') leading = leading === 'BANK' ? 'TOOL' : 'BANK';
+          if (act === 'lead') await lead(leading);
+          if (act === 'books' && leading === 'BANK') {
+            await enter(transactionId);
+            isBooked = true;
+          }
+        }
+        const { open, credit } = await drive.balance(companyId);
+        expect(credit).toBe(0);
+        expect([0, gross]).toContain(open);
+        if (isBooked) expect(open).toBe(0);
+      }),
+      { seed: 20_261_127, numRuns: 12 },
+    );
+  });
+});

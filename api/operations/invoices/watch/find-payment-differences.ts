@@ -1,0 +1,57 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
+import { addDay, type Day } from '#shared/dates.ts';
+import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+
+/** The other one may take as long to say the same. */
+const daysApart = 5;
+
+/** What bank and accounting tool say differently of payments, days after either last said anything. */
+export async function findPaymentDifferences(db: Db, today: Day): Promise<RunSaid[]> {
+  const said = { until: addDay(today, -daysApart) };
+  if ((await loadPaymentSource(db)) === 'BANK') {
+    const documents = await selectDocuments(db, said);
+    return documents.map((one) => sayRun('payment-differs', one));
+  }
+  return (await selectTransfers(db, said)).map((one) => sayRun('transfer-differs', one));
+}
+
+/** Without an amount, the tool says that a part is paid. */
+const selectDocuments = (db: Db, said: { until: Day }) =>
+  rows<{ number: string; account: number; tool: number | null }>(
+    db,
+    `select i.number, b.paid_cents as account, r.told_cents as tool
+       from invoices i
+       join invoice_balances b on b.invoice_id = i.id
+       join tool_records r on r.invoice_id = i.id
+      where i.kind = 'SETTLEMENT' and i.status in ('SENT', 'PAID') and i.reversed_on is null
+        and cast(r.told_at at time zone 'Europe/Berlin' as date) <= :until
+        and not exists (select from payment_allocations a
+                         where a.invoice_id = i.id and a.settled_on > :until)
+        and case when r.told_cents is null then b.paid_cents in (0, i.gross_cents)
+                 else b.paid_cents <> r.told_cents end
+      order by i.id`,
+    said,
+  );
+
+/** Of what the bank has booked without an entry of its own, the tool should have told. */
+const selectTransfers = (db: Db, said: { until: Day }) =>
+  rows<{ transfer: string; company: string; bank: number; account: number }>(
+    db,
+    `select t.end_to_end_id as transfer, c.name as company, k.cents as bank, d.cents as account
+       from payment_transfers t
+       join companies c on c.id = t.company_id
+       cross join lateral (
+         select -cast(sum(x.cents) as bigint) as cents, max(x.booked_on) as booked_on
+           from bank_transactions x
+          where x.transfer_id = t.id and x.set_aside_at is null
+            and not exists (select from payments p where p.bank_transaction_id = x.id)) k
+       cross join lateral (
+         select cast(sum(s.cents - least(s.cents, b.open_cents)) as bigint) as cents
+           from payment_transfer_documents s join invoice_balances b on b.invoice_id = s.invoice_id
+          where s.transfer_id = t.id) d
+      where k.booked_on <= :until and k.cents <> d.cents
+      order by t.id`,
+    said,
+  );

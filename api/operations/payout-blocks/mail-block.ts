@@ -1,0 +1,17 @@
+import type { Db } from '#api/core/database/db.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
+import type { Services } from '#api/core/services.ts';
+import { type BlockNews, payoutBlockMail } from '#api/mails/payout-block-mail.ts';
+import { listReaders } from '#api/modules/invoices/list-readers.ts';
+
+/** Tells those of its company who read documents, in the transaction that makes it so. */
+export async function mailBlock(
+  db: Db,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { companyId, now, ...about }: BlockNews & { companyId: number; now: Date },
+): Promise<void> {
+  const link = `${publicUrl()}/dashboard/payouts`;
+  for (const { to, userId, ...reader } of await listReaders(db, companyId, now)) {
+    await queueMail(db, { ...payoutBlockMail({ ...reader, link }, about), to, userId });
+  }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { State } from '../../choice.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { computed, computedInstant, day, daySchema, idSchema, text } from '../fields.ts';
+
+const states = {
+  PLANNED: { en: 'Planned', de: 'Geplant', tone: 'info' },
+  ACTIVE: { en: 'In force', de: 'Gilt', tone: 'bad' },
+  ENDED: { en: 'Ended', de: 'Abgelaufen', tone: 'neutral' },
+  LIFTED: { en: 'Lifted', de: 'Aufgehoben', tone: 'neutral' },
+} satisfies Record<string, State>;
+
+const reason = { en: 'Reason (internal)', de: 'Grund (intern)' };
+const publicText = { en: 'What the publisher reads', de: 'Was der Partner liest' };
+const fromOn = { en: 'From', de: 'Von' };
+const untilOn = { en: 'Until (inclusive)', de: 'Bis (einschließlich)' };
+
+/** What is entered of a company. */
+export const blockPayouts = {
+  label: { en: 'Block payouts', de: 'Auszahlungen sperren' },
+  permission: ['payments'],
+  confirm: {
+    text: {
+      en: 'Payment runs leave the company out. Its people are told by e-mail, with the text for the publisher.',
+      de: 'Zahlungsläufe lassen die Firma aus. Ihre Ansprechpartner erfahren es per E‑Mail, mit dem Text für den Partner.',
+    },
+  },
+  input: {
+    reason: text(reason, { min: 3, max: 2000, multiline: true }),
+    publicText: text(publicText, { min: 3, max: 500, multiline: true }),
+    fromOn: day(fromOn, { required: true }),
+    untilOn: {
+      ...day(untilOn),
+      hint: { en: 'Empty: until it is lifted.', de: 'Leer: bis sie aufgehoben wird.' },
+    },
+  },
+  done: { en: 'Payouts are blocked', de: 'Die Auszahlungen sind gesperrt' },
+} as const;
+
+/** A company is not paid: an entry of its own each time, which ends by its day or is lifted. */
+export const payoutBlock = defineEntity('payout-blocks', {
+  title: {
+    one: { en: 'Payout block', de: 'Auszahlungssperre' },
+    many: { en: 'Payout blocks', de: 'Auszahlungssperren' },
+  },
+  representation: 'publicText',
+  permission: { read: ['payments', 'billing'], write: [] },
+  fields: {
+    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
+    state: computed(
+      z.enum(['PLANNED', 'ACTIVE', 'ENDED', 'LIFTED']),
+      { en: 'State', de: 'Stand' },
+      'choice',
+      { choices: states },
+    ),
+    reason: computed(z.string(), reason, 'text'),
+    publicText: computed(z.string(), publicText, 'text'),
+    fromOn: computed(daySchema, fromOn, 'day'),
+    untilOn: computed(daySchema.nullable(), untilOn, 'day'),
+    blockedByName: computed(z.string(), { en: 'Blocked by', de: 'Gesperrt durch' }, 'text'),
+    liftedAt: computedInstant({ en: 'Lifted at', de: 'Aufgehoben am' }),
+    liftedByName: computed(
+      z.string().nullable(),
+      { en: 'Lifted by', de: 'Aufgehoben durch' },
+      'text',
+    ),
+  },
+  actions: {
+    lift: {
+      label: { en: 'Lift', de: 'Aufheben' },
+      permission: ['payments'],
+      when: ({ state }) => state === 'ACTIVE' || state === 'PLANNED',
+      isMain: () => true,
+      confirm: {
+        text: {
+          en: 'The company is paid again from the next payment run on. Its people are told by e-mail.',
+          de: 'Ab dem nächsten Zahlungslauf wird die Firma wieder bezahlt. Ihre Ansprechpartner erfahren es per E‑Mail.',
+        },
+      },
+      done: { en: 'The block was lifted', de: 'Die Sperre wurde aufgehoben' },
+    },
+  },
+});
+
+export type PayoutBlock = RecordOf<typeof payoutBlock>;
