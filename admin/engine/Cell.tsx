@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { apiUrl } from '../platform/data-provider.ts';
 import { useLocale } from '../platform/useMessages.ts';
+import { cells } from './cells.tsx';
 import type { Column, RecordValues } from './declaration.ts';
-import { kinds } from './kinds.tsx';
+import { kinds } from './kinds.ts';
 import { textOf } from './text-of.ts';
 import { useReadable } from './useReadable.ts';
 
@@ -57,6 +58,8 @@ interface ValueProps extends Pick<Props, 'column' | 'plain'> {
 export function Value({ column, value, plain }: ValueProps) {
   const locale = useLocale();
   if (value === null || value === undefined || value === '') return '–';
-  const { show } = kinds[column.kind];
-  return show ? show(value as never, { column, locale, plain }) : textOf(column, value, locale);
+  const { cell } = kinds[column.kind];
+  if (!cell) return textOf(column, value, locale);
+  const Shown = cells[cell];
+  return <Shown value={value as never} column={column} locale={locale} plain={plain} />;
 }

@@ -6,7 +6,7 @@ import type {
   DeclaredEntity,
   Related,
 } from './declaration.ts';
-import { kinds } from './kinds.tsx';
+import { kinds } from './kinds.ts';
 
 /** A list's column as its field describes it. */
 export function columnOf(

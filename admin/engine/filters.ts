@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import type { DeclaredEntity, Filter } from './declaration.ts';
-import { kinds } from './kinds.tsx';
+import { kinds } from './kinds.ts';
 
 export type FilterValues = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts';
 import type { Field } from '#shared/schemas/fields.ts';
-import { kinds } from './kinds.tsx';
+import { kinds } from './kinds.ts';
 
 /** A value as plain text, e.g. for a heading, formatted by its kind. */
 export function textOf(

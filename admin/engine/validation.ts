@@ -7,7 +7,7 @@ import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { writtenOf } from './changes.ts';
 import type { DeclaredEntity } from './declaration.ts';
-import { kinds } from './kinds.tsx';
+import { kinds } from './kinds.ts';
 
 type Values = Record<string, unknown>;
 export type Errors = Record<string, { type: string; message: string }>;

@@ -64,7 +64,7 @@ export interface Link {
 }
 
 /**
- * How a field is entered, shown, compared and exported: each is an entry in `kinds.tsx` of the
+ * How a field is entered, shown, compared and exported: each is an entry in `kinds.ts` of the
  * back office's engine, and in `kinds.ts` of the API's resources.
  */
 const fieldKinds = [

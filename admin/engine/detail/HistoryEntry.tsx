@@ -11,7 +11,7 @@ import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts
 import { Cell, Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
 import type { Column, RecordValues } from '../declaration.ts';
-import { kinds } from '../kinds.tsx';
+import { kinds } from '../kinds.ts';
 import { textOf } from '../text-of.ts';
 import { changesOfEntries, type EntryChange, isTold, leadingEntry } from './audit-changes.ts';
 import type { AuditEntry } from './audit-entry.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Create } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Declaration, FormEnds, RecordValues } from '../declaration.ts';
-import { kinds } from '../kinds.tsx';
+import { kinds } from '../kinds.ts';
 import { ownParameters } from '../list-address.ts';
 import { useBackToList } from '../useBackToList.ts';
 import { useDeclaration } from '../useDeclaration.ts';

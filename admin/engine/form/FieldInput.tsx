@@ -4,7 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { tell } from '#shared/saying/tell.ts';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
-import { kinds } from '../kinds.tsx';
+import { kinds } from '../kinds.ts';
 import { inputs } from './inputs.tsx';
 
 interface Props {

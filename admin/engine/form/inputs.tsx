@@ -33,7 +33,7 @@ interface Props {
   filter?: Record<string, unknown> | undefined;
 }
 
-/** Each is named by an entry of `kinds.tsx`. */
+/** Each is named by an entry of `kinds.ts`. */
 export const inputs = {
   line: typed('text'),
   email: typed('email'),

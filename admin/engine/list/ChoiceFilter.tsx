@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import { useLocale } from '../../platform/useMessages.ts';
 import { type FilterEditorProps, selectedValues } from '../filters.ts';
-import { kinds } from '../kinds.tsx';
+import { kinds } from '../kinds.ts';
 
 /** Any of a field's values; for a flag, one of two. */
 export default function ChoiceFilter({ filter, values, onChange }: FilterEditorProps) {

@@ -15,7 +15,7 @@ import {
   selectedValues,
   withConditions,
 } from '../filters.ts';
-import { kinds } from '../kinds.tsx';
+import { kinds } from '../kinds.ts';
 import { useRepresent } from '../useRepresent.ts';
 
 const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'));

@@ -22,7 +22,7 @@ import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useOfferedActions } from '../actions/useOfferedActions.ts';
 import { Cell } from '../Cell.tsx';
 import type { Column, RecordValues } from '../declaration.ts';
-import { kinds } from '../kinds.tsx';
+import { kinds } from '../kinds.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
 import { exportAddress } from './export-address.ts';

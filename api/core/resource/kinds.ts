@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '#shared/schemas/fields.ts';
 import type { CellKind } from '../table-file/table.ts';
 import type { TableFacts } from './read-catalogue.ts';
 
-/** All that a field of a kind is in the API; what it is on screens: `admin/engine/kinds.tsx`. */
+/** All that a field of a kind is in the API; what it is on screens: `admin/engine/kinds.ts`. */
 interface Kind {
   /** The type of a new column, */
   column?: string;

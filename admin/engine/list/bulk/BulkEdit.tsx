@@ -5,7 +5,7 @@ import { Form, useDataProvider, useListContext } from 'react-admin';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import type { Declaration } from '../../declaration.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
-import { kinds } from '../../kinds.tsx';
+import { kinds } from '../../kinds.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { mergeValue } from './merge-value.ts';
 import { WatchValues } from './WatchValues.tsx';

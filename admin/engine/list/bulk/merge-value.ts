@@ -1,5 +1,5 @@
 import type { FieldKind } from '#shared/schemas/fields.ts';
-import { kinds } from '../../kinds.tsx';
+import { kinds } from '../../kinds.ts';
 
 /** A record's value after a bulk change: lists are extended, anything else is replaced. */
 export function mergeValue(kind: FieldKind, present: unknown, chosen: unknown): unknown {

@@ -1,7 +1,3 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
-import { useGetManyAggregate } from 'react-admin';
 import type { Choice } from '#shared/choice.ts';
 import {
   addDay,
@@ -11,28 +7,21 @@ import {
   formatDay,
   formatInstant,
 } from '#shared/dates.ts';
-import { shownEmail } from '#shared/domain/host.ts';
 import type { Locale } from '#shared/locale.ts';
 import { backOfficeMessages } from '#shared/messages/back-office.ts';
-import { formatCents, formatCount, formatRatio, formatRatioInColumn } from '#shared/money.ts';
+import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
 import type { FieldKind } from '#shared/schemas/fields.ts';
-import { StateChip } from '../platform/ui/StateChip.tsx';
-import type { Column, RecordValues } from './declaration.ts';
-import { useRepresent } from './useRepresent.ts';
 
 type Choices = Record<string, Choice> | undefined;
 
-/** `plain`: without links of its own, e.g. because it is inside one. */
-type Shown = { column: Column; locale: Locale; plain: boolean | undefined };
-
 /** All that a field of a kind is on screens; what it is in the API stands in its own `kinds.ts`. */
 interface Kind {
-  /** What enters it: forms load that file, lists do not. */
+  /** What enters it; forms load these, */
   input: keyof typeof import('./form/inputs.tsx').inputs;
+  /** and what shows it in a cell or a fact, if not its text; lists and pages load these. */
+  cell?: keyof typeof import('./cells.tsx').cells;
   /** In a cell, a fact or a heading. There is a value. */
   text(value: never, locale: Locale, choices: Choices): string;
-  /** In a cell or a fact, if not as its text. */
-  show?(value: never, shown: Shown): ReactNode;
   /** It is typed: cleared by a reader it is an empty text, rather than missing. */
   typed?: true;
   /** A figure: right-aligned, the largest first. */
@@ -65,37 +54,11 @@ export const kinds: Record<FieldKind, Kind> = {
   id: { input: 'line', text: words, linedUp: true },
   text: typed,
   multiline: { ...typed, input: 'paragraphs' },
-  email: {
-    ...typed,
-    input: 'email',
-    show: (address: string, { plain }) =>
-      plain ? shownEmail(address) : <Link href={`mailto:${address}`}>{shownEmail(address)}</Link>,
-  },
-  url: {
-    ...typed,
-    input: 'url',
-    show: (address: string, { plain }) =>
-      plain ? (
-        address
-      ) : (
-        // For a site, only its domain is kept.
-        <Link
-          href={/^https?:/.test(address) ? address : `https://${address}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {address}
-        </Link>
-      ),
-  },
+  email: { ...typed, input: 'email', cell: 'email' },
+  url: { ...typed, input: 'url', cell: 'url' },
   integer: { input: 'number', text: formatCount, numeric: true },
   cents: { input: 'euros', text: formatCents, numeric: true },
-  ratio: {
-    input: 'perCent',
-    text: formatRatio,
-    show: (ratio: number, { locale }) => formatRatioInColumn(ratio, locale),
-    numeric: true,
-  },
+  ratio: { input: 'perCent', cell: 'perCent', text: formatRatio, numeric: true },
   flag: {
     input: 'flag',
     text: (on: boolean, locale) => yesOrNo(on, locale),
@@ -106,19 +69,8 @@ export const kinds: Record<FieldKind, Kind> = {
   },
   choice: {
     input: 'oneOf',
+    cell: 'chosen',
     text: (key: string, locale, choices) => choices?.[key]?.[locale] ?? words(key),
-    show(keys: string | string[], { column: { choices }, locale }) {
-      if (!Array.isArray(keys)) return chipOf(keys, choices, locale);
-      if (keys.length === 0) return '–';
-      return (
-        <Box
-          component="span"
-          sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, verticalAlign: 'middle' }}
-        >
-          {keys.map((key) => chipOf(key, choices, locale))}
-        </Box>
-      );
-    },
     filter: {
       values: (choices = {}, locale) =>
         Object.entries(choices).map(([key, label]) => [key, label[locale]]),
@@ -144,20 +96,8 @@ export const kinds: Record<FieldKind, Kind> = {
       },
     },
   },
-  reference: {
-    input: 'record',
-    text: words,
-    show: (id: number, { column }) => <Names of={column} ids={[id]} none={`#${id}`} />,
-    refers: true,
-    filter: {},
-  },
-  references: {
-    input: 'records',
-    text: words,
-    show: (ids: number[], { column }) => <Names of={column} ids={ids} none="–" />,
-    added: true,
-    filter: {},
-  },
+  reference: { input: 'record', cell: 'record', text: words, refers: true, filter: {} },
+  references: { input: 'records', cell: 'records', text: words, added: true, filter: {} },
   secret: {
     input: 'secret',
     text: (value: string, locale) =>
@@ -170,19 +110,3 @@ export const kinds: Record<FieldKind, Kind> = {
 };
 
 const yesOrNo = (on: boolean, locale: Locale) => backOfficeMessages[locale][on ? 'yes' : 'no'];
-
-function chipOf(key: string, choices: Choices, locale: Locale) {
-  const label = choices?.[key]?.[locale] ?? String(key);
-  const tone = choices?.[key]?.tone;
-  return tone ? <StateChip key={key} tone={tone} label={label} /> : label;
-}
-
-/** A list's references are fetched in one request. */
-function Names({ of, ids, none }: { of: Column; ids: number[]; none: string }) {
-  const { reference = '' } = of;
-  const represent = useRepresent(reference);
-  const { data, isPending } = useGetManyAggregate<RecordValues>(reference, { ids });
-  if (isPending && ids.length > 0) return '…';
-  const names = data?.filter(Boolean).map((record) => represent(record));
-  return names?.join(', ') || none;
-}
