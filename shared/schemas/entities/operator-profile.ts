@@ -1,7 +1,7 @@
 import { isValidBIC } from 'ibantools';
 import { z } from 'zod';
 import { datevTaxFields } from '../../domain/books/datev-accounts.ts';
-import { compactIban, isIban } from '../../domain/iban.ts';
+import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
 import type { Label } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
@@ -14,13 +14,8 @@ const digits = (label: Label, most: number, hint?: Label) =>
     z
       .string()
       .trim()
-      .regex(
-        new RegExp(`^\\d{0,${most}}$`),
-        say('declared', {
-          en: `Only digits, at most ${most}`,
-          de: `Nur Ziffern, höchstens ${most}`,
-        }),
-      )
+      .max(most, say('max-characters', { max: most }))
+      .regex(/^\d*$/, say('declared', { en: 'Only digits', de: 'Nur Ziffern' }))
       .nullable(),
     label,
     'text',
@@ -78,13 +73,23 @@ export const operatorProfile = defineEntity('operator-profiles', {
       },
     },
     payoutIban: writable(
-      z.string().overwrite(compactIban).refine(isIban, say('not-iban')).nullable(),
+      z
+        .string()
+        .overwrite(compactIban)
+        .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
+        .refine(isIban, say('not-iban'))
+        .nullable(),
       { en: 'Paying account: IBAN', de: 'Auszahlungskonto: IBAN' },
       'text',
       { required: false, stored: z.string().nullable() },
     ),
     payoutBic: writable(
-      z.string().overwrite(compactIban).refine(isValidBIC, say('declared', notBic)).nullable(),
+      z
+        .string()
+        .overwrite(compactIban)
+        .max(11, say('max-characters', { max: 11 }))
+        .refine(isValidBIC, say('declared', notBic))
+        .nullable(),
       { en: 'Paying account: BIC', de: 'Auszahlungskonto: BIC' },
       'text',
       { required: false, stored: z.string().nullable() },
