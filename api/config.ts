@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '#shared/domain/host.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import type { Config } from './core/config.ts';
+import { parseSourceUrl } from './core/files/file-source.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseSmtpUrl } from './core/mail/smtp-url.ts';
 import { isLoopback } from './core/near-host.ts';
@@ -80,6 +81,7 @@ const environment = z.object({
   SEVDESK_TOKEN: optional(z.string()),
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
   AD_SERVER_URL: optional(httpAddress),
+  BANK_STATEMENTS_URL: optional(parsedBy(parseSourceUrl)),
   CLAMAV_URL: optional(address(['tcp'])),
   HEARTBEAT_PATH: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -113,6 +115,8 @@ declare module './core/config.ts' {
     sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
     /** The ad server that fills paid places; none: they stay empty. */
     adServerUrl: string | undefined;
+    /** Where the bank's client puts statements, a folder or a prefix in a bucket; none: they are uploaded. */
+    bankStatementsUrl: string | undefined;
     /** The virus scanner for uploads; none: they are not scanned. */
     clamavUrl: string | undefined;
     /** The Chromium for ad checks, elsewhere or started here; none: no website is drawn. */
@@ -195,6 +199,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.AD_SERVER_URL && seedDemo) {
     faults.push('AD_SERVER_URL must not be set with a demo database');
   }
+  if (e.BANK_STATEMENTS_URL && seedDemo) {
+    faults.push('BANK_STATEMENTS_URL must not be set with a demo database');
+  }
   if (e.SEVDESK_URL && !e.SEVDESK_TOKEN) faults.push('SEVDESK_TOKEN is missing beside SEVDESK_URL');
   const reach = {
     host,
@@ -254,6 +261,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { url: e.SEVDESK_URL, token: e.SEVDESK_TOKEN, timeoutMs: e.SEVDESK_TIMEOUT_MS }
         : undefined,
     adServerUrl: e.AD_SERVER_URL,
+    bankStatementsUrl: e.BANK_STATEMENTS_URL,
     clamavUrl: e.CLAMAV_URL,
     heartbeatPath: e.HEARTBEAT_PATH,
     metricsToken: e.METRICS_TOKEN,

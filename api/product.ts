@@ -24,6 +24,7 @@ import { trackersModule } from './modules/trackers/trackers-module.ts';
 import { adChecksModule } from './operations/ad-checks/ad-checks-module.ts';
 import { agreementsModule } from './operations/agreements/agreements-module.ts';
 import { authModule } from './operations/auth/auth-module.ts';
+import { bankStatementsModule } from './operations/bank-statements/bank-statements-module.ts';
 import { bankingsModule } from './operations/bankings/bankings-module.ts';
 import { clientModule } from './operations/client/client-module.ts';
 import { clientPayoutsModule } from './operations/client-payouts/client-payouts-module.ts';
@@ -89,6 +90,7 @@ const parts: Module[] = [
   operatorProfilesModule,
   invoicesModule,
   paymentsModule,
+  bankStatementsModule,
   monitoringModule,
   alertsModule,
   systemStatusModule,
