@@ -394,7 +394,7 @@ describe('by hand', () => {
     );
     expect(body[0]).toMatchObject({ companyId: company.id, why: ['iban', 'number', 'name'] });
     expect(body[0].documents).toEqual([
-      { id: document.id, number: document.number, cents: 7_777, day: today },
+      { id: document.id, number: document.number, cents: 7_777, day: today, isMeant: true },
     ]);
     // Of whoever reads the list, only enough to tell it apart.
     expect(JSON.stringify(await world.transactions())).not.toContain(company.iban);

@@ -49,7 +49,8 @@ export async function selectProposals(db: Db, id: number): Promise<BankProposal[
      )
      select c.id as "companyId", c.name as "companyName", coalesce(c.is_numbered, false) as "isNumbered",
             coalesce(c.is_amount, false) as "isAmount", c.is_named as "isNamed",
-            coalesce((select json_agg(json_build_object('id', d.id, 'number', d.number, 'cents', d.cents, 'day', d.day)
+            coalesce((select json_agg(json_build_object('id', d.id, 'number', d.number, 'cents', d.cents, 'day', d.day,
+                                        'isMeant', d.is_numbered or d.cents = abs((select cents from t)))
                                       order by d.is_numbered desc, d.cents = abs((select cents from t)) desc, d.day, d.id)
                         from documents d where d.company_id = c.id and d.cents > 0), '[]') as documents
        from companies_of c

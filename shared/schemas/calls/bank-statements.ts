@@ -29,7 +29,14 @@ export const bankProposal = z.object({
   why: z.array(z.enum(proposalReasons)),
   /** That fit: open ones, or of a return what was paid last. */
   documents: z.array(
-    z.object({ id: idSchema, number: z.string(), cents: z.int(), day: daySchema }),
+    z.object({
+      id: idSchema,
+      number: z.string(),
+      cents: z.int(),
+      day: daySchema,
+      /** It is named, or of just this amount. */
+      isMeant: z.boolean(),
+    }),
   ),
 });
 export type BankProposal = z.infer<typeof bankProposal>;
