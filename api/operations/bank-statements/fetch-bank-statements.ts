@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { displayName } from '#api/core/files/display-name.ts';
 import { parseSourceUrl, type SourceFile } from '#api/core/files/file-source.ts';
 import { Problem } from '#api/core/http/problem.ts';
 import { codedError, defineJob, type JobContext } from '#api/core/jobs/define-job.ts';
@@ -36,7 +37,7 @@ export const fetchBankStatements = defineJob({
     let count = 0;
     for (const file of await source.list()) {
       signal.throwIfAborted();
-      if (+file.changedAt < (takenAt.get(file.name) ?? 0)) continue;
+      if (+file.changedAt < (takenAt.get(displayName(file.name, '')) ?? 0)) continue;
       try {
         const added = await takeFile(context, file);
         count += 1;

@@ -123,7 +123,10 @@ export function bankWorld(test: TestApp, { clock, today }: { clock: () => Date; 
       return outcome;
     },
     /** As an upload does. */
-    takeIn(content: string | Buffer) {
+    takeIn(
+      content: string | Buffer,
+      transaction = <T>(work: (own: Db) => Promise<T>) => test.services.systemDb.transaction(work),
+    ) {
       const bytes = Buffer.from(content);
       const { services } = test;
       const file = {
@@ -131,7 +134,6 @@ export function bankWorld(test: TestApp, { clock, today }: { clock: () => Date; 
         ...{ sha256: createHash('sha256').update(bytes).digest('hex') },
         ...{ takenBy: test.network.users.finance, open: () => Readable.from([bytes]) },
       };
-      const transaction = <T>(work: (own: Db) => Promise<T>) => services.systemDb.transaction(work);
       return takeInFile({ services, clock, transaction }, file);
     },
     open: async (id: number): Promise<number> =>
