@@ -1,5 +1,6 @@
 import type { Measure } from '../bench.ts';
 import { measureApiProcess } from './api-process.ts';
+import { measureBankStatement } from './bank-statement.ts';
 import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
@@ -36,6 +37,7 @@ export const measures: Record<string, Measure> = {
   memory: measureMemory,
   shutdown: measureShutdown,
   settlement: measureSettlement,
+  'bank-statement': measureBankStatement,
   recommendations: measureRecommendations,
   detection: measureDetection,
   feeds: measureFeeds,

@@ -64,6 +64,8 @@ async function takeIn(
   file: BankFile,
   { key, now }: { key: string; now: Date },
 ): Promise<BankFileOutcome> {
+  // A large statement is read as a whole between two queries.
+  await db.raw(`set local idle_in_transaction_session_timeout = '10min'`);
   await lockBank(db);
   const accounts = await selectOwnAccounts(db);
   if (accounts.size === 0) throw unprocessable({ file: 'bank-account-missing' });
