@@ -73,7 +73,7 @@ async function selectDocuments(db: Db, companyId: number, invoiceIds: number[], 
 }
 
 /** Nothing enters it by itself from now on. It carries out the transfer of that company that it names. */
-const place = (db: Db, id: number, companyId: number) =>
+const place = (db: Db, id: number, companyId: number): Promise<void> =>
   db.raw(
     `update bank_transactions t
         set matched_by = 'HAND', enters_payment = false, open_code = null,
