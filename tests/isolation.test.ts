@@ -32,11 +32,14 @@ const adminRights = [
   'monitoring',
   'feeds',
   'recommendations',
+  'payments',
 ];
 const rights: Record<TestUser, string[]> = {
   superAdmin: adminRights,
-  accountManager: adminRights.filter((name) => !['roles', 'billing', 'feeds'].includes(name)),
-  finance: ['billing', 'reports'],
+  accountManager: adminRights.filter(
+    (name) => !['roles', 'billing', 'payments', 'feeds'].includes(name),
+  ),
+  finance: ['billing', 'payments', 'reports'],
   owner: ['manageCompany', 'viewMetrics', 'readDocuments'],
   member: ['viewMetrics'],
   otherOwner: ['manageCompany', 'viewMetrics', 'readDocuments'],
