@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '#shared/domain/host.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import type { Config } from './core/config.ts';
-import { parseSourceUrl } from './core/files/file-source.ts';
+import { parseSourceUrl } from './core/files/parse-source-url.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseSmtpUrl } from './core/mail/smtp-url.ts';
 import { isLoopback } from './core/near-host.ts';
