@@ -194,6 +194,25 @@ describe('is never matched silently', () => {
   });
 });
 
+it('what was entered by hand in the meantime is not entered again by itself', async () => {
+  const { company, document, endToEndId } = await inRun();
+  const entered = { valueOn: today, amountCents: 10_000, reference: 'Onlinebanking' };
+  const path = `/api/admin/invoices/${document.id}/enter-payment`;
+  await (await test.as('finance')).post(path).send(entered).expect(200);
+  await world.book([{ cents: -10_000, endToEndId }]);
+  expect(await latest()).toMatchObject({ state: 'OPEN', openReason: 'ALREADY_PAID' });
+  expect(await world.balance(company.id)).toBe(0);
+  // Taken back, it was the bank's.
+  const { id } = mustExist(
+    await test.ownerDb('payments').where({ company_id: company.id }).first('id'),
+  );
+  const reverse = `/api/admin/payments/${id}/reverse`;
+  await (await test.as('finance')).post(reverse).send({ reason: 'Kommt vom Auszug' }).expect(200);
+  await world.book([{ cents: -1, remittance: 'Gebühr' }]);
+  expect(await world.open(document.id)).toBe(0);
+  await expectToAddUp(test.ownerDb, company.id);
+});
+
 describe('a return', () => {
   it('opens the document again with the bank’s reason, and holds the account until it is right', async () => {
     const { company, document, endToEndId } = await inRun();

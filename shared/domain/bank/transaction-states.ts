@@ -34,6 +34,10 @@ export const transactionStateSql = (t: string): string => `
 export const openReasons = {
   UNKNOWN: { en: 'It names no payment of ours', de: 'Nennt keine unserer Zahlungen' },
   TAKEN_BACK: { en: 'Its payment was taken back', de: 'Die Zahlung wurde zurückgenommen' },
+  ALREADY_PAID: {
+    en: 'Its documents were entered as paid otherwise since',
+    de: 'Die Dokumente sind seither schon anders als bezahlt eingetragen',
+  },
   OTHER_AMOUNT: { en: 'The amount is another', de: 'Der Betrag weicht ab' },
   OTHER_CURRENCY: { en: 'It is in another currency', de: 'Andere Währung' },
   OTHER_ACCOUNT: {
