@@ -81,6 +81,10 @@ describe('readConfig', () => {
       ['AD_SERVER_URL must not be set with a demo database'],
     ],
     [
+      { BANK_STATEMENTS_URL: 'file:///srv/bank' },
+      ['BANK_STATEMENTS_URL must not be set with a demo database'],
+    ],
+    [
       { BROWSER_URL: 'chromium:9222' },
       ['BROWSER_URL must be an address that begins with http:// or https:// or ws:// or wss://'],
     ],

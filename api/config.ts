@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '#shared/domain/host.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import type { Config } from './core/config.ts';
+import { parseSourceUrl } from './core/files/parse-source-url.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseSmtpUrl } from './core/mail/smtp-url.ts';
 import { isLoopback } from './core/near-host.ts';
@@ -81,6 +82,7 @@ const environment = z.object({
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
   VIES_URL: optional(httpAddress),
   AD_SERVER_URL: optional(httpAddress),
+  BANK_STATEMENTS_URL: optional(parsedBy(parseSourceUrl)),
   CLAMAV_URL: optional(address(['tcp'])),
   HEARTBEAT_PATH: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -116,6 +118,8 @@ declare module './core/config.ts' {
     viesUrl: string | undefined;
     /** The ad server that fills paid places; none: they stay empty. */
     adServerUrl: string | undefined;
+    /** Where the bank's client puts statements, a folder or a prefix in a bucket; none: they are uploaded. */
+    bankStatementsUrl: string | undefined;
     /** The virus scanner for uploads; none: they are not scanned. */
     clamavUrl: string | undefined;
     /** The Chromium for ad checks, elsewhere or started here; none: no website is drawn. */
@@ -199,6 +203,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.AD_SERVER_URL && seedDemo) {
     faults.push('AD_SERVER_URL must not be set with a demo database');
   }
+  if (e.BANK_STATEMENTS_URL && seedDemo) {
+    faults.push('BANK_STATEMENTS_URL must not be set with a demo database');
+  }
   if (e.SEVDESK_URL && !e.SEVDESK_TOKEN) faults.push('SEVDESK_TOKEN is missing beside SEVDESK_URL');
   const reach = {
     host,
@@ -259,6 +266,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     viesUrl: e.VIES_URL,
     adServerUrl: e.AD_SERVER_URL,
+    bankStatementsUrl: e.BANK_STATEMENTS_URL,
     clamavUrl: e.CLAMAV_URL,
     heartbeatPath: e.HEARTBEAT_PATH,
     metricsToken: e.METRICS_TOKEN,

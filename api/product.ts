@@ -24,6 +24,7 @@ import { trackersModule } from './modules/trackers/trackers-module.ts';
 import { adChecksModule } from './operations/ad-checks/ad-checks-module.ts';
 import { agreementsModule } from './operations/agreements/agreements-module.ts';
 import { authModule } from './operations/auth/auth-module.ts';
+import { bankStatementsModule } from './operations/bank-statements/bank-statements-module.ts';
 import { bankingsModule } from './operations/bankings/bankings-module.ts';
 import { booksModule } from './operations/books/books-module.ts';
 import { clientModule } from './operations/client/client-module.ts';
@@ -93,6 +94,7 @@ const parts: Module[] = [
   paymentsModule,
   booksModule,
   payoutBlocksModule,
+  bankStatementsModule,
   monitoringModule,
   alertsModule,
   systemStatusModule,

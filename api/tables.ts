@@ -372,6 +372,10 @@ export interface BankTransactions {
   account_confirmed_at: Date | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  run_id: number | null;
+  company_id: number | null;
+  enters_payment: Defaulted<boolean>;
+  open_code: string | null;
 }
 
 export type BankTransactionsRow = Row<BankTransactions>;

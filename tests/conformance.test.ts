@@ -93,6 +93,23 @@ beforeAll(async () => {
      select c.id, 'checks ' || c.id, 'We check ' || d, date '2026-11-01' + d, date '2026-11-01' + d, 1
        from companies c, generate_series(0, 90, 30) d`,
   );
+  // Nor can what the bank has booked.
+  await test.ownerDb.raw(
+    `insert into stored_files (key, size, stored_at) values ('bank/sample', 1, now());
+     with file as (
+       insert into bank_files (name, source, sha256, file_key, taken_at)
+       values ('auszug.xml', 'FOLDER', 'sample', 'bank/sample', now()) returning id
+     ), statement as (
+       insert into bank_statements (file_id, account, identity, currency, to_on, opening_cents, closing_cents)
+       select f.id, 'DE89370400440532013000', 'sample ' || i, 'EUR', date '2026-11-01' + i, i * 100, i * 200
+         from file f, generate_series(1, 3) i returning id, to_on
+     )
+     insert into bank_transactions (statement_id, account, identity, booked_on, value_on, cents, currency,
+       is_reversal, of_batch, name, remittance, company_id)
+     select id, 'DE89370400440532013000', 'sample ' || id, to_on, to_on, -100 * id, 'EUR', false, false,
+            'Verlag ' || id, 'Zahlung ' || id, (select min(c.id) from companies c)
+       from statement`,
+  );
   cookie = await test.cookieOf('superAdmin');
   reader = { id: test.network.users.superAdmin };
   provider = simpleRestProvider(`${test.url}/api/admin`, (url, options = {}) =>

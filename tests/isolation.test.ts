@@ -33,6 +33,7 @@ const adminRights = [
   'monitoring',
   'feeds',
   'recommendations',
+  'payments',
 ];
 const rights: Record<TestUser, string[]> = {
   superAdmin: adminRights,

@@ -4,6 +4,8 @@ import { datalakeWebsites } from './ad-checks/datalake-websites.ts';
 import { admins } from './admins/admins.tsx';
 import { agreements } from './agreements/agreements.tsx';
 import { alertMutes, alertRules, alerts } from './alerts/alerts.tsx';
+import { bankStatements } from './bank-statements/bank-statements.tsx';
+import { bankTransactions } from './bank-statements/bank-transactions.tsx';
 import { bankings } from './bankings/bankings.tsx';
 import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
@@ -35,6 +37,8 @@ export const resources: Declaration[] = [
   payments,
   vatIdChecks,
   payoutBlocks,
+  bankStatements,
+  bankTransactions,
   operatorProfiles,
   trackers,
   placements,

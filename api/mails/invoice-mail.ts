@@ -1,5 +1,6 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { type Day, formatDay, formatMonth, monthOf } from '#shared/dates.ts';
+import { returnReasonOf } from '#shared/domain/paying/return-reasons.ts';
 import type { Locale } from '#shared/locale.ts';
 import { invoiceMailMessages } from '#shared/messages/invoice-mails.ts';
 import { formatCents } from '#shared/money.ts';
@@ -8,7 +9,9 @@ import { renderMail } from './render-mail.ts';
 /** What became of a document. `cents`: of a payment, as far as it is the document's; null: unknown. */
 export type InvoiceNews =
   | { news: 'sent' }
-  | { news: 'paid' | 'returned'; cents: number }
+  | { news: 'paid'; cents: number }
+  /** `reason`: the bank's, if it came back by it. */
+  | { news: 'returned'; cents: number; reason: string | null }
   | { news: 'part-paid'; cents: number | null }
   | { news: 'kept' | 'accepted'; answer: string };
 
@@ -104,12 +107,17 @@ function write(news: InvoiceNews, invoice: MailedInvoice, locale: Locale): Writt
       };
     }
     case 'returned': {
-      const { subject, heading, intro, rest, note } = words.returned;
+      const { subject, heading, intro, bank, rest, note, next } = words.returned;
+      const said = news.reason === null ? null : returnReasonOf(news.reason);
       return {
         template: 'invoice-returned',
         ...{ subject: subject(number), heading },
-        lead: [intro(number, period, money(news.cents)), rest(money(openCents))],
-        notes: [note],
+        lead: [
+          intro(number, period, money(news.cents)),
+          ...(said ? [bank(said.label[locale]), said.todo[locale]] : []),
+          rest(money(openCents)),
+        ],
+        notes: [said ? next : note],
       };
     }
     case 'kept': {

@@ -1,6 +1,7 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { addDay, type Day, formatDay, formatMonth, monthRange } from '#shared/dates.ts';
 import { monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
+import { returnReasonOf } from '#shared/domain/paying/return-reasons.ts';
 import type { Locale } from '#shared/locale.ts';
 import { settlementMailMessages } from '#shared/messages/settlement-mails.ts';
 import { formatCents } from '#shared/money.ts';
@@ -81,12 +82,16 @@ export function undeliveredMail(about: OfInvoice): MailContent {
 }
 
 /** Tells them that what was paid of a document no longer counts. */
-export function paymentReturnedMail(about: OfInvoice & { cents: number }): MailContent {
-  const { locale, companyName, number, openCents, cents } = about;
+export function paymentReturnedMail(
+  about: OfInvoice & { cents: number; reason: string | null },
+): MailContent {
+  const { locale, companyName, number, openCents, cents, reason } = about;
   const words = settlementMailMessages[locale].returned;
   return framed(about, 'payment-returned', words, words.subject(companyName, number), [
     words.intro(companyName, number, formatCents(cents, locale)),
+    ...(reason ? [words.bank(returnReasonOf(reason).label[locale])] : []),
     words.rest(formatCents(openCents, locale)),
+    ...(reason ? [words.held] : []),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { Measure } from '../bench.ts';
 import { measureApiProcess } from './api-process.ts';
 import { measureBankFile } from './bank-file.ts';
+import { measureBankStatement } from './bank-statement.ts';
 import { measureDatev, measureDocumentsZip } from './books.ts';
 import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
@@ -41,6 +42,7 @@ export const measures: Record<string, Measure> = {
   'bank-file': measureBankFile,
   datev: measureDatev,
   'documents-zip': measureDocumentsZip,
+  'bank-statement': measureBankStatement,
   recommendations: measureRecommendations,
   detection: measureDetection,
   feeds: measureFeeds,

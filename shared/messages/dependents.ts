@@ -28,6 +28,10 @@ export const partNouns: Record<string, Noun> = {
     ['ad tracker of an agreement', 'ad trackers of agreements'],
     ['Werbetracker einer Vereinbarung', 'Werbetracker von Vereinbarungen'],
   ),
+  bank_files: noun(
+    ['file of the bank', 'files of the bank'],
+    ['Datei der Bank', 'Dateien der Bank'],
+  ),
   contracts: noun(['contract', 'contracts'], ['Vertrag', 'Verträge']),
   credentials: noun(['credentials record', 'credentials'], ['Zugang', 'Zugänge']),
   integration_manuals: noun(['manual', 'manuals'], ['Anleitung', 'Anleitungen']),

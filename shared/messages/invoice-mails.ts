@@ -50,7 +50,9 @@ export const invoiceMailMessages = defineMessages({
       heading: 'A payment no longer counts',
       intro: (number: string, period: string, amount: string) =>
         `Of what was paid of Gutschrift ${number} for ${period}, ${amount} no longer count: the payment came back or was corrected.`,
+      bank: (reason: string) => `The bank’s reason: ${reason}.`,
       rest: (amount: string) => `${amount} gross are open again.`,
+      next: 'You find your account in the settings of the partner area. As soon as it is right, we pay again.',
       note: 'Is your account still right? You find it in the settings of the partner area.',
     },
     kept: {
@@ -117,7 +119,9 @@ export const invoiceMailMessages = defineMessages({
       heading: 'Eine Zahlung gilt nicht mehr',
       intro: (number, period, amount) =>
         `von dem, was zur Gutschrift ${number} für ${period} bezahlt war, gelten ${amount} nicht mehr: Die Zahlung kam zurück oder wurde berichtigt.`,
+      bank: (reason) => `Grund der Bank: ${reason}.`,
       rest: (amount) => `Offen sind damit wieder ${amount} brutto.`,
+      next: 'Ihr Konto finden Sie in den Einstellungen des Partnerbereichs. Sobald es stimmt, zahlen wir erneut aus.',
       note: 'Stimmt Ihr Konto noch? Sie finden es in den Einstellungen des Partnerbereichs.',
     },
     kept: {

@@ -49,7 +49,9 @@ export const settlementMailMessages = defineMessages({
       heading: 'A payment no longer counts',
       intro: (company: string, number: string, amount: string) =>
         `Of what was paid to ${company} for ${number}, ${amount} no longer count: the payment came back or was taken back.`,
+      bank: (reason: string) => `The bank’s reason: ${reason}.`,
       rest: (amount: string) => `${amount} gross of it are open again.`,
+      held: 'Nothing is paid to this account until the partner has changed it, or you have confirmed it at the bank transaction.',
       button: 'View invoice',
     },
     matters: {
@@ -110,7 +112,9 @@ export const settlementMailMessages = defineMessages({
       heading: 'Eine Zahlung gilt nicht mehr',
       intro: (company, number, amount) =>
         `Von dem, was an ${company} zu ${number} bezahlt war, gelten ${amount} nicht mehr: Die Zahlung kam zurück oder wurde zurückgenommen.`,
+      bank: (reason) => `Grund der Bank: ${reason}.`,
       rest: (amount) => `Offen sind davon wieder ${amount} brutto.`,
+      held: 'Auf dieses Konto wird nichts mehr gezahlt, bis der Partner es geändert hat oder Sie es beim Kontoumsatz bestätigt haben.',
       button: 'Abrechnung ansehen',
     },
     matters: {

@@ -56,6 +56,11 @@ const otherLabels: Record<string, Label> = {
     en: 'Remove import files never confirmed',
     de: 'Nie bestätigte Importdateien entfernen',
   },
+  'enter-bank-payments': {
+    en: 'Enter payments of the bank',
+    de: 'Zahlungen der Bank buchen',
+  },
+  'fetch-bank-statements': { en: 'Fetch bank statements', de: 'Kontoauszüge abholen' },
   'send-invoices': { en: 'Send invoices', de: 'Abrechnungen senden' },
   'detect-alerts': { en: 'Look for what is amiss', de: 'Nach Auffälligkeiten suchen' },
   'mail-alert-digests': { en: 'Daily mails of alerts', de: 'Tägliche E‑Mails zu Warnungen' },

@@ -11,10 +11,13 @@ import { checkFileKey, fileMissing } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import type { StorageAddress } from './storage-url.ts';
 
-/** Files in a bucket of AWS S3 or a compatible service. */
-export function createS3Store(address: StorageAddress): FileStore {
-  const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = address;
-  const client = new S3Client({
+export const createS3Client = ({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: StorageAddress): S3Client =>
+  new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -25,6 +28,11 @@ export function createS3Store(address: StorageAddress): FileStore {
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   });
+
+/** Files in a bucket of AWS S3 or a compatible service. */
+export function createS3Store(address: StorageAddress): FileStore {
+  const { bucket: Bucket } = address;
+  const client = createS3Client(address);
 
   return {
     async put(Key, Body, { contentType }) {

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 
 interface NewFile {
@@ -15,12 +17,25 @@ export async function storeFile(
   { key, body, contentType }: NewFile,
   now: Date,
 ): Promise<void> {
-  await systemDb('stored_files')
-    .insert({ key, size: body.length, stored_at: now })
-    .onConflict('key')
-    .merge({ stored_at: now });
+  await noteStored(systemDb, { key, size: body.length }, now);
   await files.put(key, body, { contentType });
 }
+
+/** The same for what is too large to hold in memory, under a key that its content gives. */
+export async function storeLargeFile(
+  { systemDb, files }: Pick<Services, 'systemDb' | 'files'>,
+  { key, size, body, contentType }: Omit<NewFile, 'body'> & { size: number; body(): Readable },
+  now: Date,
+): Promise<void> {
+  await noteStored(systemDb, { key, size }, now);
+  if (!(await files.exists(key))) await files.putStream(key, body(), { contentType, size });
+}
+
+const noteStored = (systemDb: Db, { key, size }: { key: string; size: number }, now: Date) =>
+  systemDb('stored_files')
+    .insert({ key, size, stored_at: now })
+    .onConflict('key')
+    .merge({ stored_at: now });
 
 /**
  * Removes a file and its note, as long as nothing refers to it.

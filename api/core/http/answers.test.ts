@@ -13,6 +13,9 @@ const day = '2026-11-03';
 const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> } = {
   'earlier-months': [{ count: 2, cents: 316_955 }],
   'being-cancelled': [{ document: 'GU-2026-014' }],
+  'bank-file': [{ fault: 'missing', of: 'Stmt/Id', file: 'a.xml' }],
+  'bank-foreign-account': [{ account: 'DE68••••••••5678' }],
+  'bank-other-currency': [{ currency: 'CHF' }],
   declared: [label],
   'in-use': [label],
   'not-now': [label],

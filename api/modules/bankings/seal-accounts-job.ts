@@ -41,6 +41,13 @@ const places = [
     value: `jsonb_build_object('iban', iban, 'tax_number', tax_number)`,
     texts: ['iban', 'tax_number'],
   },
+  {
+    table: 'bank_transactions',
+    key: 'id',
+    company: 'statement_id',
+    value: `jsonb_build_object('iban', iban)`,
+    texts: ['iban'],
+  },
   ...(['held_payees.former', 'invoices.payee'] as const).map((place) => {
     const [table = '', column = ''] = place.split('.');
     return {

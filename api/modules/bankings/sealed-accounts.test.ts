@@ -50,7 +50,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['invoices', 'held_payees', 'bankings', 'rate_limits', 'sealing_keys']) {
+  const ofBank = ['bank_transactions', 'bank_statements', 'bank_files'];
+  const others = ['invoices', 'held_payees', 'bankings', 'rate_limits', 'sealing_keys'];
+  for (const table of [...ofBank, ...others]) {
     await test.ownerDb(table).delete();
   }
   await test.ownerDb.raw('truncate audit_log');
@@ -115,6 +117,19 @@ async function plantInTheClear(): Promise<void> {
     JSON.stringify({ iban: german }),
     JSON.stringify({ iban: austrian }),
   ]);
+  await test.ownerDb.raw(
+    `with kept as (insert into stored_files (key, size, stored_at) values ('bank/test', 1, now())
+                   on conflict (key) do update set size = 1 returning key),
+     file as (insert into bank_files (name, source, sha256, file_key, taken_at)
+              select 'a.xml', 'FOLDER', 'a', key, now() from kept returning id),
+     statement as (insert into bank_statements (file_id, account, identity, currency, to_on)
+                   select id, 'DE02120300000000202051', 'a', 'EUR', '2026-10-05' from file returning id)
+     insert into bank_transactions (statement_id, account, identity, booked_on, value_on, cents, currency,
+       is_reversal, of_batch, iban, remittance)
+     select id, 'DE02120300000000202051', 'a', '2026-10-05', '2026-10-05', -1, 'EUR', false, false, ?, 'GU'
+       from statement`,
+    [german],
+  );
   const former = { id, iban: german, taxNumber, vatNumber: null, taxType: 'SMALL_BUSINESS' };
   await test.ownerDb('held_payees').insert({
     company_id: company,
@@ -299,6 +314,7 @@ describe('what stood in the clear', () => {
     expect(await placesInTheClear()).toEqual([
       'public.audit_log.after',
       'public.audit_log.before',
+      'public.bank_transactions.iban',
       'public.held_payees.former',
       'public.invoices.payee',
     ]);
@@ -395,7 +411,7 @@ describe('a former key', () => {
     await systemDb.transaction(sealClearAccounts);
     expect(await waiting()).toBe(1);
     await seal();
-    expect(Object.fromEntries(await countByKey(systemDb))).toEqual({ test: 8, former: 2 });
+    expect(Object.fromEntries(await countByKey(systemDb))).toEqual({ test: 9, former: 2 });
     expect(await read()).toEqual([
       [german, taxNumber],
       [german, taxNumber],
@@ -408,7 +424,7 @@ describe('a former key', () => {
     await test.ownerDb('bankings').where({ entity_id }).delete();
     const states = await trySealed(systemDb, createSecretBox(present));
     expect(states.filter(({ closed }) => closed > 0)).toEqual([]);
-    expect(states.reduce((sum, one) => sum + one.sealed, 0)).toBe(8);
+    expect(states.reduce((sum, one) => sum + one.sealed, 0)).toBe(9);
     await test.ownerDb.raw('delete from graphile_worker._private_jobs');
     await systemDb.transaction(sealClearAccounts);
     expect(await waiting()).toBe(0);
@@ -471,7 +487,7 @@ describe('a lost key', () => {
       `select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'iban'`,
     );
-    expect(columns.map(({ name }) => name)).toEqual(['bankings.iban']);
+    expect(columns.map(({ name }) => name)).toEqual(['bankings.iban', 'bank_transactions.iban']);
     expect(isSealed(german)).toBe(false);
   });
 });

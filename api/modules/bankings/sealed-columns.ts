@@ -47,6 +47,14 @@ export const sealedAccounts = [
       id: 'company_id',
     },
   ]),
+  // Of whom is not known as it comes in: sealed for its statement.
+  {
+    table: 'bank_transactions',
+    column: 'iban',
+    sql: 'iban',
+    name: 'iban',
+    id: 'statement_id',
+  },
 ] as const;
 
 export interface SealedState {

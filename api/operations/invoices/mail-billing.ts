@@ -9,19 +9,27 @@ import {
 } from '#api/mails/settlement-mails.ts';
 import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
 
+interface Returned {
+  invoiceId: number;
+  cents: number;
+  /** The bank's, if it came back by it. */
+  reason: string | null;
+  actorId: number | null;
+}
+
 type Sender = Pick<Services, 'publicUrl'>;
 
 /** Tells those who settle that a payment no longer counts, but who took it back. */
 export async function mailReturned(
   db: Db,
   { publicUrl }: Sender,
-  { invoiceId, cents, actorId }: { invoiceId: number; cents: number; actorId: number | null },
+  { invoiceId, actorId, ...of }: Returned,
 ): Promise<void> {
   const invoice = await loadNamed(db, invoiceId);
   const readers = (await listAdminsWith(db, 'billing')).filter(({ id }) => id !== actorId);
   const link = `${publicUrl()}/admin/invoices/${invoiceId}`;
   await mailPeople(db, readers, ({ firstName, language: locale }) =>
-    paymentReturnedMail({ ...invoice, locale, firstName, cents, link }),
+    paymentReturnedMail({ ...invoice, ...of, locale, firstName, link }),
   );
 }
 

@@ -16,6 +16,8 @@ interface Account {
   now: Date;
   actorId: number | null;
   tell?: Tell;
+  /** The bank's, of money that came back: `AC04`. */
+  returnReason?: string | null;
 }
 
 /**
@@ -26,7 +28,7 @@ interface Account {
  */
 export async function tellAccount(
   db: Db,
-  { companyId, services, now, actorId, tell = mailInvoice }: Account,
+  { companyId, services, now, actorId, tell = mailInvoice, returnReason: reason = null }: Account,
   change: () => Promise<unknown>,
 ): Promise<number[]> {
   await lockAccount(db, companyId);
@@ -40,9 +42,11 @@ export async function tellAccount(
     if (kind === 'paid') paid.push(invoiceId);
     const cents = Math.abs(moved);
     await noteEvent(db, { invoiceId, companyId, kind, at: now, actorId, params: { cents } });
-    const news: InvoiceNews = { news: kind, cents };
+    const news: InvoiceNews =
+      kind === 'returned' ? { news: kind, cents, reason } : { news: kind, cents };
     await tell(db, services, { ...news, invoiceId, now });
-    if (kind === 'returned') await mailReturned(db, services, { invoiceId, cents, actorId });
+    if (kind === 'returned')
+      await mailReturned(db, services, { invoiceId, cents, reason, actorId });
   }
   return paid;
 }

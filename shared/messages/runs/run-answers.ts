@@ -1,4 +1,5 @@
-import { formatDay } from '../../dates.ts';
+import { type Day, formatDay } from '../../dates.ts';
+import { returnReasonOf } from '../../domain/paying/return-reasons.ts';
 import type { Label } from '../../locale.ts';
 import { centsFromMicros, formatCents } from '../../money.ts';
 import { type ToldFault, tellFault } from '../web-faults.ts';
@@ -170,6 +171,37 @@ export const runAnswers = {
   'account-waits': ({ company }: { company: string }) => ({
     en: `${company}: an account entered by a new Owner waits for your confirmation`,
     de: `${company}: Ein Konto, das ein neuer Inhaber eingetragen hat, wartet auf Ihre Bestätigung`,
+  }),
+  'account-returned': ({ company, reason }: { company: string; reason: string }) => {
+    const { label } = returnReasonOf(reason);
+    return {
+      en: `${company}: a payment came back (${label.en}); nothing is paid until the account was changed, or confirmed by you`,
+      de: `${company}: Eine Zahlung kam zurück (${label.de}); bis das Konto geändert oder von Ihnen bestätigt ist, wird nichts gezahlt`,
+    };
+  },
+  'statement-gap': ({ from, to }: { from: Day; to: Day }) => ({
+    en: `Bank statements: something is missing between ${formatDay(from)} and ${formatDay(to)}`,
+    de: `Kontoauszüge: Zwischen dem ${formatDay(from)} und dem ${formatDay(to)} fehlt etwas`,
+  }),
+  'bank-payments-entered': ({ count }: { count: number }) => ({
+    en: `${figure(count).en} payments of the bank entered`,
+    de: `${figure(count).de} Zahlungen der Bank gebucht`,
+  }),
+  'bank-files-off': {
+    en: 'No folder of the bank is set up',
+    de: 'Es ist kein Ordner der Bank eingerichtet',
+  },
+  'bank-file-taken': ({ name, added }: { name: string; added: number }) => ({
+    en: `${name}: ${figure(added).en} new transactions`,
+    de: `${name}: ${figure(added).de} neue Umsätze`,
+  }),
+  'bank-files-taken': ({ count }: { count: number }) => ({
+    en: `${filesOf(count).en} of the bank taken in`,
+    de: `${filesOf(count).de} der Bank eingelesen`,
+  }),
+  'bank-files-refused': ({ names }: { names: Label }) => ({
+    en: `Not taken in: ${names.en}`,
+    de: `Nicht eingelesen: ${names.de}`,
   }),
   'mails-queued': ({ count }: { count: number }) => ({
     en: `${mailsOf(count).en} queued`,

@@ -1,6 +1,7 @@
 import { accessAnswers } from './access-answers.ts';
 import { accountingAnswers } from './accounting-answers.ts';
 import { agreementAnswers } from './agreement-answers.ts';
+import { bankAnswers } from './bank-answers.ts';
 import { callAnswers } from './call-answers.ts';
 import { documentAnswers } from './document-answers.ts';
 import { feedAnswers } from './feed-answers.ts';
@@ -26,6 +27,7 @@ export const answers = {
   ...documentAnswers,
   ...onboardingAnswers,
   ...payoutAnswers,
+  ...bankAnswers,
   ...reportAnswers,
   ...siteAnswers,
   ...feedAnswers,

@@ -1,4 +1,5 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { listStatementGaps, selectReturnedAccounts } from '#api/modules/bank-transactions/read.ts';
 import { listWaitingAccounts } from '#api/modules/bankings/read.ts';
 import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -18,6 +19,8 @@ export const mattersRoute = defineRoute({
       .orderBy('id')
       .select('evidence', 'since');
     const accounts = await listWaitingAccounts(db, clock());
+    const returned = await selectReturnedAccounts(db, clock());
+    const gaps = await listStatementGaps(db);
     return [
       ...found.map(({ evidence, since }) => ({
         said: String((evidence as { said?: string }).said),
@@ -28,6 +31,16 @@ export const mattersRoute = defineRoute({
         said: sayRun('account-waits', { company }),
         foundAt: since.toISOString(),
         link: `/companies/${companyId}`,
+      })),
+      ...returned.map(({ companyName: company, reason, since, transactionId }) => ({
+        said: sayRun('account-returned', { company, reason: reason ?? 'MS03' }),
+        foundAt: since.toISOString(),
+        link: `/bank-transactions/${transactionId}`,
+      })),
+      ...gaps.map(({ id, from, to, since }) => ({
+        said: sayRun('statement-gap', { from, to }),
+        foundAt: since.toISOString(),
+        link: `/bank-statements/${id}`,
       })),
     ];
   },

@@ -1,0 +1,63 @@
+import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
+import { lazy } from 'react';
+import { formatDay } from '#shared/dates.ts';
+import { bankStatement } from '#shared/schemas/entities/bank-statement.ts';
+import { bankTransaction } from '#shared/schemas/entities/bank-transaction.ts';
+import { declareResource, related } from '../../engine/declare-resource.tsx';
+
+const account = { field: 'account' } as const;
+
+export const bankStatements = declareResource(bankStatement, {
+  icon: StatementIcon,
+  group: 'settlement',
+  representation: ({ toOn }, locale) =>
+    locale === 'de' ? `Auszug bis ${formatDay(toOn)}` : `Statement until ${formatDay(toOn)}`,
+  empty: {
+    en: 'What the bank says of the account of payouts belongs here: statements in the format camt.053, also zipped.',
+    de: 'Hierher gehört, was die Bank zum Konto der Auszahlungen meldet: Auszüge im Format camt.053, auch als ZIP.',
+  },
+  list: [
+    'toOn',
+    'fromOn',
+    'openingCents',
+    'closingCents',
+    'gapCents',
+    'transactions',
+    'openTransactions',
+    'takenBy',
+    'fileName',
+    account,
+    'sequence',
+  ],
+  hidden: ['fromOn', 'account', 'sequence', 'fileName'],
+  filters: ['toOn', 'source'],
+  sort: ['toOn', 'DESC'],
+  form: [],
+  actions: lazy(() => import('./UploadStatement.tsx')),
+  page: {
+    parts: [
+      {
+        panel: lazy(() => import('./StatementGap.tsx')),
+        when: ({ gapCents }) => gapCents !== null,
+      },
+      {
+        facts: [
+          'toOn',
+          'fromOn',
+          'openingCents',
+          'closingCents',
+          account,
+          'sequence',
+          'fileName',
+          'source',
+          { field: 'takenBy', when: ({ takenBy }) => takenBy !== null },
+        ],
+      },
+      related(bankTransaction, {
+        by: 'statementId',
+        columns: ['bookedOn', 'name', 'cents', 'remittance', 'state', 'companyId'],
+        sort: ['bookedOn', 'ASC'],
+      }),
+    ],
+  },
+});

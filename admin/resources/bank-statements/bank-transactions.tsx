@@ -1,0 +1,88 @@
+import TransactionIcon from '@mui/icons-material/SwapHorizOutlined';
+import { lazy, Suspense } from 'react';
+import { formatDay } from '#shared/dates.ts';
+import {
+  type BankTransactionRecord,
+  bankTransaction,
+} from '#shared/schemas/entities/bank-transaction.ts';
+import { declareResource } from '../../engine/declare-resource.tsx';
+
+/** What nobody has placed yet, or not all of it. */
+export const toAllocate = { state: ['OPEN', 'PART'] };
+
+const ReturnReason = lazy(() => import('./ReturnReason.tsx'));
+
+const isOpen = ({ state }: BankTransactionRecord) => ['OPEN', 'PART', 'MATCHED'].includes(state);
+const ifGiven = <F extends keyof BankTransactionRecord>(field: F) => ({
+  field,
+  when: (record: BankTransactionRecord) => record[field] !== null,
+});
+
+export const bankTransactions = declareResource(bankTransaction, {
+  icon: TransactionIcon,
+  group: 'settlement',
+  representation: ({ bookedOn, name }) => [formatDay(bookedOn), name].filter(Boolean).join(' · '),
+  empty: {
+    en: 'What the bank has booked on the account of payouts is listed here once a statement is taken in.',
+    de: 'Hier steht, was die Bank auf dem Konto der Auszahlungen gebucht hat, sobald ein Kontoauszug eingelesen ist.',
+  },
+  list: [
+    'bookedOn',
+    'name',
+    'cents',
+    'remittance',
+    'state',
+    'openReason',
+    'companyId',
+    'restCents',
+    'isReturn',
+    'valueOn',
+    'endToEndId',
+    'iban',
+    'statementId',
+  ],
+  hidden: ['restCents', 'isReturn', 'valueOn', 'endToEndId', 'iban', 'statementId'],
+  filters: ['state', 'openReason', 'companyId', 'isReturn', 'bookedOn', 'statementId'],
+  views: [
+    { label: { en: 'To allocate', de: 'Zuzuordnen' }, filter: toAllocate },
+    { label: { en: 'Returns', de: 'Rückläufer' }, filter: { isReturn: true } },
+  ],
+  sort: ['bookedOn', 'DESC'],
+  form: [],
+  page: {
+    parts: [
+      {
+        facts: [
+          'bookedOn',
+          'valueOn',
+          'cents',
+          ifGiven('name'),
+          ifGiven('iban'),
+          'remittance',
+          'state',
+          { field: 'restCents', when: ({ state }) => state === 'PART' },
+          ifGiven('openReason'),
+          ifGiven('companyId'),
+          ifGiven('endToEndId'),
+          {
+            field: 'returnReason',
+            when: ({ isReturn }) => isReturn,
+            cell: ({ record }: { record: BankTransactionRecord }) => (
+              <Suspense fallback={null}>
+                <ReturnReason record={record} />
+              </Suspense>
+            ),
+          },
+          ifGiven('accountConfirmedAt'),
+          ifGiven('setAsideReason'),
+          'statementId',
+        ],
+      },
+      {
+        panel: lazy(() => import('./TransactionProposals.tsx')),
+        permission: ['payments'],
+        when: isOpen,
+      },
+    ],
+  },
+});

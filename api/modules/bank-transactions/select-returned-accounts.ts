@@ -1,0 +1,65 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { findPayee, openAccount } from '#api/modules/bankings/read.ts';
+import { compactIban } from '#shared/domain/iban.ts';
+
+/** An account to which a payment came back. */
+export interface ReturnedAccount {
+  companyId: number;
+  companyName: string;
+  /** Of the account. */
+  returnedIban: string;
+  /** Of the return. */
+  transactionId: number;
+  /** The bank's reason, `AC04`. */
+  reason: string | null;
+  since: Date;
+}
+
+interface Found extends Omit<ReturnedAccount, 'returnedIban'> {
+  isConfirmed: boolean;
+  /** Sealed: of the transfer, and as the bank says it. */
+  payeeIban: string | null;
+  iban: string | null;
+  statementId: number;
+}
+
+/**
+ * Whose account gave the last payment back, and is still the one that would be paid: until it is
+ * changed or confirmed nothing is paid to it. Of these companies, or of all.
+ */
+export async function selectReturnedAccounts(
+  db: Db,
+  now: Date,
+  companyIds: readonly number[] | null = null,
+): Promise<ReturnedAccount[]> {
+  const found = await rows<Found>(
+    db,
+    `select distinct on (r.company_id) r.company_id as "companyId", c.name as "companyName",
+            t.id as "transactionId", t.return_reason as reason, t.created_at as since,
+            t.account_confirmed_at is not null as "isConfirmed", t.iban, t.statement_id as "statementId", tr.payee ->> 'iban' as "payeeIban"
+       from bank_transactions t
+       join lateral (
+         select t.company_id where t.company_id is not null
+         union select p.company_id from payments p where p.bank_transaction_id = t.id and p.amount_cents < 0) r on true
+       join companies c on c.id = r.company_id
+       left join payment_transfers tr on tr.id = t.transfer_id
+      where t.cents > 0 and t.matched_by is not null and t.set_aside_at is null
+        and (t.return_reason is not null or t.is_reversal)
+        and (cast(:companyIds as integer[]) is null or r.company_id = any(:companyIds))
+      order by r.company_id, t.booked_on desc, t.id desc`,
+    { companyIds: companyIds as number[] | null },
+  );
+  const held: ReturnedAccount[] = [];
+  for (const { payeeIban, iban, statementId, isConfirmed, ...one } of found) {
+    if (isConfirmed) continue;
+    const { paid } = await findPayee(db, one.companyId, now);
+    const returned = payeeIban
+      ? openAccount(db, one.companyId, { iban: payeeIban }).iban
+      : iban && openAccount(db, statementId, { iban }).iban;
+    // Of an account that the bank does not name, the present one has to be confirmed.
+    const returnedIban = compactIban(returned || paid?.iban || '');
+    if (returnedIban === compactIban(paid?.iban ?? '')) held.push({ ...one, returnedIban });
+  }
+  return held;
+}

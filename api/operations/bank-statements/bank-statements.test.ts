@@ -1,0 +1,632 @@
+import { zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { WrittenEntry } from '#api/integrations/bank/testing/write-statement.ts';
+import { invoiceMail } from '#api/mails/invoice-mail.ts';
+import { paymentReturnedMail } from '#api/mails/settlement-mails.ts';
+import { listStatementGaps, selectReturnedAccounts } from '#api/modules/bank-transactions/read.ts';
+import { sealAccount } from '#api/modules/bankings/read.ts';
+import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
+import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
+import { adminWith } from '#tests/support/admin-with.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { enterMatched } from './enter-bank-payments.ts';
+import { bankWorld, ibanNumber, plantBank } from './testing/bank-world.ts';
+
+const today = '2026-11-26';
+const clock = () => new Date(`${today}T11:00:00Z`);
+
+let test: TestApp;
+let world: ReturnType<typeof bankWorld>;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  await plantBank(test.ownerDb);
+  world = bankWorld(test, { clock, today });
+});
+afterAll(() => test.close());
+
+let publishers = 0;
+/** With one document, and a run that pays it. */
+async function inRun(cents = 10_000, options: Parameters<typeof world.run>[1] = {}) {
+  publishers += 1;
+  const company = await world.company(`Verlag ${publishers}`);
+  const document = await world.document(company.id, cents);
+  const paid = { companyId: company.id, iban: company.iban, documents: [{ ...document, cents }] };
+  const run = await world.run([paid], options);
+  return { company, document, run, endToEndId: run.endToEnd(company.id) };
+}
+const act = async (id: number, name: string, input: object = {}) =>
+  (await test.as('finance')).post(`/api/admin/bank-transactions/${id}/${name}`).send(input);
+const latest = async () => mustExist((await world.transactions()).at(-1));
+const allocate = async (id: number, input: object) => {
+  const { updatedAt } = (await (await test.as('finance')).get(`/api/admin/bank-transactions/${id}`))
+    .body;
+  return act(id, 'allocate', { updatedAt, ...input });
+};
+describe('a transfer on a statement', () => {
+  it('pays its documents by the value day, and ends its run', async () => {
+    const { company, document, run, endToEndId } = await inRun();
+    const outcome = await world.book([{ cents: -10_000, endToEndId, valueOn: '2026-11-25' }]);
+    expect(outcome).toEqual({
+      statements: 1,
+      added: 1,
+      matched: 1,
+      open: 0,
+      known: 0,
+      leftOut: [],
+    });
+    expect(await world.open(document.id)).toBe(0);
+    expect(await world.runState(run.id)).toBe('EXECUTED');
+    const invoice = await (await test.as('finance')).get(`/api/admin/invoices/${document.id}`);
+    expect(invoice.body).toMatchObject({ status: 'PAID', state: 'PAID' });
+    const payment = await test.ownerDb('payments').where({ company_id: company.id }).first();
+    expect(payment).toMatchObject({ source: 'BANK', amount_cents: 10_000, value_on: '2026-11-25' });
+    expect(await latest()).toMatchObject({ state: 'ENTERED', restCents: 0, companyId: company.id });
+    await expectToAddUp(test.ownerDb, company.id);
+  });
+
+  it('pays each of its documents its own part', async () => {
+    const company = await world.company('Zwei Belege');
+    const [first, second] = [
+      await world.document(company.id, 3_000),
+      await world.document(company.id, 5_000),
+    ];
+    // The older one only in part: the rest of it is held.
+    const documents = [
+      { ...first, cents: 1_000 },
+      { ...second, cents: 5_000 },
+    ];
+    const run = await world.run([{ companyId: company.id, iban: company.iban, documents }]);
+    await world.book([{ cents: -6_000, endToEndId: run.endToEnd(company.id) }]);
+    expect([await world.open(first.id), await world.open(second.id)]).toEqual([2_000, 0]);
+  });
+
+  it('of a run of several ends it with the last', async () => {
+    const [one, other] = [await world.company('Lauf A'), await world.company('Lauf B')];
+    const paid = await Promise.all(
+      [one, other].map(async ({ id, iban }) => ({
+        ...{ companyId: id, iban, documents: [{ ...(await world.document(id, 500)), cents: 500 }] },
+      })),
+    );
+    const run = await world.run(paid);
+    await world.book([{ cents: -500, endToEndId: run.endToEnd(one.id) }]);
+    expect(await world.runState(run.id)).toBe('RELEASED');
+    await world.book([{ cents: -500, endToEndId: run.endToEnd(other.id) }]);
+    expect(await world.runState(run.id)).toBe('EXECUTED');
+    const living = await test.ownerDb('payment_transfer_documents').where({ is_living: true });
+    expect(living).toEqual([]);
+  });
+
+  it.each([
+    [
+      'by its message',
+      (id: number): Partial<WrittenEntry> => ({ batchId: `P${id}`, batchCount: 2 }),
+    ],
+    ['by its sum and day', (): Partial<WrittenEntry> => ({})],
+  ])('booked as one sum, found %s, opens into all of its run', async (_name, of) => {
+    const [one, other] = [await world.company('Summe A'), await world.company('Summe B')];
+    const documents = [await world.document(one.id, 700), await world.document(other.id, 813)];
+    const run = await world.run(
+      [one, other].map(({ id, iban }, at) => ({
+        ...{
+          companyId: id,
+          iban,
+          documents: [{ id: mustExist(documents[at]).id, cents: at ? 813 : 700 }],
+        },
+      })),
+    );
+    await world.book([{ cents: -1_513, ...of(run.id) }]);
+    for (const { id } of documents) expect(await world.open(id)).toBe(0);
+    expect(await latest()).toMatchObject({ state: 'ENTERED', companyId: null });
+    expect(await world.runState(run.id)).toBe('EXECUTED');
+    // Its details, which come later by another file, are the same money.
+    await world.book([{ cents: -700, endToEndId: run.endToEnd(one.id) }]);
+    expect(await latest()).toMatchObject({ state: 'OPEN', openReason: 'REFERENCE_TWICE' });
+    expect(await world.balance(one.id)).toBe(0);
+  });
+
+  it('without a reference is known by account, number and amount', async () => {
+    const company = await world.company('Ohne Referenz');
+    const document = await world.document(company.id, 4_200);
+    const said = {
+      cents: -4_200,
+      iban: company.iban,
+      remittance: `Gutschrift ${document.number}, danke`,
+    };
+    await world.book([said]);
+    expect(await world.open(document.id)).toBe(0);
+    const other = await world.document(company.id, 900);
+    await world.book([
+      { cents: -900, iban: ibanNumber(99_999), remittance: other.number },
+      { cents: -899, iban: company.iban, remittance: other.number },
+    ]);
+    const found = (await world.transactions()).slice(-2);
+    expect(found.map(({ openReason }: { openReason: string }) => openReason)).toEqual([
+      'OTHER_PAYEE',
+      'OTHER_AMOUNT',
+    ]);
+    expect(await world.open(other.id)).toBe(900);
+  });
+});
+
+describe('is never matched silently', () => {
+  it.each<[string, Parameters<typeof inRun>[1], Partial<WrittenEntry>, OpenReason]>([
+    ['an amount off by a cent', {}, { cents: -9_999 }, 'OTHER_AMOUNT'],
+    ['another currency', {}, { currency: 'CHF' }, 'OTHER_CURRENCY'],
+    ['a reversed entry', {}, { isReversal: true }, 'REVERSAL'],
+    ['a transfer of a run that was called off', { state: 'CALLED_OFF' }, {}, 'RUN_CALLED_OFF'],
+    ['one of a run that the bank refused', { state: 'REFUSED' }, {}, 'RUN_REFUSED'],
+    ['one of a run that nobody released', { state: 'DRAFT' }, {}, 'RUN_NOT_RELEASED'],
+    [
+      'a return of what was never paid',
+      {},
+      { cents: 10_000, returnReason: 'AC04' },
+      'NOT_PAID_YET',
+    ],
+    ['what names nothing of ours', {}, { endToEndId: 'P999999-1' }, 'UNKNOWN'],
+  ])('%s', async (_name, options, entry, openReason) => {
+    const { company, document, endToEndId } = await inRun(10_000, options);
+    await world.book([{ cents: -10_000, endToEndId, ...entry }]);
+    expect(await latest()).toMatchObject({ state: 'OPEN', openReason, companyId: null });
+    expect(await world.open(document.id)).toBe(10_000);
+    expect(await test.ownerDb('payments').where({ company_id: company.id })).toEqual([]);
+  });
+
+  it('the same reference twice, at once or after each other', async () => {
+    const at = await inRun();
+    await world.book([
+      { cents: -10_000, endToEndId: at.endToEndId, reference: 'A1' },
+      { cents: -10_000, endToEndId: at.endToEndId, reference: 'A2' },
+    ]);
+    expect(await world.open(at.document.id)).toBe(10_000);
+    const [, second] = (await world.transactions()).slice(-2);
+    expect(second).toMatchObject({ openReason: 'REFERENCE_TWICE' });
+    // Once one of them is set aside, the other one is the transfer.
+    expect((await act(second.id, 'set-aside', { reason: 'Doppelt gebucht' })).status).toBe(200);
+    await world.enter();
+    expect(await world.open(at.document.id)).toBe(0);
+
+    const after = await inRun();
+    await world.book([{ cents: -10_000, endToEndId: after.endToEndId }]);
+    await world.book([{ cents: -10_000, endToEndId: after.endToEndId }]);
+    expect(await latest()).toMatchObject({ state: 'OPEN', openReason: 'REFERENCE_TWICE' });
+    expect(await world.balance(after.company.id)).toBe(0);
+  });
+});
+
+it('what was entered by hand in the meantime is not entered again by itself', async () => {
+  const { company, document, endToEndId } = await inRun();
+  const entered = { valueOn: today, amountCents: 10_000, reference: 'Onlinebanking' };
+  const path = `/api/admin/invoices/${document.id}/enter-payment`;
+  await (await test.as('finance')).post(path).send(entered).expect(200);
+  await world.book([{ cents: -10_000, endToEndId }]);
+  expect(await latest()).toMatchObject({ state: 'OPEN', openReason: 'ALREADY_PAID' });
+  expect(await world.balance(company.id)).toBe(0);
+  // Taken back, it was the bank's.
+  const { id } = mustExist(
+    await test.ownerDb('payments').where({ company_id: company.id }).first('id'),
+  );
+  const reverse = `/api/admin/payments/${id}/reverse`;
+  await (await test.as('finance')).post(reverse).send({ reason: 'Kommt vom Auszug' }).expect(200);
+  await world.book([{ cents: -1, remittance: 'Gebühr' }]);
+  expect(await world.open(document.id)).toBe(0);
+  await expectToAddUp(test.ownerDb, company.id);
+});
+
+describe('a return', () => {
+  it('opens the document again with the bank’s reason, and holds the account until it is right', async () => {
+    const { company, document, endToEndId } = await inRun();
+    await world.book([{ cents: -10_000, endToEndId }]);
+    await world.book([{ cents: 10_000, endToEndId, returnReason: 'AC04', iban: company.iban }]);
+    expect(await world.open(document.id)).toBe(10_000);
+    expect(await latest()).toMatchObject({
+      state: 'ENTERED',
+      isReturn: true,
+      returnReason: 'AC04',
+    });
+    const invoice = await (await test.as('finance')).get(`/api/admin/invoices/${document.id}`);
+    expect(invoice.body).toMatchObject({ status: 'SENT', state: 'OPEN' });
+    await expectToAddUp(test.ownerDb, company.id);
+
+    const held = () => selectReturnedAccounts(test.services.systemDb, clock(), [company.id]);
+    expect(await held()).toMatchObject([
+      { companyId: company.id, reason: 'AC04', returnedIban: company.iban },
+    ]);
+    const bankings = test.services.systemDb('bankings').where({ entity_id: company.id });
+    const iban = (number: string) =>
+      sealAccount(test.services.systemDb, company.id, { iban: number });
+    await bankings.clone().update(iban(ibanNumber(4_711)));
+    expect(await held()).toEqual([]);
+    await bankings.clone().update(iban(company.iban));
+    expect(await held()).toHaveLength(1);
+    const { id } = await latest();
+    expect((await act(id, 'confirm-account')).status).toBe(200);
+    expect(await held()).toEqual([]);
+    expect((await act(id, 'confirm-account')).status).toBe(409);
+  });
+
+  it('that comes before its payment waits for it', async () => {
+    const { document, endToEndId } = await inRun();
+    await world.book([{ cents: 10_000, endToEndId, returnReason: 'AC01' }]);
+    expect(await latest()).toMatchObject({ openReason: 'NOT_PAID_YET' });
+    await world.book([{ cents: -10_000, endToEndId }]);
+    expect((await world.transactions({ state: ['OPEN'], endToEndId })).length).toBe(0);
+    expect(await world.open(document.id)).toBe(10_000);
+  });
+
+  it('in part opens that much, and a second one no more than was paid', async () => {
+    const { company, document, endToEndId } = await inRun();
+    await world.book([{ cents: -10_000, endToEndId }]);
+    await world.book([{ cents: 4_000, endToEndId, returnReason: 'MS03' }]);
+    expect(await world.open(document.id)).toBe(4_000);
+    await world.book([{ cents: 6_001, endToEndId, returnReason: 'MS03' }]);
+    expect(await latest()).toMatchObject({ openReason: 'REFERENCE_TWICE' });
+    expect(await world.open(document.id)).toBe(4_000);
+    await expectToAddUp(test.ownerDb, company.id);
+  });
+
+  it('after the next document opens its own', async () => {
+    const { company, document, endToEndId } = await inRun();
+    await world.book([{ cents: -10_000, endToEndId }]);
+    const next = await world.document(company.id, 2_000);
+    await world.book([{ cents: 10_000, endToEndId, isReversal: true }]);
+    expect([await world.open(document.id), await world.open(next.id)]).toEqual([10_000, 2_000]);
+    await expectToAddUp(test.ownerDb, company.id);
+  });
+
+  it('without a reference is known by account, number and amount', async () => {
+    const { company, document, endToEndId } = await inRun();
+    await world.book([{ cents: -10_000, endToEndId }]);
+    const remittance = `RETOURE ${document.number}`;
+    await world.book([{ cents: 10_000, remittance, iban: company.iban, returnReason: 'AC06' }]);
+    expect(await world.open(document.id)).toBe(10_000);
+    expect(await latest()).toMatchObject({ state: 'ENTERED', companyId: company.id });
+  });
+
+  it('after its document was cancelled is credit no more', async () => {
+    const { company, document, endToEndId } = await inRun();
+    await world.book([{ cents: -10_000, endToEndId }]);
+    const { freePayments } = await import('#api/operations/ledger/record-payment.ts');
+    const { settleAccount } = await import('#api/operations/ledger/settle-account.ts');
+    const db = test.ownerDb;
+    const [row] = await db('invoices')
+      .insert({
+        ...{
+          company_id: company.id,
+          status: 'SENT',
+          from_on: '2026-10-01',
+          to_on: '2026-10-31',
+          date: today,
+        },
+        ...{
+          top_content: 'Oben',
+          bottom_content: 'Unten',
+          net_cents: 10_000,
+          gross_cents: 10_000,
+          issued_on: today,
+        },
+        ...{
+          kind: 'CANCELLATION',
+          corrects_id: document.id,
+          number_year: 2026,
+          number_seq: 90_000,
+        },
+        ...{ approved_at: clock(), due_on: today },
+      })
+      .returning('id');
+    await db('invoices')
+      .where({ id: document.id })
+      .update({ cancelled_by_id: mustExist(row).id });
+    await freePayments(db, document.id, today);
+    await db('invoices').where({ id: document.id }).update({ reversed_on: today });
+    await settleAccount(db, { companyId: company.id });
+    expect(await world.balance(company.id)).toBe(-10_000);
+    await world.book([{ cents: 10_000, endToEndId, returnReason: 'AC04' }]);
+    expect(await world.balance(company.id)).toBe(0);
+    await expectToAddUp(db, company.id);
+  });
+});
+
+describe('while the accounting tool leads', () => {
+  it('a statement matches and enters nothing, also not once the bank leads; by hand it may', async () => {
+    const { document, run, endToEndId, company } = await inRun();
+    await test.ownerDb('operator_profiles').update({ payment_source: 'TOOL' });
+    await world.book([{ cents: -10_000, endToEndId }]);
+    await test.ownerDb('operator_profiles').update({ payment_source: 'BANK' });
+    await world.enter();
+    const found = await latest();
+    expect(found).toMatchObject({ state: 'MATCHED', companyId: company.id });
+    expect(await world.open(document.id)).toBe(10_000);
+    // Its documents could be paid again: it is not over before the tool says that they are.
+    expect(await world.runState(run.id)).toBe('RELEASED');
+    expect((await allocate(found.id, { companyId: company.id })).status).toBe(200);
+    expect(await world.open(document.id)).toBe(0);
+    expect(await world.runState(run.id)).toBe('EXECUTED');
+    await world.enter();
+    expect(await world.balance(company.id)).toBe(0);
+  });
+});
+
+describe('by hand', () => {
+  it('one transaction is shared by companies, and an entry that is taken back leaves it open', async () => {
+    const [one, other] = [await world.company('Hand A'), await world.company('Hand B')];
+    const [first, second] = [
+      await world.document(one.id, 600),
+      await world.document(other.id, 400),
+    ];
+    await world.book([{ cents: -1_000, remittance: 'Sammelzahlung' }]);
+    const { id } = await latest();
+    const part = { companyId: one.id, amountCents: -600, invoiceIds: [first.id] };
+    expect((await allocate(id, part)).status).toBe(200);
+    expect(await latest()).toMatchObject({ state: 'PART', restCents: -400, companyId: one.id });
+    expect((await allocate(id, { companyId: other.id, amountCents: -401 })).body.errors).toEqual({
+      amountCents: expect.stringContaining('At most'),
+    });
+    expect((await allocate(id, { companyId: other.id, amountCents: 400 })).status).toBe(422);
+    expect((await allocate(id, { companyId: other.id, invoiceIds: [first.id] })).status).toBe(422);
+    expect((await allocate(id, { companyId: other.id })).status).toBe(200);
+    expect(await latest()).toMatchObject({ state: 'ENTERED', restCents: 0, companyId: null });
+    expect([await world.open(first.id), await world.open(second.id)]).toEqual([0, 0]);
+    expect((await allocate(id, { companyId: other.id })).status).toBe(409);
+
+    const payment = mustExist(
+      await test.ownerDb('payments').where({ company_id: other.id }).first('id'),
+    );
+    await (await test.as('finance'))
+      .post(`/api/admin/payments/${payment.id}/reverse`)
+      .send({ reason: 'Falsche Firma' })
+      .expect(200);
+    expect(await latest()).toMatchObject({ state: 'PART', restCents: -400 });
+    await world.enter();
+    expect(await world.open(second.id)).toBe(400);
+    for (const company of [one, other]) await expectToAddUp(test.ownerDb, company.id);
+  });
+
+  it('an automatic entry that was taken back is not entered again by itself', async () => {
+    const { company, document, endToEndId } = await inRun();
+    await world.book([{ cents: -10_000, endToEndId }]);
+    const payment = mustExist(
+      await test.ownerDb('payments').where({ company_id: company.id }).first('id'),
+    );
+    const reverse = `/api/admin/payments/${payment.id}/reverse`;
+    await (await test.as('finance')).post(reverse).send({ reason: 'Irrtum' }).expect(200);
+    await world.book([{ cents: -1, remittance: 'Gebühr' }]);
+    const [found] = await world.transactions({ endToEndId });
+    expect(found).toMatchObject({ state: 'OPEN', openReason: 'TAKEN_BACK' });
+    expect(await world.open(document.id)).toBe(10_000);
+  });
+
+  it('proposes companies and documents, the likeliest first', async () => {
+    const company = await world.company('Wahrscheinlich GmbH');
+    const document = await world.document(company.id, 7_777);
+    await world.book([
+      {
+        cents: -7_776,
+        iban: company.iban,
+        name: 'Wahrscheinlich GmbH',
+        remittance: document.number,
+      },
+    ]);
+    const { id } = await latest();
+    const { body } = await (await test.as('finance')).get(
+      `/api/admin/bank-transactions/${id}/proposals`,
+    );
+    expect(body[0]).toMatchObject({ companyId: company.id, why: ['iban', 'number', 'name'] });
+    expect(body[0].documents).toEqual([
+      { id: document.id, number: document.number, cents: 7_777, day: today, isMeant: true },
+    ]);
+    // Of whoever reads the list, only enough to tell it apart.
+    expect(JSON.stringify(await world.transactions())).not.toContain(company.iban);
+  });
+
+  it('sets aside what concerns no publisher, and takes it up again', async () => {
+    await world.book([{ cents: -49_900, remittance: 'Miete November' }]);
+    const { id } = await latest();
+    expect((await act(id, 'set-aside', { reason: 'Miete' })).status).toBe(200);
+    expect(await latest()).toMatchObject({
+      state: 'SET_ASIDE',
+      restCents: 0,
+      setAsideReason: 'Miete',
+    });
+    expect((await allocate(id, { companyId: test.network.companies.own })).status).toBe(409);
+    expect((await act(id, 'take-up')).status).toBe(200);
+    expect(await latest()).toMatchObject({ state: 'OPEN', restCents: -49_900 });
+  });
+});
+
+describe('a run that the bank refused', () => {
+  it('frees its documents once a statement covers its day and knows nothing of it', async () => {
+    const living = async (run: { id: number }) =>
+      (
+        await test
+          .ownerDb('payment_transfer_documents as d')
+          .join('payment_transfers as t', 't.id', 'd.transfer_id')
+          .where({ 't.run_id': run.id, 'd.is_living': true })
+      ).length;
+    const refused = await inRun(800, { state: 'REFUSED', requestedOn: '2026-12-10' });
+    await world.book([], { to: '2026-12-09', openingCents: 5, sequence: 1 });
+    expect(await living(refused.run)).toBe(1);
+    // Banks send none for a day without entries: one that goes on where the former ended covers it.
+    await world.book([], { to: '2026-12-11', openingCents: 6, sequence: 2 });
+    expect(await living(refused.run)).toBe(1);
+    await world.book([], {
+      from: '2026-12-10',
+      to: '2026-12-10',
+      openingCents: 5,
+      closingCents: 6,
+      sequence: 3,
+    });
+    expect(await living(refused.run)).toBe(0);
+
+    const known = await inRun(800, { state: 'REFUSED', requestedOn: '2026-12-10' });
+    await world.book([{ cents: -800, endToEndId: known.endToEndId }], {
+      to: '2026-12-14',
+      openingCents: 6,
+    });
+    expect(await living(known.run)).toBe(1);
+    const { id } = await latest();
+    expect((await allocate(id, { companyId: known.company.id })).status).toBe(200);
+    expect(await living(known.run)).toBe(0);
+    expect(await world.open(known.document.id)).toBe(0);
+  });
+});
+
+describe('a file', () => {
+  it('is taken once, whatever its name and packing, and its statements too', async () => {
+    const entries = [
+      { cents: -5, remittance: 'Porto' },
+      { cents: -5, remittance: 'Porto' },
+    ];
+    const xml = world.xml(entries, { id: 'EINMAL', to: '2027-01-04' });
+    const first = (await world.upload(xml)).body;
+    expect(first).toMatchObject({ statements: 1, added: 2, open: 2, known: 0 });
+    expect((await world.upload(xml)).body).toMatchObject({ added: 0, open: 0, known: 2 });
+    const zip = Buffer.from(
+      zipSync({
+        'a.xml': Buffer.from(xml),
+        'b.xml': Buffer.from(world.xml([], { to: '2027-01-05' })),
+      }),
+    );
+    expect((await world.upload(zip)).body).toMatchObject({ statements: 2, added: 0, known: 2 });
+    const files = await test
+      .ownerDb('bank_files')
+      .whereIn(
+        'id',
+        test.ownerDb('bank_statements').where('to_on', '2027-01-04').select('file_id'),
+      );
+    expect(files).toMatchObject([{ source: 'UPLOAD', taken_by: test.network.users.finance }]);
+    expect(await test.services.files.exists(mustExist(files[0]).file_key)).toBe(true);
+  });
+
+  it('taken in by two at once is there once', async () => {
+    const { company, endToEndId } = await inRun();
+    const xml = world.xml([{ cents: -10_000, endToEndId }], { id: 'ZUGLEICH' });
+    const answers = await Promise.all([world.upload(xml), world.upload(xml, 'superAdmin')]);
+    expect(answers.map(({ body }) => body.added).sort()).toEqual([0, 1]);
+    await Promise.all([world.enter(), world.enter()]);
+    expect(await world.balance(company.id)).toBe(0);
+    expect(await test.ownerDb('payments').where({ company_id: company.id })).toHaveLength(1);
+  });
+
+  it.each([
+    ['no XML', () => 'Buchungstag;Betrag', 'not-a-statement'],
+    [
+      'another message',
+      () => '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"></Document>',
+      'not-a-statement',
+    ],
+    [
+      'entities',
+      () =>
+        '<!DOCTYPE a [<!ENTITY b "c">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">&b;</Document>',
+      'forbidden-markup',
+    ],
+    [
+      'one that is cut off',
+      () => world.xml([{ cents: -77, remittance: 'halb' }], { id: 'HALB' }).slice(0, -30),
+      'damaged',
+    ],
+  ])('with %s is refused in words, and nothing of it is kept', async (_name, content, _fault) => {
+    const before = await world.transactions();
+    const answer = await world.upload(content());
+    expect([answer.status, answer.body.issues]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'file', code: 'bank-file' })],
+    ]);
+    expect(await world.transactions()).toEqual(before);
+  });
+
+  it('of a foreign account or currency is named, and what is ours of it is taken', async () => {
+    const foreign = world.xml([{ cents: -1 }], { account: ibanNumber(55) });
+    const refused = await world.upload(foreign);
+    expect(refused.status).toBe(422);
+    expect(refused.body.issues).toMatchObject([{ code: 'bank-foreign-account' }]);
+    const francs = world.xml([{ cents: -1, currency: 'CHF' }], { currency: 'CHF' });
+    expect((await world.upload(francs)).body.issues).toMatchObject([
+      { code: 'bank-other-currency' },
+    ]);
+    const own = world.xml([{ cents: -1, remittance: 'Gebühr' }]);
+    const zip = Buffer.from(zipSync({ 'a.xml': Buffer.from(foreign), 'b.xml': Buffer.from(own) }));
+    expect((await world.upload(zip)).body).toMatchObject({
+      statements: 1,
+      added: 1,
+      leftOut: [expect.stringContaining('bank-foreign-account')],
+    });
+  });
+
+  it('needs the account of payouts, and the right', async () => {
+    const xml = world.xml([{ cents: -1 }]);
+    const post = (cookie: string) =>
+      fetch(`${test.url}/api/admin/bank-statements/import`, {
+        ...{ method: 'POST', headers: { cookie }, body: formOf(xml) },
+      }).then(({ status }) => status);
+    expect(await post('')).toBe(401);
+    expect(await post(await test.cookieOf('owner'))).toBe(403);
+    expect(await post(await test.cookieOf('accountManager'))).toBe(403);
+    expect(await post(await adminWith(test, ['billing']))).toBe(403);
+    expect(await post(await adminWith(test, ['payments']))).toBe(200);
+    const read = (cookie: string) =>
+      fetch(`${test.url}/api/admin/bank-statements`, { headers: { cookie } }).then(
+        ({ status }) => status,
+      );
+    expect(await read(await adminWith(test, ['billing']))).toBe(200);
+    expect(await read(await adminWith(test, ['companies']))).toBe(403);
+  });
+});
+
+const formOf = (xml: string) => {
+  const form = new FormData();
+  form.append('file', new Blob([xml]), 'auszug.xml');
+  return form;
+};
+
+it('a gap between statements is named, and closed by the file that fills it', async () => {
+  const gaps = async () =>
+    (await listStatementGaps(test.services.systemDb)).filter(({ to }) => to > '2027-02-01');
+  await world.book([], { to: '2027-02-03', openingCents: 0, closingCents: 100, sequence: 11 });
+  const before = await gaps();
+  await world.book([], { to: '2027-02-05', openingCents: 250, closingCents: 250, sequence: 13 });
+  expect(await gaps()).toEqual([
+    ...before,
+    expect.objectContaining({ from: '2027-02-03', to: '2027-02-05' }),
+  ]);
+  const agent = await test.as('finance');
+  const list = await agent.get('/api/admin/bank-statements?sort=["toOn","DESC"]&range=[0,0]');
+  expect(list.body).toMatchObject([
+    { gapFromOn: '2027-02-03', gapToOn: '2027-02-05', gapCents: 150 },
+  ]);
+  const matters = (await agent.get('/api/admin/invoices/matters')).body;
+  expect(JSON.stringify(matters)).toContain('statement-gap');
+  await world.book([], { to: '2027-02-04', openingCents: 100, closingCents: 250, sequence: 12 });
+  expect(await gaps()).toEqual(before);
+});
+
+it('people are told of a return with the bank’s reason and what to do', async () => {
+  const { company, endToEndId } = await inRun();
+  await world.book([{ cents: -10_000, endToEndId }]);
+  await world.takeIn(world.xml([{ cents: 10_000, endToEndId, returnReason: 'AC04' }]));
+  const told: unknown[] = [];
+  const { services } = test;
+  await enterMatched({
+    ...{ db: services.systemDb, services, clock },
+    transaction: (work) => services.systemDb.transaction(work),
+    tell: async (_db, _services, news) => told.push(news),
+  });
+  expect(told).toMatchObject([{ news: 'returned', cents: 10_000, reason: 'AC04' }]);
+  const mails = await test.ownerDb('mail_deliveries').where({ template: 'payment-returned' });
+  expect(mails.some(({ subject }) => subject.includes(`Verlag ${publishers}`))).toBe(true);
+  await expectToAddUp(test.ownerDb, company.id);
+
+  const reader = { locale: 'de' as const, firstName: 'Petra', link: 'https://platform.example' };
+  const about = { companyName: 'Verlag', number: 'GU-2026-001', openCents: 100, cents: 100 };
+  const ours = paymentReturnedMail({ ...reader, ...about, reason: 'AC04' });
+  expect(ours.text).toContain('Grund der Bank: Das Konto ist aufgelöst.');
+  expect(ours.text).toContain('Auf dieses Konto wird nichts mehr gezahlt');
+  const invoice = {
+    ...{ number: 'GU-2026-001', takesBack: null, from: '2026-10-01', to: '2026-10-31' },
+    ...{ netCents: 100, taxCents: 0, grossCents: 100, paidCents: 0, openCents: 100 },
+    ...{ creditCents: 0, valueOn: null, dueOn: null },
+  };
+  const theirs = invoiceMail(reader, invoice, { news: 'returned', cents: 100, reason: 'AC04' });
+  expect(theirs.text).toContain('Bitte geben Sie ein anderes Konto an.');
+});

@@ -1,0 +1,53 @@
+import type { Db } from '#api/core/database/db.ts';
+import { hasGapSql, statementChainSql } from '#api/modules/bank-transactions/read.ts';
+import { isCarriedOutSql } from './is-carried-out-sql.ts';
+
+/**
+ * What statements make of runs. A transfer that they know is paid, and cannot pay again; a run with
+ * all of its transfers paid is executed. What the bank refused is free once a statement covers its
+ * day and nothing on it is unexplained.
+ */
+export async function closeRuns(db: Db, now: Date): Promise<void> {
+  // While another tells what was paid, its documents wait until they are.
+  await db.raw(
+    `update payment_transfer_documents d set is_living = false
+       from payment_transfers tr, payment_runs r, invoice_balances b
+      where tr.id = d.transfer_id and r.id = tr.run_id and b.invoice_id = d.invoice_id
+        and d.is_living and r.run_state in ('RELEASED', 'REFUSED', 'CALLED_OFF')
+        and ${isCarriedOutSql('tr.id', 'r.id')}
+        and (b.open_cents = 0 or exists (
+              select from payments p join bank_transactions t on t.id = p.bank_transaction_id
+               where p.company_id = tr.company_id and t.cents < 0 and (t.transfer_id = tr.id or t.run_id = r.id)))`,
+  );
+  await db.raw(
+    `update payment_runs r set run_state = 'EXECUTED', ended_at = :now
+      where r.run_state = 'RELEASED'
+        and exists (select from payment_transfers tr where tr.run_id = r.id and tr.stop_code is null)
+        and not exists (
+          select from payment_transfers tr
+           where tr.run_id = r.id and tr.stop_code is null
+             and (not ${isCarriedOutSql('tr.id', 'r.id')}
+                  or exists (select from payment_transfer_documents d where d.transfer_id = tr.id and d.is_living)))`,
+    { now },
+  );
+  await db.raw(
+    `update payment_transfer_documents d set is_living = false
+       from payment_transfers tr, payment_runs r
+      where tr.id = d.transfer_id and r.id = tr.run_id and d.is_living
+        and (r.run_state = 'EXECUTED'
+             or r.run_state = 'REFUSED' and ${isCoveredSql('r')} and not ${isMentionedSql('r')})`,
+  );
+}
+
+/** Is there an unbroken statement over the day on which it was to be carried out? */
+const isCoveredSql = (r: string) => `exists (
+  select from (${statementChainSql}) s
+   where s.account = ${r}.debtor_iban and s.to_on >= ${r}.requested_on
+     and (s.from_on <= ${r}.requested_on or s.former_to_on < ${r}.requested_on and not ${hasGapSql('s')}))`;
+
+/** Does the bank mention it in what nobody has placed yet? */
+const isMentionedSql = (r: string) => `exists (
+  select from bank_transactions t
+   where t.matched_by is null and t.set_aside_at is null and t.cents < 0
+     and (t.batch_id = 'P' || ${r}.id
+          or t.end_to_end_id in (select m.end_to_end_id from payment_transfers m where m.run_id = ${r}.id)))`;

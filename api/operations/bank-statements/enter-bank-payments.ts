@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
+import { mailInvoice } from '#api/operations/invoices/mail-invoice.ts';
+import { type Tell, tellAccount } from '#api/operations/invoices/tell-account.ts';
+import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import type { Day } from '#shared/dates.ts';
+import { groupBy } from '#shared/group-by.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { closeRuns } from './close-runs.ts';
+import { lockBank } from './lock-bank.ts';
+import { spreadOver } from './spread-over.ts';
+
+type Entering = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services'> & {
+  signal?: AbortSignal;
+  /** Nobody is told of a demo's past. */
+  tell?: Tell;
+};
+
+/**
+ * Enters the payments of what was matched while the bank led, a company at a time: each once, as
+ * what has a payment is not met again.
+ */
+export const enterBankPayments = defineJob({
+  name: 'enter-bank-payments',
+  payload: z.object({}),
+  queue: () => 'bank-statements',
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  run: (context) => enterMatched(context),
+});
+
+/** What the job does. */
+export async function enterMatched({ db, transaction, ...context }: Entering) {
+  let count = 0;
+  for (const [companyId, waiting] of groupBy(await selectWaiting(db), (one) => one.companyId)) {
+    context.signal?.throwIfAborted();
+    const of = { companyId, ids: waiting.map(({ id }) => id) };
+    count += await transaction((own) => enterOf(own, of, context));
+  }
+  await transaction(async (own) => {
+    await lockBank(own);
+    await closeRuns(own, context.clock());
+  });
+  return sayRun('bank-payments-entered', { count });
+}
+
+async function enterOf(
+  db: Db,
+  of: { companyId: number; ids: number[] },
+  { clock, services, tell = mailInvoice }: Omit<Entering, 'db' | 'transaction'>,
+): Promise<number> {
+  await lockBank(db);
+  const { companyId } = of;
+  const waiting = await selectWaiting(db, of);
+  for (const { id, cents, valueOn, reference, reason, documents } of waiting) {
+    const told = { companyId, services, now: clock(), actorId: null, tell, returnReason: reason };
+    await tellAccount(db, told, () =>
+      recordPayment(db, {
+        ...{ companyId, valueOn, amountCents: cents, source: 'BANK', reference, invoiceId: null },
+        ...{ documents: spreadOver(documents, cents), bankTransactionId: id, actorId: null },
+      }),
+    );
+  }
+  return waiting.length;
+}
+
+interface Waiting {
+  id: number;
+  companyId: number;
+  /** To the publisher; negative: it came back. */
+  cents: number;
+  valueOn: Day;
+  reference: string;
+  /** The bank's, of a return. */
+  reason: string | null;
+  documents: { invoiceId: number; cents: number }[];
+}
+
+/** Of one company, or of all; what was paid before what came back. */
+const selectWaiting = (db: Db, of: { companyId: number; ids: number[] } | null = null) =>
+  rows<Waiting>(
+    db,
+    `select t.id, coalesce(tr.company_id, t.company_id) as "companyId",
+            case when t.run_id is null then -t.cents else tr.amount_cents end as cents,
+            t.value_on as "valueOn", left(coalesce(nullif(tr.remittance, ''), nullif(t.remittance, ''), t.name, '–'), 140) as reference,
+            case when t.cents > 0 then coalesce(t.return_reason, 'MS03') end as reason,
+            coalesce(case when tr.id is not null then (
+              select json_agg(json_build_object('invoiceId', d.invoice_id, 'cents', d.cents) order by i.issued_on, i.id)
+                from payment_transfer_documents d join invoices i on i.id = d.invoice_id
+               where d.transfer_id = tr.id)
+            else (
+              select json_agg(json_build_object('invoiceId', i.id, 'cents', b.open_cents) order by i.issued_on, i.id)
+                from invoices i join invoice_balances b on b.invoice_id = i.id
+               where i.company_id = t.company_id and b.open_cents > 0
+                 and i.number in (select regexp_split_to_table(upper(t.remittance), '[^A-Z0-9-]+')))
+            end, '[]') as documents
+       from bank_transactions t
+       left join payment_transfers tr on tr.id = t.transfer_id or tr.run_id = t.run_id and tr.stop_code is null
+      where t.enters_payment and t.matched_by in ('END_TO_END', 'ACCOUNT')
+        and (cast(:ids as integer[]) is null
+             or t.id = any(:ids) and coalesce(tr.company_id, t.company_id) = :companyId)
+        and not exists (select from payments p
+                         where p.bank_transaction_id = t.id and p.company_id = coalesce(tr.company_id, t.company_id))
+      order by t.cents > 0, t.booked_on, t.id`,
+    { ids: of?.ids ?? null, companyId: of?.companyId ?? null },
+  );

@@ -1,0 +1,90 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { openAccount } from '#api/modules/bankings/read.ts';
+import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
+import { compactIban } from '#shared/domain/iban.ts';
+import { isCarriedOutSql } from './is-carried-out-sql.ts';
+import { selectKnownIbans } from './select-known-ibans.ts';
+
+interface Naming {
+  id: number;
+  statementId: number;
+  iban: string;
+  cents: number;
+  companyId: number;
+  /** What is open of the documents that it names. */
+  openCents: number;
+  /** Of a return: the one transfer that carried them out, of that amount. */
+  transferId: number | null;
+}
+
+/** Without a reference of ours: the company's account, its documents' numbers in the text, and the amount. */
+export async function matchByAccount(
+  db: Db,
+  { enters, afterId }: { enters: boolean; afterId: number },
+): Promise<void> {
+  const naming = await rows<Naming>(
+    db,
+    `with texts as (
+       select t.* from bank_transactions t
+        where t.matched_by is null and t.set_aside_at is null and t.open_code is null and t.currency = 'EUR'
+          and t.iban is not null and t.remittance like '%-%'
+          and (t.cents < 0 and t.id > :afterId and t.return_reason is null and not t.is_reversal
+               or t.cents > 0 and (t.return_reason is not null or t.is_reversal))
+     ),
+     words as (
+       select distinct t.id, w.word
+         from texts t cross join lateral regexp_split_to_table(upper(t.remittance), '[^A-Z0-9-]+') as w (word)
+     ),
+     named as (
+       select w.id, min(i.company_id) as company_id, array_agg(i.id) as documents, sum(b.open_cents) as open_cents
+         from words w
+         join invoices i on i.number = w.word and i.kind = 'SETTLEMENT'
+         join invoice_balances b on b.invoice_id = i.id
+        group by w.id
+       having count(distinct i.company_id) = 1
+     )
+     select t.id, t.statement_id as "statementId", t.iban, t.cents, n.company_id as "companyId",
+            cast(n.open_cents as bigint) as "openCents", r.transfer_id as "transferId"
+       from named n join texts t on t.id = n.id
+       left join lateral (
+         select min(tr.id) as transfer_id
+           from payment_transfers tr
+          where t.cents > 0 and tr.company_id = n.company_id and tr.amount_cents = t.cents
+            and exists (select from payment_transfer_documents d
+                         where d.transfer_id = tr.id and d.invoice_id = any(n.documents))
+            and ${isCarriedOutSql('tr.id', 'tr.run_id')}
+            and not exists (select from bank_transactions o
+                             where o.cents > 0 and o.matched_by is not null and o.transfer_id = tr.id)
+         having count(*) = 1) r on true`,
+    { afterId },
+  );
+  if (naming.length === 0) return;
+  const known = await selectKnownIbans(
+    db,
+    naming.map(({ companyId }) => companyId),
+  );
+  const judged = naming.flatMap(({ id, statementId, iban, cents, ...of }) => {
+    const number = compactIban(openAccount(db, statementId, { iban }).iban);
+    const isTheirs = known.get(number)?.has(of.companyId) ?? false;
+    const code: OpenReason | null = !isTheirs
+      ? 'OTHER_PAYEE'
+      : cents < 0 && of.openCents !== -cents
+        ? 'OTHER_AMOUNT'
+        : null;
+    // A return may yet be explained by a file to come.
+    if (cents > 0 && (code || of.transferId === null)) return [];
+    return [{ id, code, company: of.companyId, transfer: of.transferId }];
+  });
+  await db.raw(
+    `update bank_transactions t
+        set open_code = j.code,
+            matched_by = case when j.code is null then 'ACCOUNT' end,
+            enters_payment = j.code is null and :enters,
+            company_id = case when j.code is null then j.company end,
+            transfer_id = case when j.code is null then j.transfer end
+       from jsonb_to_recordset(cast(:judged as jsonb)) as j(id integer, code text, company integer, transfer integer)
+      where j.id = t.id`,
+    { enters, judged: JSON.stringify(judged) },
+  );
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { openReasons, transactionStates } from '../../domain/bank/transaction-states.ts';
+import { say } from '../../saying/say.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import {
+  computed,
+  computedInstant,
+  daySchema,
+  idSchema,
+  reference,
+  references,
+  signedCents,
+  text,
+  writable,
+} from '../fields.ts';
+
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
+
+/** What the bank has booked on the operator's account. */
+export const bankTransaction = defineEntity('bank-transactions', {
+  title: {
+    one: { en: 'Bank transaction', de: 'Kontoumsatz' },
+    many: { en: 'Bank transactions', de: 'Kontoumsätze' },
+  },
+  representation: 'remittance',
+  permission: { read: ['payments', 'billing'], write: ['payments'] },
+  fields: {
+    bookedOn: computed(daySchema, { en: 'Booked on', de: 'Buchung' }, 'day'),
+    valueOn: computed(daySchema, { en: 'Value day', de: 'Wertstellung' }, 'day'),
+    name: computed(z.string().nullable(), { en: 'Other side', de: 'Gegenseite' }, 'text'),
+    /** Enough to tell accounts apart. */
+    iban: computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'text'),
+    cents: computed(z.int(), { en: 'Amount', de: 'Betrag' }, 'cents'),
+    currency: computed(z.string(), { en: 'Currency', de: 'Währung' }, 'text'),
+    remittance: computed(z.string(), { en: 'Reference', de: 'Verwendungszweck' }, 'text'),
+    state: computed(z.enum(keysOf(transactionStates)), { en: 'State', de: 'Stand' }, 'choice', {
+      choices: transactionStates,
+    }),
+    openReason: computed(
+      z.enum(keysOf(openReasons)).nullable(),
+      { en: 'Why not by itself', de: 'Warum nicht von selbst' },
+      'choice',
+      { choices: openReasons },
+    ),
+    restCents: computed(z.int(), { en: 'To allocate', de: 'Zuzuordnen' }, 'cents'),
+    companyId: computed(idSchema.nullable(), { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
+    endToEndId: computed(
+      z.string().nullable(),
+      { en: 'End-to-end reference', de: 'Ende-zu-Ende-Referenz' },
+      'text',
+    ),
+    isReturn: computed(z.boolean(), { en: 'Return', de: 'Rückläufer' }, 'flag'),
+    returnReason: computed(
+      z.string().nullable(),
+      { en: 'Reason of the return', de: 'Grund des Rückläufers' },
+      'text',
+    ),
+    /** Of a return: may the account be paid again? */
+    accountConfirmedAt: computedInstant({ en: 'Account confirmed', de: 'Konto bestätigt' }),
+    setAsideReason: computed(
+      z.string().nullable(),
+      { en: 'Why it concerns no publisher', de: 'Warum es keinen Partner betrifft' },
+      'text',
+    ),
+    statementId: computed(idSchema, { en: 'Bank statement', de: 'Kontoauszug' }, 'reference', {
+      reference: 'bank-statements',
+    }),
+  },
+  actions: {
+    allocate: {
+      label: { en: 'Allocate', de: 'Zuordnen' },
+      permission: ['payments'],
+      when: ({ state }) => ['OPEN', 'PART', 'MATCHED'].includes(state),
+      isMain: () => true,
+      versioned: true,
+      confirm: {
+        text: {
+          en: 'It becomes a payment on the account of that company.',
+          de: 'Daraus wird eine Zahlung auf dem Konto dieser Firma.',
+        },
+      },
+      input: {
+        companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
+        invoiceIds: {
+          ...references({ en: 'Documents', de: 'Dokumente' }, 'invoices'),
+          hint: {
+            en: 'Without any: the oldest open ones.',
+            de: 'Ohne Angabe: die ältesten offenen.',
+          },
+        },
+        amountCents: {
+          ...writable(
+            signedCents(100_000_000_000).refine((cents) => cents !== 0, say('not-zero')),
+            { en: 'Of which', de: 'Davon' },
+            'cents',
+            { required: false },
+          ),
+          hint: {
+            en: 'Only where several share it, with the sign of the transaction. Empty: all of it.',
+            de: 'Nur, wenn mehrere sich den Umsatz teilen, mit seinem Vorzeichen. Leer: alles.',
+          },
+        },
+      },
+      done: { en: 'It was allocated', de: 'Der Umsatz wurde zugeordnet' },
+    },
+    setAside: {
+      label: { en: 'Concerns no publisher', de: 'Betrifft keinen Partner' },
+      permission: ['payments'],
+      when: ({ state }) => state === 'OPEN' || state === 'MATCHED',
+      input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 140 }) },
+      done: { en: 'It was set aside', de: 'Der Umsatz wurde beiseitegelegt' },
+      bulk: true,
+    },
+    takeUp: {
+      label: { en: 'Take up again', de: 'Wieder aufnehmen' },
+      permission: ['payments'],
+      when: ({ state }) => state === 'SET_ASIDE',
+      done: { en: 'It is to be allocated again', de: 'Der Umsatz ist wieder zuzuordnen' },
+    },
+    confirmAccount: {
+      label: { en: 'Confirm account', de: 'Konto bestätigen' },
+      permission: ['payments'],
+      when: ({ isReturn, companyId, accountConfirmedAt }) =>
+        isReturn && companyId !== null && accountConfirmedAt === null,
+      confirm: {
+        text: {
+          en: 'The account is right, and is paid again with the next run.',
+          de: 'Das Konto stimmt. Mit dem nächsten Zahlungslauf wird wieder darauf gezahlt.',
+        },
+      },
+      done: { en: 'The account was confirmed', de: 'Das Konto wurde bestätigt' },
+    },
+  },
+});
+
+export type BankTransactionRecord = RecordOf<typeof bankTransaction>;
