@@ -38,6 +38,7 @@ import { invoicesModule } from './operations/invoices/invoices-module.ts';
 import { manualsModule } from './operations/manuals/manuals-module.ts';
 import { monitoringModule } from './operations/monitoring/monitoring-module.ts';
 import { ownershipsModule } from './operations/ownerships/ownerships-module.ts';
+import { paymentRunsModule } from './operations/payment-runs/payment-runs-module.ts';
 import { paymentsModule } from './operations/payments/payments-module.ts';
 import { adminsModule } from './operations/people/admins-module.ts';
 import { peopleModule } from './operations/people/people-module.ts';
@@ -89,6 +90,7 @@ const parts: Module[] = [
   operatorProfilesModule,
   invoicesModule,
   paymentsModule,
+  paymentRunsModule,
   monitoringModule,
   alertsModule,
   systemStatusModule,

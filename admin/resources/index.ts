@@ -12,6 +12,7 @@ import { heldDays } from './held-days/held-days.tsx';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { operatorProfiles } from './operator-profiles.tsx';
+import { paymentRuns } from './payment-runs/payment-runs.tsx';
 import { payments } from './payments.ts';
 import { people } from './people/people.tsx';
 import { placements } from './placements.tsx';
@@ -31,6 +32,7 @@ export const resources: Declaration[] = [
   bankings,
   invoices,
   payments,
+  paymentRuns,
   operatorProfiles,
   trackers,
   placements,

@@ -47,6 +47,13 @@ export const sealedAccounts = [
       id: 'company_id',
     },
   ]),
+  {
+    table: 'payment_transfers',
+    column: 'payee.iban',
+    sql: `payee ->> 'iban'`,
+    name: 'iban',
+    id: 'company_id',
+  },
 ] as const;
 
 export interface SealedState {

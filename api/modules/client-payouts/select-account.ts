@@ -5,6 +5,7 @@ import {
   clientMarks,
   type InvoiceMark,
   invoiceMarksSql,
+  payoutDaySql,
   waitsSql,
 } from '#shared/domain/ledger/invoice-marks.ts';
 import { centsSql } from '#shared/money.ts';
@@ -20,6 +21,8 @@ interface OpenDocument {
   dueOn: Day;
   marks: InvoiceMark[];
   isHeld: boolean;
+  /** On which a released run pays it. */
+  payoutOn: Day | null;
 }
 
 /** The account of the company of the transaction, and the transfer that follows from it. */
@@ -38,7 +41,7 @@ export async function selectAccount(
     db,
     `select i.number as document, b.open_cents as cents, i.from_on as "from", i.to_on as "to",
             i.due_on as "dueOn", ${invoiceMarksSql('i', 'b', 'cast(:today as date)', clientMarks)} as marks,
-            ${waitsSql('i')} as "isHeld"
+            ${waitsSql('i')} as "isHeld", ${payoutDaySql('i')} as "payoutOn"
        from invoices i join invoice_balances b on b.invoice_id = i.id
       where b.open_cents > 0
       order by i.due_on, i.id`,
@@ -56,12 +59,23 @@ export async function selectAccount(
           mark: marks.includes('BEING_CANCELLED') ? 'BEING_CANCELLED' : 'OBJECTED',
         })),
     },
-    transfer: transferOf(
-      open.filter(({ isHeld }) => !isHeld),
-      balances.creditCents,
-      today,
-    ),
+    transfer:
+      onItsWay(open) ??
+      transferOf(
+        open.filter(({ isHeld }) => !isHeld),
+        balances.creditCents,
+        today,
+      ),
   };
+}
+
+/** What a released run pays first, whatever else is open. */
+function onItsWay(open: readonly OpenDocument[]): Next | null {
+  const expectedOn = open.flatMap(({ payoutOn }) => payoutOn ?? []).sort()[0];
+  if (!expectedOn) return null;
+  const paid = open.filter(({ payoutOn, isHeld }) => payoutOn === expectedOn && !isHeld);
+  const transfer = transferOf(paid, 0, expectedOn);
+  return transfer && { ...transfer, expectedOn, isOverdue: false, waitsFor: 'bank' };
 }
 
 function transferOf(open: readonly OpenDocument[], creditCents: number, today: Day): Next | null {

@@ -9,11 +9,12 @@ export const invoiceMarks = {
   TO_ANSWER: { en: 'To be answered', de: 'Zu beantworten', tone: 'warn' },
   BEING_CANCELLED: { en: 'Being cancelled', de: 'Wird storniert', tone: 'warn' },
   WAITING: { en: 'Waiting', de: 'Wartet', tone: 'warn' },
+  IN_PAYOUT: { en: 'In payout', de: 'In Auszahlung', tone: 'info' },
 } satisfies Record<string, State>;
 export type InvoiceMark = keyof typeof invoiceMarks;
 
 /** What the publisher reads of it; the others are between those who settle. */
-export const clientMarks = ['OVERDUE', 'OBJECTED', 'BEING_CANCELLED'] as const;
+export const clientMarks = ['OVERDUE', 'OBJECTED', 'BEING_CANCELLED', 'IN_PAYOUT'] as const;
 
 const hasObjection = (i: string, states: string) =>
   `exists (select from objections o where o.invoice_id = ${i}.id and o.state in (${states}))`;
@@ -27,6 +28,14 @@ const isBeingCancelled = (i: string) =>
 export const waitsSql = (i: string): string =>
   `(${isBeingCancelled(i)} or ${hasObjection(i, `'OPEN'`)})`;
 
+/** SQL: the day on which a released run pays it; null: none does. */
+export const payoutDaySql = (i: string): string =>
+  `(select r.requested_on
+      from payment_transfer_documents d
+      join payment_transfers t on t.id = d.transfer_id
+      join payment_runs r on r.id = t.run_id
+     where d.invoice_id = ${i}.id and d.is_living and r.run_state = 'RELEASED')`;
+
 /** SQL: when each holds of the invoice `i` with its balance `b`, on that day. */
 const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => string> = {
   // What waits is not late.
@@ -39,6 +48,7 @@ const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => s
   TO_ANSWER: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN'`)}`,
   BEING_CANCELLED: isBeingCancelled,
   WAITING: (i) => `${i}.status = 'PROCESSING' and ${ofLastEvent(i, 'e.kind')} = 'waiting'`,
+  IN_PAYOUT: (i) => `${payoutDaySql(i)} is not null`,
 };
 
 /** SQL: which of these marks the invoice has, an array. */

@@ -64,6 +64,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'mail-refused': undefined,
   'mail-unknown': { id: 7 },
   'account-waits': { company: 'Eigener Verlag' },
+  'run-unknown': { run: 'P7', day: '2026-12-04' },
   'mails-queued': { count: 1 },
   'company-mails': { id: 7, count: 2 },
   'table-thinned': { table: 'job_runs', count: 1500 },

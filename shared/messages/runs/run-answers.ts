@@ -165,6 +165,10 @@ export const runAnswers = {
     en: `${company}: an account entered by a new Owner waits for your confirmation`,
     de: `${company}: Ein Konto, das ein neuer Inhaber eingetragen hat, wartet auf Ihre Bestätigung`,
   }),
+  'run-unknown': ({ run, day }: { run: string; day: string }) => ({
+    en: `Payment run ${run} was to be carried out on ${formatDay(day)}, and no bank statement shows it`,
+    de: `Zahlungslauf ${run} war für den ${formatDay(day)} vorgesehen, und kein Kontoauszug zeigt ihn`,
+  }),
   'mails-queued': ({ count }: { count: number }) => ({
     en: `${mailsOf(count).en} queued`,
     de: `${mailsOf(count).de} eingereiht`,

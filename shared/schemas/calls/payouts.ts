@@ -192,8 +192,11 @@ export const clientPayouts = z.object({
       to: daySchema,
       expectedOn: daySchema.nullable(),
       isOverdue: z.boolean(),
-      /** For its transfer, its document, its approval, or the end of its month. */
-      waitsFor: z.enum(['transfer', 'document', 'approval', 'month-end']),
+      /**
+       * For the bank, which carries it out on the day expected; for its transfer, its document, its
+       * approval, or the end of its month.
+       */
+      waitsFor: z.enum(['bank', 'transfer', 'document', 'approval', 'month-end']),
     })
     .nullable(),
   /** What holds a payout up; shown only to those who manage the company. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compactIban, isIban } from '../../domain/iban.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { email, integer, text, writable } from '../fields.ts';
@@ -30,6 +31,38 @@ export const operatorProfile = defineEntity('operator-profiles', {
     register: text({ en: 'Register entry', de: 'Registereintrag' }, { max: 200 }),
     managers: text({ en: 'Managing directors', de: 'Geschäftsführung' }, { max: 200 }),
     paymentDays: integer({ en: 'Days until payment', de: 'Tage bis zur Zahlung' }, { max: 365 }),
+    payoutHolder: text(
+      { en: 'Payouts: account holder', de: 'Auszahlungen: Kontoinhaber' },
+      { max: 70 },
+    ),
+    payoutIban: writable(
+      z
+        .string()
+        .overwrite(compactIban)
+        .refine((iban) => iban === '' || isIban(iban), say('not-iban'))
+        .nullable(),
+      { en: 'Payouts: IBAN', de: 'Auszahlungen: IBAN' },
+      'text',
+      {
+        required: false,
+        stored: z.string().nullable(),
+        hint: {
+          en: 'Payment runs pay from this account.',
+          de: 'Von diesem Konto zahlen Zahlungsläufe.',
+        },
+      },
+    ),
+    payoutBic: writable(
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, say('not-bic'))
+        .nullable(),
+      { en: 'Payouts: BIC', de: 'Auszahlungen: BIC' },
+      'text',
+      { required: false, stored: z.string().nullable() },
+    ),
   },
 });
 

@@ -1,5 +1,6 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { listWaitingAccounts } from '#api/modules/bankings/read.ts';
+import { listUnknownRuns } from '#api/modules/payment-runs/read.ts';
 import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { settlementMatters } from '#shared/schemas/calls/invoices.ts';
@@ -7,9 +8,9 @@ import { settlementMatters } from '#shared/schemas/calls/invoices.ts';
 export const mattersRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/invoices/matters',
-  permission: admin('billing'),
+  permission: admin('billing', 'payments'),
   summary:
-    'What does not fit between documents, their archive and the accounting tool, and accounts that wait',
+    'What does not fit between documents, their archive and the accounting tool, accounts that wait, and payment runs that no statement knows',
   response: settlementMatters,
   async handle({ db, clock }) {
     const found = await db('alerts')
@@ -17,6 +18,7 @@ export const mattersRoute = defineRoute({
       .whereNot({ state: 'RESOLVED' })
       .orderBy('id')
       .select('evidence', 'since');
+    const runs = await listUnknownRuns(db, clock());
     const accounts = await listWaitingAccounts(db, clock());
     return [
       ...found.map(({ evidence, since }) => ({
@@ -28,6 +30,11 @@ export const mattersRoute = defineRoute({
         said: sayRun('account-waits', { company }),
         foundAt: since.toISOString(),
         link: `/companies/${companyId}`,
+      })),
+      ...runs.map(({ id, run, requestedOn: day, releasedAt }) => ({
+        said: sayRun('run-unknown', { run, day }),
+        foundAt: releasedAt.toISOString(),
+        link: `/payment-runs/${id}`,
       })),
     ];
   },

@@ -71,7 +71,7 @@ function NextOf({ next }: { next: Next }) {
   const m = useMessages(partnerPayoutMessages).next;
   const months = useMonths();
   const { documents, waitsFor, expectedOn, isOverdue, to } = next;
-  if (waitsFor !== 'transfer') {
+  if (waitsFor !== 'transfer' && waitsFor !== 'bank') {
     const waiting = waitsFor === 'month-end' ? m['month-end'](format.day(to)) : m[waitsFor];
     return (
       <p>
@@ -82,7 +82,7 @@ function NextOf({ next }: { next: Next }) {
       </p>
     );
   }
-  const by = isOverdue ? m.overdue : m.transfer;
+  const by = isOverdue ? m.overdue : m[waitsFor];
   return (
     <p>
       <strong>{formatList(locale)(documents)}</strong>{' '}
