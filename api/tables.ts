@@ -1101,6 +1101,7 @@ export interface PaymentRuns {
   end_reason: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  number: Given<string>;
 }
 
 export type PaymentRunsRow = Row<PaymentRuns>;

@@ -1,9 +1,13 @@
 import type { Knex } from 'knex';
 import { operatorOnly } from './table-policies.ts';
 
-/** What a payment run was proposed without, and why; with its transfers, all that is open. */
+/**
+ * A payment run's number, as the bank repeats it; and what it was proposed without, and why: with
+ * its transfers, all that is open.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
+    alter table payment_runs add column number text not null generated always as ('P' || id) stored;
     create table payment_run_left_out (
       run_id integer not null references payment_runs,
       company_id integer not null references companies,
@@ -25,5 +29,6 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop index bank_transactions_unconfirmed;
     drop table payment_run_left_out;
+    alter table payment_runs drop column number;
   `);
 }

@@ -50,7 +50,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['invoices', 'held_payees', 'bankings', 'rate_limits', 'sealing_keys']) {
+  for (const table of [
+    'payment_transfers',
+    'payment_runs',
+    'invoices',
+    'held_payees',
+    'bankings',
+    'rate_limits',
+    'sealing_keys',
+  ]) {
     await test.ownerDb(table).delete();
   }
   await test.ownerDb.raw('truncate audit_log');
@@ -130,6 +138,18 @@ async function plantInTheClear(): Promise<void> {
     top_content: 'Guten Tag',
     bottom_content: 'Vielen Dank',
     payee: JSON.stringify({ name: 'Verlag', iban: german, taxNumber }),
+  });
+  const { finance: by } = test.network.users;
+  const [run] = await test
+    .ownerDb('payment_runs')
+    .insert({
+      ...{ due_by: '2026-10-02', requested_on: '2026-10-05', prepared_by: by, changed_by: by },
+      ...{ debtor_name: 'Netzwerk', debtor_iban: 'DE02120300000000202051' },
+    })
+    .returning('id');
+  await test.ownerDb('payment_transfers').insert({
+    ...{ run_id: mustExist(run).id, company_id: company, amount_cents: 1, remittance: 'GU' },
+    payee: JSON.stringify({ accountHolder: 'Verlag', iban: german }),
   });
 }
 
@@ -301,6 +321,7 @@ describe('what stood in the clear', () => {
       'public.audit_log.before',
       'public.held_payees.former',
       'public.invoices.payee',
+      'public.payment_transfers.payee',
     ]);
     expect(await accountsOf()).toMatchObject([{ iban: austrian, taxNumber: otherTaxNumber }]);
     await seal();
@@ -395,7 +416,7 @@ describe('a former key', () => {
     await systemDb.transaction(sealClearAccounts);
     expect(await waiting()).toBe(1);
     await seal();
-    expect(Object.fromEntries(await countByKey(systemDb))).toEqual({ test: 8, former: 2 });
+    expect(Object.fromEntries(await countByKey(systemDb))).toEqual({ test: 9, former: 2 });
     expect(await read()).toEqual([
       [german, taxNumber],
       [german, taxNumber],

@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
-import { runNumberSql } from '#shared/domain/ledger/run-states.ts';
 
 interface UnknownRun {
   id: number;
@@ -16,7 +15,7 @@ const patienceDays = 5;
 export const listUnknownRuns = (db: Db, now: Date) =>
   rows<UnknownRun>(
     db,
-    `select r.id, ${runNumberSql('r.id')} as run, r.requested_on as "requestedOn",
+    `select r.id, r.number as run, r.requested_on as "requestedOn",
             r.released_at as "releasedAt"
        from payment_runs r
       where r.run_state = 'RELEASED'

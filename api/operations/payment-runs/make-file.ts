@@ -12,7 +12,6 @@ import {
 } from '#api/integrations/bank/write-credit-transfers.ts';
 import { sha256 } from '#api/modules/invoices/archive/chain-hash.ts';
 import { berlinDay } from '#shared/dates.ts';
-import { runNumber } from '#shared/domain/ledger/run-states.ts';
 import { sepaText } from '#shared/domain/paying/sepa-text.ts';
 import { nextTargetDay } from '#shared/domain/paying/target-days.ts';
 import { stopWhatDiffers, type Transfer } from './stop-what-differs.ts';
@@ -34,7 +33,7 @@ export async function makeFile(
   // Released late: banks take no day that is past.
   const wish = run.requested_on < today ? today : run.requested_on;
   const file: CreditTransferFile = {
-    messageId: runNumber(runId),
+    messageId: run.number,
     createdAt: now,
     requestedOn: nextTargetDay(wish),
     debtor: { name: run.debtor_name, iban: run.debtor_iban, bic: run.debtor_bic },

@@ -8,7 +8,6 @@ import {
 } from '#api/core/resource/define-resource.ts';
 import type { Services } from '#api/core/services.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { runNumberSql } from '#shared/domain/ledger/run-states.ts';
 import { nextTargetDay } from '#shared/domain/paying/target-days.ts';
 import { paymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { makeFile } from './make-file.ts';
@@ -23,9 +22,7 @@ const transfers = (what: string, where: string) =>
 export const paymentRunsResource = defineResource(paymentRun, {
   table: 'payment_runs',
   search: ['number'],
-  without: ['remove'],
   columns: {
-    number: runNumberSql('t.id'),
     state: 't.run_state',
     amountCents: transfers(
       'cast(coalesce(sum(p.amount_cents), 0) as bigint)',
@@ -35,6 +32,9 @@ export const paymentRunsResource = defineResource(paymentRun, {
     stoppedCount: transfers('cast(count(*) as integer)', 'p.stop_code is not null'),
     leftOutCount:
       '(select cast(count(distinct l.company_id) as integer) from payment_run_left_out l where l.run_id = t.id)',
+    // From the operator's own details.
+    debtorName: 't.debtor_name',
+    debtorIban: 't.debtor_iban',
     fileSha256: 't.file_sha256',
     preparedById: 't.prepared_by',
     changedById: 't.changed_by',
@@ -50,6 +50,12 @@ export const paymentRunsResource = defineResource(paymentRun, {
   },
   lockFirst: lockRuns,
   beforeWrite: prepareRun,
+  async beforeRemove({ db, id }) {
+    const row = await db('payment_runs').where({ id }).first('run_state');
+    if (row?.run_state !== 'DRAFT') throw conflict('run-not-a-draft');
+    await db('payment_transfers').where({ run_id: id }).delete();
+    await db('payment_run_left_out').where({ run_id: id }).delete();
+  },
   actions: {
     async proposeAnew({ db, id, actor, clock, services }) {
       const leftOut = await db('payment_run_left_out')

@@ -338,6 +338,7 @@ describe('a draft', () => {
     const released = await drive.must(id, 'release');
     const late = await put({ requestedOn: '2026-12-01', updatedAt: released.updatedAt });
     expect([late.status, late.body.code]).toEqual([409, 'run-not-a-draft']);
+    expect((await finance.delete(`/api/admin/payment-runs/${id}`)).status).toBe(409);
     for (const name of ['leave-out', 'take-in', 'propose-anew']) {
       const input = name === 'propose-anew' ? {} : { companyId: 1 };
       expect((await drive.act(id, name, input)).status).toBe(409);

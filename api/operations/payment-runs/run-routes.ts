@@ -8,7 +8,6 @@ import { idParams } from '#api/core/resource/id-params.ts';
 import { shownOf } from '#api/core/secrets/masked-text.ts';
 import { noteBankLook } from '#api/modules/bankings/read.ts';
 import { accountMasks } from '#shared/domain/account-masks.ts';
-import { runNumber } from '#shared/domain/ledger/run-states.ts';
 import { type RunTransfers, runTransfers } from '#shared/schemas/calls/payment-runs.ts';
 
 export const transfersRoute = defineRoute({
@@ -59,7 +58,7 @@ export const runFileRoute = defineRoute({
   params: idParams,
   response: fileAnswer,
   async handle({ db, params: { id }, actor, clock, services, request }) {
-    const run = await db('payment_runs').where({ id }).first('file_key');
+    const run = await db('payment_runs').where({ id }).first('number', 'file_key');
     if (!run) throw notFound();
     if (run.file_key === null) throw notFound('run-without-file');
     const paid = await rows<{ companyId: number; iban: string }>(
@@ -70,7 +69,7 @@ export const runFileRoute = defineRoute({
     );
     const look = { actor, requestId: request.id, accounts: paid, now: clock() };
     await noteBankLook(services.systemDb, look);
-    const file = { key: run.file_key, name: `${runNumber(id)}.xml` };
+    const file = { key: run.file_key, name: `${run.number}.xml` };
     return (reply: FastifyReply) => sendFile(reply, services.files, file);
   },
 });

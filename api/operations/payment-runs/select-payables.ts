@@ -5,7 +5,6 @@ import { type PayoutHolds, selectPayoutHolds } from '#api/modules/payout-holds/r
 import { berlinDay } from '#shared/dates.ts';
 import { compactIban } from '#shared/domain/iban.ts';
 import { invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
-import { runNumberSql } from '#shared/domain/ledger/run-states.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Said } from '#shared/saying/say.ts';
 import type { OpenDocument } from './decide-payout.ts';
@@ -62,8 +61,10 @@ export async function selectPayables(
               b.open_cents as "openCents", coalesce(i.due_on, i.issued_on) as "dueOn",
               b.paid_cents = 0 and coalesce(r.is_partially_paid, false) as "isUnknownPart",
               ${invoiceMarksSql('i', 'b', 'cast(:today as date)', ['TO_ANSWER', 'BEING_CANCELLED'])} as marks,
-              (select ${runNumberSql('t.run_id')}
-                 from payment_transfer_documents d join payment_transfers t on t.id = d.transfer_id
+              (select r.number
+                 from payment_transfer_documents d
+                 join payment_transfers t on t.id = d.transfer_id
+                 join payment_runs r on r.id = t.run_id
                 where d.invoice_id = i.id and d.is_living and t.run_id <> :runId) as run
          from invoices i
          join invoice_balances b on b.invoice_id = i.id

@@ -9,7 +9,3 @@ export const runStates = {
   REFUSED: { en: 'Refused by the bank', de: 'Von der Bank abgelehnt', tone: 'bad' },
 } satisfies Record<string, State>;
 export type RunState = keyof typeof runStates;
-
-/** As it is called everywhere; the bank repeats it for the run, and begins with it each transfer. */
-export const runNumber = (runId: number): string => `P${runId}`;
-export const runNumberSql = (runId: string): string => `'P' || ${runId}`;
