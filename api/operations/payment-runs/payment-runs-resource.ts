@@ -38,11 +38,11 @@ export const paymentRunsResource = defineResource(paymentRun, {
     fileSha256: 't.file_sha256',
     preparedById: 't.prepared_by',
     changedById: 't.changed_by',
-    preparedBy: nameOf('prepared_by'),
-    changedBy: nameOf('changed_by'),
-    releasedBy: nameOf('released_by'),
-    fetchedBy: nameOf('fetched_by'),
-    endedBy: nameOf('ended_by'),
+    preparer: nameOf('prepared_by'),
+    lastChanger: nameOf('changed_by'),
+    releaser: nameOf('released_by'),
+    fetcher: nameOf('fetched_by'),
+    ender: nameOf('ended_by'),
     stopped: `(select coalesce(json_agg(json_build_object('companyId', c.id, 'companyName', c.name, 'why', p.stop_code)
                                         order by c.name, c.id), '[]')
                  from payment_transfers p join companies c on c.id = p.company_id

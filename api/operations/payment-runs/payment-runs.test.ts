@@ -372,7 +372,7 @@ describe('four eyes', () => {
          (select id from roles where name in ('PAYMENTS', 'SUPER_ADMIN'))`,
       [finance],
     );
-    expect(await drive.read(id)).toMatchObject({ state: 'DRAFT', releasedBy: null });
+    expect(await drive.read(id)).toMatchObject({ state: 'DRAFT', releaser: null });
   });
 
   it.each<[string, (id: number) => Promise<unknown>]>([
@@ -544,7 +544,7 @@ describe('the file', () => {
     const file = await drive.file(id);
     expect(made).toMatchObject({
       fileSha256: sha256(Buffer.from(file)),
-      fetchedBy: 'finance Test',
+      fetcher: 'finance Test',
     });
     expect(readCreditTransfers(file)).toMatchObject({
       ...{ messageId: `P${id}`, createdAt: now, requestedOn: '2026-11-23' },
@@ -625,7 +625,7 @@ describe('calling off', () => {
     expect((await drive.act(id, 'call-off', reason)).status).toBe(409);
     expect((await drive.act(id, 'refuse', reason, 'finance')).status).toBe(409);
     expect(await drive.must(id, 'refuse', reason)).toMatchObject({
-      ...{ state: 'REFUSED', endReason: reason.reason, endedBy: 'superAdmin Test' },
+      ...{ state: 'REFUSED', endReason: reason.reason, ender: 'superAdmin Test' },
     });
     // Until a statement covers the day.
     const next = await drive.propose(wish);

@@ -30,11 +30,11 @@ export const waitsSql = (i: string): string =>
 
 /** SQL: the day on which a released run pays it; null: none does. */
 export const payoutDaySql = (i: string): string =>
-  `(select r.requested_on
-      from payment_transfer_documents d
-      join payment_transfers t on t.id = d.transfer_id
-      join payment_runs r on r.id = t.run_id
-     where d.invoice_id = ${i}.id and d.is_living and r.run_state = 'RELEASED')`;
+  `(select run.requested_on
+      from payment_transfer_documents paid
+      join payment_transfers transfer on transfer.id = paid.transfer_id
+      join payment_runs run on run.id = transfer.run_id
+     where paid.invoice_id = ${i}.id and paid.is_living and run.run_state = 'RELEASED')`;
 
 /** SQL: when each holds of the invoice `i` with its balance `b`, on that day. */
 const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => string> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compactIban, isIban } from '../../domain/iban.ts';
+import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { email, integer, text, writable } from '../fields.ts';
@@ -39,6 +39,7 @@ export const operatorProfile = defineEntity('operator-profiles', {
       z
         .string()
         .overwrite(compactIban)
+        .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
         .refine((iban) => iban === '' || isIban(iban), say('not-iban'))
         .nullable(),
       { en: 'Payouts: IBAN', de: 'Auszahlungen: IBAN' },
@@ -57,6 +58,7 @@ export const operatorProfile = defineEntity('operator-profiles', {
         .string()
         .trim()
         .toUpperCase()
+        .max(11, say('max-characters', { max: 11 }))
         .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, say('not-bic'))
         .nullable(),
       { en: 'Payouts: BIC', de: 'Auszahlungen: BIC' },
