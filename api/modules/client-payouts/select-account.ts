@@ -5,7 +5,7 @@ import {
   clientMarks,
   type InvoiceMark,
   invoiceMarksSql,
-  payoutDaySql,
+  payoutOnSql,
   waitsSql,
 } from '#shared/domain/ledger/invoice-marks.ts';
 import { centsSql } from '#shared/money.ts';
@@ -41,7 +41,7 @@ export async function selectAccount(
     db,
     `select i.number as document, b.open_cents as cents, i.from_on as "from", i.to_on as "to",
             i.due_on as "dueOn", ${invoiceMarksSql('i', 'b', 'cast(:today as date)', clientMarks)} as marks,
-            ${waitsSql('i')} as "isHeld", ${payoutDaySql('i')} as "payoutOn"
+            ${waitsSql('i')} as "isHeld", ${payoutOnSql('i')} as "payoutOn"
        from invoices i join invoice_balances b on b.invoice_id = i.id
       where b.open_cents > 0
       order by i.due_on, i.id`,

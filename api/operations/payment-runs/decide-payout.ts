@@ -1,20 +1,5 @@
-import type { Day } from '#shared/dates.ts';
-import type { InvoiceMark } from '#shared/domain/ledger/invoice-marks.ts';
 import { type Said, say } from '#shared/saying/say.ts';
-import type { Payable } from './select-payables.ts';
-
-export interface OpenDocument {
-  invoiceId: number;
-  number: string;
-  openCents: number;
-  dueOn: Day;
-  status: string;
-  /** Does the accounting tool report a part of unknown amount? */
-  isUnknownPart: boolean;
-  marks: InvoiceMark[];
-  /** Another run that may still pay it. */
-  run: string | null;
-}
+import type { OpenDocument, Payable } from './select-payables.ts';
 
 export interface LeftOut {
   cents: number;
@@ -62,8 +47,7 @@ export function decidePayout(
     leftOut.push({ cents: balanceCents, why: 'payout-owes' });
   }
   if (cents === 0) return nothing;
-  // As the publisher's page has it: of all that is not held back, whenever it is due.
-  const why = stopOf(payable, sum(free) - Math.max(0, creditCents));
+  const why = stopOf(payable);
   if (why) {
     leftOut.push({ cents, why });
     return nothing;
@@ -84,13 +68,12 @@ function holdOf({ number: document, status, marks, isUnknownPart, run }: OpenDoc
 }
 
 /** What keeps the company from being paid at all. */
-function stopOf(payable: Payable, payableCents: number): Said | null {
-  const { isLeftOut, holds, payee, accountFault } = payable;
+function stopOf({ isLeftOut, holds, payee, accountFault, balanceCents }: Payable): Said | null {
   if (isLeftOut) return 'payout-left-out';
   if (holds.block) return say('payout-blocked', { until: holds.block.until });
   if (!payee) return accountFault ?? 'payout-no-account';
   const { minimumCents: minimum } = holds;
-  return payableCents < minimum ? say('payout-below-minimum', { minimum }) : null;
+  return balanceCents < minimum ? say('payout-below-minimum', { minimum }) : null;
 }
 
 function deduct(chosen: readonly OpenDocument[], deducted: number): Decision['documents'] {

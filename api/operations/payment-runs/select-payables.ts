@@ -2,13 +2,25 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { findPayees, openAccount } from '#api/modules/bankings/read.ts';
 import { type PayoutHolds, selectPayoutHolds } from '#api/modules/payout-holds/read.ts';
-import { berlinDay } from '#shared/dates.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import { compactIban } from '#shared/domain/iban.ts';
-import { invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
+import { type InvoiceMark, invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Said } from '#shared/saying/say.ts';
-import type { OpenDocument } from './decide-payout.ts';
 import { type PayeeCompany, payeeOf, type TransferPayee } from './payee-of.ts';
+
+export interface OpenDocument {
+  invoiceId: number;
+  number: string;
+  openCents: number;
+  dueOn: Day;
+  status: string;
+  /** Does the accounting tool report a part of unknown amount? */
+  isUnknownPart: boolean;
+  marks: InvoiceMark[];
+  /** Another run that may still pay it. */
+  run: string | null;
+}
 
 /** A company that is owed something, or owes it. */
 export interface Payable {

@@ -29,7 +29,7 @@ export const waitsSql = (i: string): string =>
   `(${isBeingCancelled(i)} or ${hasObjection(i, `'OPEN'`)})`;
 
 /** SQL: the day on which a released run pays it; null: none does. */
-export const payoutDaySql = (i: string): string =>
+export const payoutOnSql = (i: string): string =>
   `(select run.requested_on
       from payment_transfer_documents paid
       join payment_transfers transfer on transfer.id = paid.transfer_id
@@ -48,7 +48,7 @@ const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => s
   TO_ANSWER: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN'`)}`,
   BEING_CANCELLED: isBeingCancelled,
   WAITING: (i) => `${i}.status = 'PROCESSING' and ${ofLastEvent(i, 'e.kind')} = 'waiting'`,
-  IN_PAYOUT: (i) => `${payoutDaySql(i)} is not null`,
+  IN_PAYOUT: (i) => `${payoutOnSql(i)} is not null`,
 };
 
 /** SQL: which of these marks the invoice has, an array. */
