@@ -28,6 +28,7 @@ const adminRights = [
   'configurations',
   'credentials',
   'billing',
+  'payments',
   'reports',
   'monitoring',
   'feeds',
@@ -35,8 +36,10 @@ const adminRights = [
 ];
 const rights: Record<TestUser, string[]> = {
   superAdmin: adminRights,
-  accountManager: adminRights.filter((name) => !['roles', 'billing', 'feeds'].includes(name)),
-  finance: ['billing', 'reports'],
+  accountManager: adminRights.filter(
+    (name) => !['roles', 'billing', 'payments', 'feeds'].includes(name),
+  ),
+  finance: ['billing', 'payments', 'reports'],
   owner: ['manageCompany', 'viewMetrics', 'readDocuments'],
   member: ['viewMetrics'],
   otherOwner: ['manageCompany', 'viewMetrics', 'readDocuments'],
