@@ -168,7 +168,7 @@ it('is in one transfer or has a reason, and nothing is paid that is not owed', a
       const last = await drive.read(run.id);
       seen.stopped += last.stoppedCount;
       expect(file.transfers).toHaveLength(last.transferCount);
-      expect(file.transfers.reduce((total, one) => total + one.cents, 0)).toBe(last.amountCents);
+      expect(file.transfers.reduce((total, one) => total + one.cents, 0)).toBe(last.totalCents);
       const after = await openOf(ids);
       for (const { endToEndId, cents: amount, iban } of file.transfers) {
         const companyId = Number(endToEndId.split('-')[1]);

@@ -24,7 +24,7 @@ export const paymentRunsResource = defineResource(paymentRun, {
   search: ['number'],
   columns: {
     state: 't.run_state',
-    amountCents: transfers(
+    totalCents: transfers(
       'cast(coalesce(sum(p.amount_cents), 0) as bigint)',
       'p.stop_code is null',
     ),

@@ -86,7 +86,7 @@ describe('the proposal', () => {
     const other = await document(two, 700);
     const run = await drive.propose(wish);
     expect(run).toMatchObject({
-      ...{ amountCents: 15_600, transferCount: 2, leftOutCount: 0, stoppedCount: 0 },
+      ...{ totalCents: 15_600, transferCount: 2, leftOutCount: 0, stoppedCount: 0 },
       ...{ number: `P${run.id}`, debtorIban: 'DE02120300000000202051', ...wish },
     });
     const { transfers } = await drive.transfers(run.id);
@@ -181,7 +181,7 @@ describe('the proposal', () => {
     const { id, number } = await document(companyId, 11_900);
     await make(companyId, id);
     const run = await drive.propose(wish);
-    expect(run).toMatchObject({ transferCount: 0, amountCents: 0, leftOutCount: 1 });
+    expect(run).toMatchObject({ transferCount: 0, totalCents: 0, leftOutCount: 1 });
     const { leftOut } = await drive.transfers(run.id);
     expect(leftOut).toMatchObject([
       { companyId, cents: 11_900, why: why.replace('NUMBER', number) },
@@ -294,7 +294,7 @@ describe('the proposal', () => {
     });
     await drive.must(first.id, 'call-off', { reason: 'Doppelt' });
     const again = await drive.must(second.id, 'propose-anew', {}, 'finance');
-    expect(again).toMatchObject({ transferCount: 1, amountCents: 11_900 });
+    expect(again).toMatchObject({ transferCount: 1, totalCents: 11_900 });
   });
 
   it('made by two at once has each document once', async () => {
@@ -314,7 +314,7 @@ describe('a draft', () => {
     await document(one, 1_000);
     await document(two, 2_000);
     const { id } = await drive.propose(wish);
-    const sum = async () => (await drive.read(id)).amountCents;
+    const sum = async () => (await drive.read(id)).totalCents;
     await drive.must(id, 'leave-out', { companyId: one }, 'finance');
     expect(await sum()).toBe(2_000);
     expect((await drive.transfers(id)).leftOut).toMatchObject([
@@ -497,7 +497,7 @@ describe.each(['release', 'make-file'])('until %s', (act) => {
     await change(companyId, invoiceId);
     const answer = await drive.must(id, act);
     expect(answer).toMatchObject({
-      ...{ transferCount: 1, amountCents: 5_000, stoppedCount: 1 },
+      ...{ transferCount: 1, totalCents: 5_000, stoppedCount: 1 },
       stopped: [{ companyId, why: why.replace('NUMBER', number) }],
     });
     if (act === 'release') await drive.must(id, 'make-file', {}, 'finance');

@@ -46,7 +46,8 @@ export const paymentRun = defineEntity('payment-runs', {
         de: 'Der Tag, an dem die Bank überweisen soll. Ruhen die Banken an ihm, wird der nächste Bankarbeitstag genommen.',
       },
     },
-    amountCents: computed(z.int(), { en: 'Sum', de: 'Summe' }, 'cents'),
+    // Not called as a transfer’s own amount, whose entries are in the same history.
+    totalCents: computed(z.int(), { en: 'Sum', de: 'Summe' }, 'cents'),
     transferCount: computed(z.int(), { en: 'Transfers', de: 'Überweisungen' }, 'integer'),
     leftOutCount: computed(
       z.int(),
