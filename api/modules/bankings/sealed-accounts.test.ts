@@ -429,7 +429,7 @@ describe('a former key', () => {
     await test.ownerDb('bankings').where({ entity_id }).delete();
     const states = await trySealed(systemDb, createSecretBox(present));
     expect(states.filter(({ closed }) => closed > 0)).toEqual([]);
-    expect(states.reduce((sum, one) => sum + one.sealed, 0)).toBe(8);
+    expect(states.reduce((sum, one) => sum + one.sealed, 0)).toBe(9);
     await test.ownerDb.raw('delete from graphile_worker._private_jobs');
     await systemDb.transaction(sealClearAccounts);
     expect(await waiting()).toBe(0);
