@@ -390,6 +390,9 @@ describe('a former key', () => {
     const sealedAccount = JSON.stringify(account);
     await test.ownerDb.raw('update held_payees set former = former || ?', [sealedAccount]);
     await test.ownerDb.raw('update invoices set payee = payee || ?', [sealedAccount]);
+    await test.ownerDb.raw('update payment_transfers set payee = payee || ?', [
+      JSON.stringify({ iban: account.iban }),
+    ]);
     const userId = test.network.users.owner;
     await test.ownerDb('second_factors').insert({
       user_id: userId,
@@ -410,7 +413,7 @@ describe('a former key', () => {
       [german, taxNumber],
       [german, taxNumber],
     ]);
-    expect((await countByKey(systemDb)).get('former')).toBe(10);
+    expect((await countByKey(systemDb)).get('former')).toBe(11);
 
     await test.ownerDb.raw('delete from graphile_worker._private_jobs');
     await systemDb.transaction(sealClearAccounts);
