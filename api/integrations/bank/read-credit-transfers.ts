@@ -15,6 +15,7 @@ const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 export function readCreditTransfers(xml: string): CreditTransferFile {
   const reader = xmlReader({
     taken: new Set(['CdtTrfTxInf', 'CstmrCdtTrfInitn']),
+    otherwise: 'not-a-payment-order',
     checkRoot(name, uri) {
       if (name !== 'Document' || uri !== namespace) {
         throw new BankFileError('not-a-payment-order', { found: uri });
@@ -62,7 +63,7 @@ function readTransfer(node: XmlNode): CreditTransfer {
     remittance: node.read('RmtInf', 'Ustrd') ?? '',
     ...(address && {
       address: {
-        street: address.read('StrtNm') ?? '',
+        street: [address.read('StrtNm'), address.read('BldgNb')].filter(Boolean).join(' '),
         zip: address.read('PstCd') ?? '',
         city: address.read('TwnNm') ?? missing(['TwnNm']),
         country: address.read('Ctry') ?? missing(['Ctry']),

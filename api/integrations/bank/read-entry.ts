@@ -54,7 +54,10 @@ export function readDetail(node: XmlNode): Detail {
   };
 }
 
-/** An entry's transactions: those it names if they add up to it, else one of its own; none while it is not booked. */
+/**
+ * An entry's transactions: those that it names if they add up to it, else one of its own; none
+ * while it is not booked.
+ */
 export function listTransactions(entry: XmlNode, details: readonly Detail[]): FoundTransaction[] {
   const status =
     entry.read('Sts', 'Cd') ?? entry.read('Sts', 'Prtry') ?? entry.read('Sts') ?? 'BOOK';
@@ -62,8 +65,10 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
   const amount = entry.find('Amt');
   const isCredit = isCreditOf(entry);
   if (isCredit === undefined) throw new BankFileError('missing', { of: 'Ntry/CdtDbtInd' });
-  const signed = (node: XmlNode | undefined, credit = isCredit) =>
-    (credit ? 1 : -1) * readCents('Amt', node?.text.trim());
+  const signed = (node: XmlNode | undefined, credit = isCredit) => {
+    const cents = readCents('Amt', node?.text.trim());
+    return credit ? cents : 0 - cents;
+  };
   const whole = signed(amount);
   const shared = {
     bookedOn:
@@ -74,6 +79,7 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
   };
   const reference = idOf(entry, 'AcctSvcrRef');
 
+  const returned = isReturn(entry) ? unnamedReason : null;
   const parts = details.length > 1 ? partsOf(whole, shared.currency) : undefined;
   if (parts) {
     return details.map(({ amounts, isCredit, ...detail }, index) => ({
@@ -81,6 +87,7 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
       ...shared,
       reference: detail.reference ?? reference,
       cents: parts[index] ?? 0,
+      returnReason: detail.returnReason ?? returned,
       batchCount: null,
       batchId: null,
       ofBatch: true,
@@ -100,14 +107,15 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
   }
 
   function asOne(): FoundTransaction {
-    const only = details.length === 1 ? details[0] : undefined;
     const batch = entry.find('NtryDtls', 'Btch');
-    const endToEndId = only?.endToEndId ?? null;
-    const batchId =
-      (batch && (idOf(batch, 'PmtInfId') ?? idOf(batch, 'MsgId'))) ?? details[0]?.batchId ?? null;
     const count = Number(
       batch?.read('NbOfTxs') ?? (details.length > 1 ? details.length : Number.NaN),
     );
+    // The first of many does not say what all of them are.
+    const only = details.length === 1 && !(count > 1) ? details[0] : undefined;
+    const endToEndId = only?.endToEndId ?? null;
+    const batchId =
+      (batch && (idOf(batch, 'PmtInfId') ?? idOf(batch, 'MsgId'))) ?? details[0]?.batchId ?? null;
     return {
       ...shared,
       reference: reference ?? only?.reference ?? null,
@@ -117,16 +125,19 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
       debtor: only?.debtor ?? { name: null, iban: null },
       creditor: only?.creditor ?? { name: null, iban: null },
       remittance: only?.remittance || textOf([entry.read('AddtlNtryInf')]),
-      returnReason: only?.returnReason ?? (isReturn(entry) ? unnamedReason : null),
+      returnReason: only?.returnReason ?? returned,
       cents: whole,
       ofBatch: false,
     };
   }
 }
 
-function isCreditOf(node: XmlNode): boolean | undefined {
+/** Did it come in? Undefined where that is not said. */
+export function isCreditOf(node: XmlNode): boolean | undefined {
   const sign = node.read('CdtDbtInd');
-  return sign === undefined ? undefined : sign === 'CRDT';
+  if (sign === undefined) return undefined;
+  if (sign === 'CRDT' || sign === 'DBIT') return sign === 'CRDT';
+  throw new BankFileError('malformed', { of: 'CdtDbtInd', value: sign.slice(0, 40) });
 }
 
 /** Banks fill in these where a payer gave nothing. */

@@ -1,53 +1,15 @@
-import type { Day } from '#shared/dates.ts';
 import { BankFileError } from './bank-file-error.ts';
+import type { BankStatement } from './bank-statement.ts';
 import { decodeXml } from './decode-xml.ts';
 import { isArchive, readArchive } from './read-archive.ts';
 import { StatementBuilder } from './statement-builder.ts';
 import { xmlReader } from './xml-reader.ts';
 
 export { BankFileError } from './bank-file-error.ts';
+export type { BankStatement, BankTransaction } from './bank-statement.ts';
 
-export interface BankTransaction {
-  /** The bank's own reference with a hash of what it says, else a hash alone: the same at each reading. */
-  identity: string;
-  bookedOn: Day;
-  valueOn: Day;
-  /** Positive: came in. */
-  cents: number;
-  currency: string;
-  isReversal: boolean;
-  endToEndId: string | null;
-  /** Of a batch that was booked as one sum, without its transactions. */
-  batchId: string | null;
-  batchCount: number | null;
-  /** Of the other side. */
-  name: string | null;
-  iban: string | null;
-  remittance: string;
-  /** ISO code of why it came back, `AC04`; see `returnReasons`. */
-  returnReason: string | null;
-  /** One of several that were booked as one sum. */
-  ofBatch: boolean;
-}
-
-export interface BankStatement {
-  /** IBAN, or the bank's own number where it gives none. */
-  account: string;
-  currency: string;
-  /** The same at each reading. */
-  identity: string;
-  sequence: number | null;
-  from: Day | null;
-  to: Day;
-  openingCents: number | null;
-  closingCents: number | null;
-  openingOn: Day | null;
-  closingOn: Day | null;
-  transactions: BankTransaction[];
-}
-
-const mostBytes = 200_000_000;
-const mostEntries = 200_000;
+/** Of all that is unpacked, and with the transactions of batches. */
+const most = { bytes: 200_000_000, entries: 200_000 };
 const versions = ['camt.053.001.02', 'camt.053.001.08'];
 const standard = 'urn:iso:std:iso:20022:tech:xsd:';
 
@@ -59,8 +21,9 @@ const standard = 'urn:iso:std:iso:20022:tech:xsd:';
  */
 export async function* readStatements(
   bytes: AsyncIterable<Uint8Array>,
+  bounds = most,
 ): AsyncGenerator<BankStatement> {
-  const room = { bytes: mostBytes, entries: mostEntries };
+  const room = { ...bounds };
   const { start, all } = await peek(bytes);
   if (!isArchive(start)) {
     yield* readFile(all, room);
@@ -68,33 +31,34 @@ export async function* readStatements(
   }
   let files = 0;
   for await (const { name, bytes } of readArchive(all)) {
-    const file = await peek(bytes);
-    if (isArchive(file.start)) throw new BankFileError('nested-archive', { file: name });
-    yield* readFile(file.all, room);
     files += 1;
+    try {
+      const file = await peek(bytes);
+      if (isArchive(file.start)) throw new BankFileError('nested-archive');
+      yield* readFile(file.all, room);
+    } catch (error) {
+      if (!(error instanceof BankFileError)) throw error;
+      throw new BankFileError(error.code, { ...error.params, file: name.slice(-80) });
+    }
   }
-  if (files === 0) throw new BankFileError('not-a-statement', { found: '' });
-}
-
-interface Room {
-  bytes: number;
-  entries: number;
+  if (files === 0) throw new BankFileError('not-a-statement');
 }
 
 async function* readFile(
   bytes: AsyncIterable<Uint8Array>,
-  room: Room,
+  room: typeof most,
 ): AsyncGenerator<BankStatement> {
   const reader = xmlReader({
     taken: new Set(['Ntry', 'TxDtls', 'Stmt', 'GrpHdr', 'TxsSummry', 'SplmtryData']),
     checkRoot,
+    otherwise: 'not-a-statement',
   });
   const builder = new StatementBuilder();
   let statements = 0;
   for await (const text of piecesOf(decodeXml(within(bytes, room)))) {
     for (const node of reader.read(text)) {
       if (node.name === 'Ntry' || node.name === 'TxDtls') room.entries -= 1;
-      if (room.entries < 0) throw new BankFileError('too-many-entries', { most: mostEntries });
+      if (room.entries < 0) throw new BankFileError('too-many-entries');
       const statement = builder.take(node);
       if (!statement) continue;
       statements += 1;
@@ -122,7 +86,10 @@ async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<string | 
   yield null;
 }
 
-async function* within(bytes: AsyncIterable<Uint8Array>, room: Room): AsyncGenerator<Uint8Array> {
+async function* within(
+  bytes: AsyncIterable<Uint8Array>,
+  room: typeof most,
+): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
     room.bytes -= piece.length;
     if (room.bytes < 0) throw new BankFileError('too-large');

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '#shared/dates.ts';
 import { BankFileError } from './bank-file-error.ts';
+import type { BankStatement, BankTransaction } from './bank-statement.ts';
 import { readCents } from './read-cents.ts';
 import { readDay } from './read-day.ts';
 import {
   type Detail,
   type FoundTransaction,
+  isCreditOf,
   listTransactions,
   type Party,
   readDetail,
 } from './read-entry.ts';
-import type { BankStatement, BankTransaction } from './read-statements.ts';
 import type { XmlNode } from './xml-node.ts';
 
 interface Balance {
@@ -20,7 +21,10 @@ interface Balance {
   currency: string;
 }
 
-/** Makes statements of the elements of a camt.053 as they end: details, then their entry, then its statement. */
+/**
+ * Makes statements of a camt.053's elements as they end: details, then their entry, then its
+ * statement.
+ */
 export class StatementBuilder {
   #details: Detail[] = [];
   #found: FoundTransaction[] = [];
@@ -30,7 +34,8 @@ export class StatementBuilder {
     if (node.name === 'TxDtls') this.#details.push(readDetail(node));
     if (node.name === 'GrpHdr') this.#page = pageOf(node.find('MsgPgntn'));
     if (node.name === 'Ntry') {
-      this.#found.push(...listTransactions(node, this.#details));
+      // A part of a text keeps all of the text in memory: the file, as long as its statement.
+      this.#found.push(...copyOf(listTransactions(node, this.#details)));
       this.#details = [];
     }
     if (node.name !== 'Stmt') return undefined;
@@ -81,7 +86,7 @@ function readBalance(node: XmlNode): Balance {
   const cents = readCents('Bal', amount?.text.trim());
   return {
     code: node.read('Tp', 'CdOrPrtry', 'Cd') ?? '',
-    cents: node.read('CdtDbtInd') === 'DBIT' ? -cents : cents,
+    cents: isCreditOf(node) === false ? 0 - cents : cents,
     day: readDay('Bal/Dt', node.read('Dt', 'Dt') ?? node.read('Dt', 'DtTm')) ?? null,
     currency: amount?.currency ?? '',
   };
@@ -143,3 +148,5 @@ function otherSide(
     others.find(({ iban }) => iban) ?? others.find(({ name }) => name) ?? { name: null, iban: null }
   );
 }
+
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value));

@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { BankFileError } from './bank-file-error.ts';
+import { BankFileError, type BankFileFault } from './bank-file-error.ts';
 import { XmlNode } from './xml-node.ts';
 
 const mostDepth = 40;
-/** Of an element's text, and from one element to the next: attributes, comments. */
+/** From one element to the next: text, attributes, comments. */
 const mostCharacters = 200_000;
 /** Of the elements held at once, each counted as so many characters. */
 const mostHeld = 20_000_000;
@@ -14,6 +14,8 @@ interface Options {
   taken: ReadonlySet<string>;
   /** Throws where the outermost element, of that namespace, is not what is wanted. */
   checkRoot(name: string, namespace: string): void;
+  /** Of what has no such element. */
+  otherwise: BankFileFault;
 }
 
 export interface XmlReader {
@@ -30,11 +32,12 @@ export interface XmlReader {
  * Reads XML a piece at a time: elements that are not `taken` are part of the one around them. A
  * document type, and so entities, are refused: they grow beyond any bound, and name files.
  */
-export function xmlReader({ taken, checkRoot }: Options): XmlReader {
+export function xmlReader({ taken, checkRoot, otherwise }: Options): XmlReader {
   const parser = new SaxesParser({ xmlns: true });
   const open: XmlNode[] = [];
   let ended: XmlNode[] = [];
   let [held, quiet] = [0, 0];
+  let isWanted = false;
 
   const hold = (size: number) => {
     held += size;
@@ -45,13 +48,13 @@ export function xmlReader({ taken, checkRoot }: Options): XmlReader {
     if (!node) return;
     hold(text.length);
     node.text += text;
-    if (node.text.length > mostCharacters) throw new BankFileError('too-large');
   };
   parser.on('doctype', () => {
     throw new BankFileError('forbidden-markup');
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     if (open.length === 0) checkRoot(local, uri);
+    isWanted = true;
     if (open.length >= mostDepth) throw new BankFileError('too-large');
     hold(elementSize);
     quiet = 0;
@@ -76,7 +79,9 @@ export function xmlReader({ taken, checkRoot }: Options): XmlReader {
         else parser.write(text);
       } catch (error) {
         if (error instanceof BankFileError) throw error;
-        throw new BankFileError('damaged', { line: parser.line });
+        throw isWanted
+          ? new BankFileError('damaged', { line: parser.line })
+          : new BankFileError(otherwise);
       }
       quiet += text?.length ?? 0;
       if (quiet > mostCharacters) throw new BankFileError('too-large');

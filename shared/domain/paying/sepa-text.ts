@@ -13,7 +13,7 @@ export function sepaText(text: string, most: number): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\0-\x7f]/gu, inLatin)
-    .replace(/[^a-zA-Z0-9/\-?:().,'+]/g, (sign) => signs[sign] ?? (/\s/.test(sign) ? ' ' : '.'))
+    .replace(/[^a-zA-Z0-9/\-?:().,'+]/gu, (sign) => signs[sign] ?? (/\s/.test(sign) ? ' ' : '.'))
     .replace(/ +/g, ' ')
     .replace(/\/{2,}/g, '/')
     .replace(/^[ /]+/, '');
