@@ -1,7 +1,8 @@
 import { isSEPACountry } from 'ibantools';
 import { berlinDay } from '#shared/dates.ts';
-import { compactIban } from '#shared/domain/iban.ts';
+import { compactIban, isIban } from '#shared/domain/iban.ts';
 import type { Payee } from '#shared/domain/payee.ts';
+import { sepaText } from '#shared/domain/paying/sepa-text.ts';
 import { isInUnion } from '#shared/domain/vat-id.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 
@@ -42,10 +43,13 @@ export function payeeOf(
   }
   const iban = compactIban(paid.iban);
   if (returnedTo.includes(iban)) return 'payout-account-returned';
+  const accountHolder = paid.accountHolder?.trim() || companyName;
+  // One that a bank does not take would stop the whole file.
+  if (!isIban(iban) || !sepaText(accountHolder, 70)) return 'payout-account-invalid';
   const bank = iban.slice(0, 2);
   if (!isSEPACountry(bank)) return 'payout-account-outside';
-  const payee = { accountHolder: paid.accountHolder?.trim() || companyName, iban };
+  const payee = { accountHolder, iban };
   if (isInEea(bank) && isInEea(country ?? bank)) return payee;
-  if (!street || !zip || !city || !country) return 'address-incomplete';
+  if (!street || !zip || !city || !sepaText(city, 35) || !country) return 'address-incomplete';
   return { ...payee, address: { street, zip, city, country } };
 }

@@ -129,6 +129,12 @@ describe('the proposal', () => {
       (id) => setAccount(id, { iban: ibanOf('TR', '0006100519786457841326') }),
       'payout-account-outside',
     ],
+    ['no valid IBAN', (id) => setAccount(id, { iban: 'DE12' }), 'payout-account-invalid'],
+    [
+      'a holder in no letters',
+      (id) => setAccount(id, { account_holder: '/' }),
+      'payout-account-invalid',
+    ],
     ['a block', (id) => block(id), 'payout-blocked {"until":"2026-12-01"}'],
     [
       'a sum below the minimum',

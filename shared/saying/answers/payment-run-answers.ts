@@ -22,6 +22,10 @@ export const paymentRunAnswers = {
     en: 'The bank account cannot be read: its key is missing',
     de: 'Die Bankverbindung lässt sich nicht lesen: Ihr Schlüssel fehlt',
   },
+  'payout-account-invalid': {
+    en: 'No bank takes this IBAN or account holder',
+    de: 'Diese IBAN oder diesen Kontoinhaber nimmt keine Bank an',
+  },
   'payout-account-outside': {
     en: 'The bank account is outside SEPA; please transfer by hand',
     de: 'Die Bankverbindung liegt außerhalb von SEPA; bitte überweisen Sie von Hand',
