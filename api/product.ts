@@ -40,6 +40,7 @@ import { invoicesModule } from './operations/invoices/invoices-module.ts';
 import { manualsModule } from './operations/manuals/manuals-module.ts';
 import { monitoringModule } from './operations/monitoring/monitoring-module.ts';
 import { ownershipsModule } from './operations/ownerships/ownerships-module.ts';
+import { paymentRunsModule } from './operations/payment-runs/payment-runs-module.ts';
 import { paymentsModule } from './operations/payments/payments-module.ts';
 import { payoutBlocksModule } from './operations/payout-blocks/payout-blocks-module.ts';
 import { adminsModule } from './operations/people/admins-module.ts';
@@ -95,6 +96,7 @@ const parts: Module[] = [
   booksModule,
   payoutBlocksModule,
   bankStatementsModule,
+  paymentRunsModule,
   monitoringModule,
   alertsModule,
   systemStatusModule,

@@ -1100,6 +1100,15 @@ export interface PaymentAllocations {
 
 export type PaymentAllocationsRow = Row<PaymentAllocations>;
 
+export interface PaymentRunLeftOut {
+  run_id: number;
+  company_id: number;
+  reason: string;
+  cents: number;
+}
+
+export type PaymentRunLeftOutRow = Row<PaymentRunLeftOut>;
+
 export interface PaymentRuns {
   id: Given<number>;
   run_state: Defaulted<'DRAFT' | 'RELEASED' | 'EXECUTED' | 'CALLED_OFF' | 'REFUSED'>;
@@ -1121,6 +1130,7 @@ export interface PaymentRuns {
   end_reason: string | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  number: Given<string>;
 }
 
 export type PaymentRunsRow = Row<PaymentRuns>;
@@ -1824,6 +1834,7 @@ declare module 'knex/types/tables' {
     own_site_alerts: View<OwnSiteAlerts>;
     own_sites: View<OwnSites>;
     payment_allocations: Of<PaymentAllocations>;
+    payment_run_left_out: Of<PaymentRunLeftOut>;
     payment_runs: Of<PaymentRuns>;
     payment_transfer_documents: Of<PaymentTransferDocuments>;
     payment_transfers: Of<PaymentTransfers>;

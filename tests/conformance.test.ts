@@ -10,6 +10,10 @@ import {
   plantOperator,
   plantPayee,
 } from '#api/modules/invoices/testing/plant-settlement.ts';
+import {
+  plantDocument,
+  plantPayingAccount,
+} from '#api/operations/payment-runs/testing/drive-runs.ts';
 import { modulesWith } from '#api/product.ts';
 import type { Label } from '#shared/locale.ts';
 import { locales } from '#shared/locale.ts';
@@ -80,6 +84,7 @@ beforeAll(async () => {
      select id, 'ADS_TXT', case when id % 2 = 0 then 'OK' else 'BROKEN' end, 'ads-txt-missing', now() from run`,
   );
   await plantOperator(test.ownerDb);
+  await plantPayingAccount(test.ownerDb);
   await plantCancelledInvoice(test.ownerDb, test.network.companies.own);
   await test.ownerDb.raw(
     `insert into payments (company_id, value_on, amount_cents, source, reference, invoice_id)
@@ -151,6 +156,39 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   },
   'invoices tryAgain': (id) => letWait(id),
   'invoices enterOutsidePayment': (id) => settleOutside(id),
+  'payment-runs release': (id) => giveTransfer(id),
+  'payment-runs makeFile': (id) => giveRelease(id),
+  'payment-runs refuse': async (id) => {
+    await giveRelease(id);
+    await giveFile(id);
+  },
+};
+
+/** To be released by another admin than who prepared it. */
+const giveTransfer = async (id: number) => {
+  const { companies, users } = test.network;
+  await plantPayee(test.ownerDb, companies.own);
+  const document = { companyId: companies.own, grossCents: 1000, dueOn: '2026-11-20' };
+  await plantDocument(test.ownerDb, document);
+  await call(`payment-runs/${id}/propose-anew`, { method: 'POST', body: '{}' });
+  const eyes = { prepared_by: users.finance, changed_by: users.finance };
+  await test.ownerDb('payment_runs').where({ id }).update(eyes);
+};
+const giveRelease = async (id: number) => {
+  await giveTransfer(id);
+  const released = { released_by: reader.id, released_at: new Date() };
+  await test
+    .ownerDb('payment_runs')
+    .where({ id })
+    .update({ run_state: 'RELEASED', ...released });
+};
+const giveFile = async (id: number) => {
+  await test.ownerDb('stored_files').insert({ key: 'ab/run', size: 1 });
+  const fetched = { fetched_by: reader.id, fetched_at: new Date() };
+  await test
+    .ownerDb('payment_runs')
+    .where({ id })
+    .update({ file_key: 'ab/run', file_sha256: 'ab', ...fetched });
 };
 
 /** An invoice can be approved once its company can be paid. */
@@ -603,9 +641,9 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
 
     it('lets only admins with the right write', async () => {
       const data = JSON.stringify(await samples.sample(entity));
-      // Finance has no right but billing, which account managers lack.
-      const isBilling = entity.permission.write.includes('billing');
-      const outsider = await test.cookieOf(isBilling ? 'accountManager' : 'finance');
+      // Finance has no rights but these two, which account managers lack.
+      const isMoney = entity.permission.write.some((one) => ['billing', 'payments'].includes(one));
+      const outsider = await test.cookieOf(isMoney ? 'accountManager' : 'finance');
       expect((await call(name, { method: 'POST', body: data }, outsider)).status).toBe(403);
       expect((await call(name, { method: 'POST', body: data }, null)).status).toBe(401);
       expect((await call(`${name}/1`, { method: 'DELETE' }, outsider)).status).toBe(403);

@@ -14,6 +14,7 @@ import { heldDays } from './held-days/held-days.tsx';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { operatorProfiles } from './operator-profiles.tsx';
+import { paymentRuns } from './payment-runs/payment-runs.tsx';
 import { payments } from './payments.ts';
 import { payoutBlocks } from './payout-blocks.ts';
 import { people } from './people/people.tsx';
@@ -39,6 +40,7 @@ export const resources: Declaration[] = [
   payoutBlocks,
   bankStatements,
   bankTransactions,
+  paymentRuns,
   operatorProfiles,
   trackers,
   placements,

@@ -15,6 +15,7 @@ import { measureHostileUploads } from './hostile-uploads.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
+import { measurePaymentRun } from './payment-run.ts';
 import { measureProfitReport } from './profit-report.ts';
 import { measureRecommendations } from './recommendations.ts';
 import { measureReportCalls } from './reports.ts';
@@ -43,6 +44,7 @@ export const measures: Record<string, Measure> = {
   datev: measureDatev,
   'documents-zip': measureDocumentsZip,
   'bank-statement': measureBankStatement,
+  'payment-run': measurePaymentRun,
   recommendations: measureRecommendations,
   detection: measureDetection,
   feeds: measureFeeds,

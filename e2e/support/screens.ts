@@ -28,6 +28,7 @@ import { heldDay } from '../../shared/schemas/entities/held-day.ts';
 import { type Invoice, invoice } from '../../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../../shared/schemas/entities/operator-profile.ts';
 import { payment } from '../../shared/schemas/entities/payment.ts';
+import { paymentRun } from '../../shared/schemas/entities/payment-run.ts';
 import { placement } from '../../shared/schemas/entities/placement.ts';
 import { privacyText } from '../../shared/schemas/entities/privacy-text.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
@@ -298,6 +299,8 @@ export async function screensOfAdmins(
     { path: '/admin/payments', heading: many(payment) },
     { path: '/admin/vat-id-checks', heading: many(vatIdCheck) },
     { path: `/admin/payments/${paymentId}`, heading: '' },
+    { path: '/admin/payment-runs', heading: many(paymentRun) },
+    { path: '/admin/payment-runs/new', heading: create(paymentRun), inDialog: true },
     {
       path: `/admin/settle-month?month=${lastMonth()}`,
       heading: settlementMessages[locale].month.title,

@@ -46,6 +46,15 @@ export const partNouns: Record<string, Noun> = {
     ['amount set against a document', 'amounts set against documents'],
     ['einem Dokument zugeordneter Betrag', 'Dokumenten zugeordnete Beträge'],
   ),
+  payment_run_left_out: noun(
+    ['company left out of a payment run', 'companies left out of payment runs'],
+    ['aus einem Zahlungslauf ausgelassene Firma', 'aus Zahlungsläufen ausgelassene Firmen'],
+  ),
+  payment_transfer_documents: noun(
+    ['document of a transfer', 'documents of transfers'],
+    ['Dokument einer Überweisung', 'Dokumente von Überweisungen'],
+  ),
+  payment_transfers: noun(['transfer', 'transfers'], ['Überweisung', 'Überweisungen']),
   privacy_confirmations: noun(
     ['confirmed privacy text', 'confirmed privacy texts'],
     ['bestätigter Datenschutztext', 'bestätigte Datenschutztexte'],

@@ -1,5 +1,6 @@
 import { addDay } from '#shared/dates.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
+import { nextTargetDay } from '#shared/domain/paying/target-days.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
@@ -89,6 +90,11 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'invoices.positions': (n) => [
     { title: `Anpassung ${n}`, description: 'Wie besprochen', amount: n },
   ],
+  'operator-profiles.payoutIban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
+  'operator-profiles.payoutBic': () => 'BYLADEM1001',
+  // Fixed once it is there, and a day on which banks are open.
+  'payment-runs.dueBy': () => '2026-11-20',
+  'payment-runs.requestedOn': (n) => nextTargetDay(addDay('2026-12-01', n * 7)),
   'input.matchesSpecialConditions': () => true,
   'input.selfBillingAgreed': () => true,
   'input.manual': () => undefined,

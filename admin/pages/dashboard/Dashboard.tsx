@@ -18,6 +18,7 @@ const GivenUpJobs = lazy(() => import('./GivenUpJobs.tsx'));
 const OpenOnboardings = lazy(() => import('./OpenOnboardings.tsx'));
 const HeldDaysNotice = lazy(() => import('./HeldDaysNotice.tsx'));
 const SettlementMatters = lazy(() => import('./SettlementMatters.tsx'));
+const PayingWork = lazy(() => import('./PayingWork.tsx'));
 const SettlementWork = lazy(() => import('./SettlementWork.tsx'));
 const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
 
@@ -26,6 +27,7 @@ export function Dashboard() {
   const mayReport = useAllowed('reports');
   const mayMonitor = useAllowed('monitoring');
   const maySettle = useAllowed('billing');
+  const mayPay = useAllowed('payments');
   const maySeeHeldDays = useAllowed(...heldDays.permission.read);
   const { data, error, refetch } = useCall<DashboardData>('dashboard');
   usePageTitle(m.overview.title);
@@ -33,9 +35,10 @@ export function Dashboard() {
     <>
       <PageHeader title={m.overview.title} />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {maySettle && (
+        {(maySettle || mayPay) && (
           <Suspense fallback={null}>
-            <SettlementWork />
+            {maySettle && <SettlementWork />}
+            {mayPay && <PayingWork />}
             <SettlementMatters />
           </Suspense>
         )}

@@ -1,3 +1,4 @@
+export { findPayees } from './find-payees.ts';
 export { listConfirmers } from './list-confirmers.ts';
 export { listWaitingAccounts } from './list-waiting-accounts.ts';
 export { mailboxOf } from './mail-about-payee.ts';

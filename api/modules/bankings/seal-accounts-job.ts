@@ -48,11 +48,11 @@ const places = [
     value: `jsonb_build_object('iban', iban)`,
     texts: ['iban'],
   },
-  ...(['held_payees.former', 'invoices.payee'] as const).map((place) => {
+  ...(['held_payees.former', 'invoices.payee', 'payment_transfers.payee'] as const).map((place) => {
     const [table = '', column = ''] = place.split('.');
     return {
       table,
-      key: table === 'invoices' ? 'id' : 'company_id',
+      key: table === 'held_payees' ? 'company_id' : 'id',
       company: 'company_id',
       value: `jsonb_build_object('${column}', ${column})`,
       texts: inAccount(column),

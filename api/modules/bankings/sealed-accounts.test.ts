@@ -50,7 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  const ofBank = ['bank_transactions', 'bank_statements', 'bank_files'];
+  const ofBank = [
+    'bank_transactions',
+    'bank_statements',
+    'bank_files',
+    'payment_transfers',
+    'payment_runs',
+  ];
   const others = ['invoices', 'held_payees', 'bankings', 'rate_limits', 'sealing_keys'];
   for (const table of [...ofBank, ...others]) {
     await test.ownerDb(table).delete();
@@ -145,6 +151,18 @@ async function plantInTheClear(): Promise<void> {
     top_content: 'Guten Tag',
     bottom_content: 'Vielen Dank',
     payee: JSON.stringify({ name: 'Verlag', iban: german, taxNumber }),
+  });
+  const { finance: by } = test.network.users;
+  const [run] = await test
+    .ownerDb('payment_runs')
+    .insert({
+      ...{ due_by: '2026-10-02', requested_on: '2026-10-05', prepared_by: by, changed_by: by },
+      ...{ debtor_name: 'Netzwerk', debtor_iban: 'DE02120300000000202051' },
+    })
+    .returning('id');
+  await test.ownerDb('payment_transfers').insert({
+    ...{ run_id: mustExist(run).id, company_id: company, amount_cents: 1, remittance: 'GU' },
+    payee: JSON.stringify({ accountHolder: 'Verlag', iban: german }),
   });
 }
 
@@ -317,6 +335,7 @@ describe('what stood in the clear', () => {
       'public.bank_transactions.iban',
       'public.held_payees.former',
       'public.invoices.payee',
+      'public.payment_transfers.payee',
     ]);
     expect(await accountsOf()).toMatchObject([{ iban: austrian, taxNumber: otherTaxNumber }]);
     await seal();
@@ -385,6 +404,9 @@ describe('a former key', () => {
     const sealedAccount = JSON.stringify(account);
     await test.ownerDb.raw('update held_payees set former = former || ?', [sealedAccount]);
     await test.ownerDb.raw('update invoices set payee = payee || ?', [sealedAccount]);
+    await test.ownerDb.raw('update payment_transfers set payee = payee || ?', [
+      JSON.stringify({ iban: account.iban }),
+    ]);
     const userId = test.network.users.owner;
     await test.ownerDb('second_factors').insert({
       user_id: userId,
@@ -405,7 +427,7 @@ describe('a former key', () => {
       [german, taxNumber],
       [german, taxNumber],
     ]);
-    expect((await countByKey(systemDb)).get('former')).toBe(10);
+    expect((await countByKey(systemDb)).get('former')).toBe(11);
 
     await test.ownerDb.raw('delete from graphile_worker._private_jobs');
     await systemDb.transaction(sealClearAccounts);

@@ -55,6 +55,13 @@ export const sealedAccounts = [
     name: 'iban',
     id: 'statement_id',
   },
+  {
+    table: 'payment_transfers',
+    column: 'payee.iban',
+    sql: `payee ->> 'iban'`,
+    name: 'iban',
+    id: 'company_id',
+  },
 ] as const;
 
 export interface SealedState {

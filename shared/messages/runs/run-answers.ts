@@ -203,6 +203,10 @@ export const runAnswers = {
     en: `Not taken in: ${names.en}`,
     de: `Nicht eingelesen: ${names.de}`,
   }),
+  'run-unknown': ({ run, day }: { run: string; day: string }) => ({
+    en: `Payment run ${run} was to be carried out on ${formatDay(day)}, and no bank statement shows it`,
+    de: `Zahlungslauf ${run} war für den ${formatDay(day)} vorgesehen, und kein Kontoauszug zeigt ihn`,
+  }),
   'mails-queued': ({ count }: { count: number }) => ({
     en: `${mailsOf(count).en} queued`,
     de: `${mailsOf(count).de} eingereiht`,

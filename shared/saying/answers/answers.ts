@@ -8,6 +8,7 @@ import { feedAnswers } from './feed-answers.ts';
 import { fieldAnswers } from './field-answers.ts';
 import { invoiceAnswers } from './invoice-answers.ts';
 import { onboardingAnswers } from './onboarding-answers.ts';
+import { paymentRunAnswers } from './payment-run-answers.ts';
 import { payoutAnswers } from './payout-answers.ts';
 import { recommendationAnswers } from './recommendation-answers.ts';
 import { reportAnswers } from './report-answers.ts';
@@ -26,6 +27,7 @@ export const answers = {
   ...invoiceAnswers,
   ...documentAnswers,
   ...onboardingAnswers,
+  ...paymentRunAnswers,
   ...payoutAnswers,
   ...bankAnswers,
   ...reportAnswers,

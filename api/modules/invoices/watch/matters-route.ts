@@ -1,6 +1,7 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { listStatementGaps, selectReturnedAccounts } from '#api/modules/bank-transactions/read.ts';
 import { listWaitingAccounts } from '#api/modules/bankings/read.ts';
+import { listUnknownRuns } from '#api/modules/payment-runs/read.ts';
 import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { settlementMatters } from '#shared/schemas/calls/invoices.ts';
@@ -8,9 +9,9 @@ import { settlementMatters } from '#shared/schemas/calls/invoices.ts';
 export const mattersRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/invoices/matters',
-  permission: admin('billing'),
+  permission: admin('billing', 'payments'),
   summary:
-    'What does not fit between documents, their archive and the accounting tool, and accounts that wait',
+    'What does not fit between documents, their archive and the accounting tool, accounts that wait, and payment runs that no statement knows',
   response: settlementMatters,
   async handle({ db, clock }) {
     const found = await db('alerts')
@@ -18,6 +19,7 @@ export const mattersRoute = defineRoute({
       .whereNot({ state: 'RESOLVED' })
       .orderBy('id')
       .select('evidence', 'since');
+    const runs = await listUnknownRuns(db, clock());
     const accounts = await listWaitingAccounts(db, clock());
     const returned = await selectReturnedAccounts(db, clock());
     const gaps = await listStatementGaps(db);
@@ -41,6 +43,11 @@ export const mattersRoute = defineRoute({
         said: sayRun('statement-gap', { from, to }),
         foundAt: since.toISOString(),
         link: `/bank-statements/${id}`,
+      })),
+      ...runs.map(({ id, run, requestedOn: day, releasedAt }) => ({
+        said: sayRun('run-unknown', { run, day }),
+        foundAt: releasedAt.toISOString(),
+        link: `/payment-runs/${id}`,
       })),
     ];
   },

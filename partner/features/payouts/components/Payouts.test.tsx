@@ -177,6 +177,11 @@ describe('the next payout', () => {
     expect(text).toContain('Noch zu verrechnen: −48,96 € netto');
   });
 
+  it('says that it is on its way, and when the bank carries it out', async () => {
+    const text = await drawNext({ next: { ...transfer, waitsFor: 'bank' } });
+    expect(text).toContain('in Auszahlung, Ausführung am 05.12.2026');
+  });
+
   it('is overdue in words', async () => {
     const text = await drawNext({ next: { ...transfer, isOverdue: true } });
     expect(text).toContain('war am 05.12.2026 fällig Überfällig');

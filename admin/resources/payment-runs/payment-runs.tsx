@@ -1,0 +1,91 @@
+import RunIcon from '@mui/icons-material/CurrencyExchangeOutlined';
+import { lazy } from 'react';
+import { addDay, berlinDay } from '#shared/dates.ts';
+import { runStates } from '#shared/domain/ledger/run-states.ts';
+import { nextTargetDay } from '#shared/domain/paying/target-days.ts';
+import { say } from '#shared/saying/say.ts';
+import { type PaymentRun, paymentRun } from '#shared/schemas/entities/payment-run.ts';
+import { declareResource } from '../../engine/declare-resource.tsx';
+
+export const paymentRuns = declareResource(paymentRun, {
+  icon: RunIcon,
+  group: 'settlement',
+  representation: 'number',
+  empty: {
+    en: 'Transfers to your publishers belong here: one person prepares a run, another one releases it, and its file goes to the bank.',
+    de: 'Hierher gehören Überweisungen an Ihre Partner: Eine Person bereitet einen Lauf vor, eine andere gibt ihn frei, und seine Datei geht an die Bank.',
+  },
+  list: [
+    'number',
+    'state',
+    'requestedOn',
+    'dueBy',
+    'totalCents',
+    'transferCount',
+    'leftOutCount',
+    'preparer',
+    'releaser',
+    'fetchedAt',
+    'createdAt',
+  ],
+  hidden: ['dueBy', 'leftOutCount', 'fetchedAt'],
+  filters: ['state', 'requestedOn'],
+  views: Object.entries(runStates).map(([state, label]) => ({
+    label,
+    filter: { state: [state] },
+  })),
+  sort: ['createdAt', 'DESC'],
+  form: [
+    { field: 'dueBy', createOnly: true },
+    {
+      field: 'requestedOn',
+      lockedBy: ({ state }) => (!state || state === 'DRAFT' ? null : say('run-not-a-draft')),
+    },
+  ],
+  // Of the day on which the form is opened.
+  defaults: {
+    get dueBy() {
+      return berlinDay(new Date());
+    },
+    get requestedOn() {
+      return nextTargetDay(addDay(berlinDay(new Date()), 1));
+    },
+  },
+  toasts: {
+    saved: { en: 'The payment run was proposed', de: 'Der Zahlungslauf ist vorgeschlagen' },
+    updated: { en: 'The payment run was changed', de: 'Der Zahlungslauf wurde geändert' },
+  },
+  canDelete: () => false,
+  page: {
+    buttons: lazy(() => import('./RunFileButton.tsx')),
+    parts: [
+      { panel: lazy(() => import('./RunNotice.tsx')) },
+      {
+        facts: [
+          'state',
+          'dueBy',
+          'requestedOn',
+          'totalCents',
+          'transferCount',
+          'debtorName',
+          'debtorIban',
+          'preparer',
+          { field: 'lastChanger', when: changedByAnother },
+          { field: 'releaser', when: ({ releasedAt }) => releasedAt !== null },
+          { field: 'releasedAt', when: ({ releasedAt }) => releasedAt !== null },
+          { field: 'fetcher', when: ({ fetchedAt }) => fetchedAt !== null },
+          { field: 'fetchedAt', when: ({ fetchedAt }) => fetchedAt !== null },
+          { field: 'fileSha256', when: ({ fetchedAt }) => fetchedAt !== null },
+          { field: 'ender', when: ({ ender }) => Boolean(ender) },
+          { field: 'endedAt', when: ({ endedAt }) => endedAt !== null },
+          { field: 'endReason', when: ({ endReason }) => endReason !== null },
+        ],
+      },
+      { panel: lazy(() => import('./RunTransfers.tsx')) },
+    ],
+  },
+});
+
+function changedByAnother({ changedById, preparedById }: PaymentRun): boolean {
+  return changedById !== preparedById;
+}

@@ -1,0 +1,1 @@
+export { listUnknownRuns } from './list-unknown-runs.ts';

@@ -1,0 +1,71 @@
+import { defineMessages } from '../saying/define-messages.ts';
+
+/** A payment run in the back office, and what its readers have to do. Amounts and days come formatted. */
+export const paymentRunMessages = defineMessages({
+  en: {
+    transfers: 'Transfers',
+    leftOut: 'Left out',
+    company: 'Company',
+    documents: 'Documents',
+    payee: 'Payee',
+    amount: 'Amount',
+    why: 'Reason',
+    reference: 'Reference for the payee, end-to-end ID',
+    open: 'Open',
+    noTransfers: 'Nothing of what is open can be paid by that day.',
+    nothingLeftOut: 'Nothing that is open was left out.',
+    leaveOut: 'Leave out',
+    takeIn: 'Take in again',
+    leaveOutOf: (company: string) => `Leave out ${company}`,
+    takeInOf: (company: string) => `Take in ${company} again`,
+    left: (company: string) => `${company} is left out`,
+    taken: (company: string) => `${company} was looked at again`,
+    all: (count: number) => `Show all ${count} lines`,
+    download: 'Download file',
+    stopped: (count: number) =>
+      count === 1
+        ? 'One transfer was stopped, as it is no longer as it was proposed:'
+        : `${count} transfers were stopped, as they are no longer as they were proposed:`,
+    waits:
+      'Waits for its release by a second person: not who prepared it, nor who changed it last.',
+    empty: 'It has no transfers, so it cannot be released.',
+    toBank:
+      'Please hand the file to the bank. Once its statement shows the transfers, the run is executed.',
+    work: 'To do in payments',
+    toRelease: 'Payment runs to release',
+    withoutFile: 'Released, without file',
+  },
+  de: {
+    transfers: 'Überweisungen',
+    leftOut: 'Ausgelassen',
+    company: 'Firma',
+    documents: 'Dokumente',
+    payee: 'Empfänger',
+    amount: 'Betrag',
+    why: 'Grund',
+    reference: 'Verwendungszweck, Ende-zu-Ende-Referenz',
+    open: 'Offen',
+    noTransfers: 'Von dem, was offen ist, lässt sich bis zu diesem Tag nichts zahlen.',
+    nothingLeftOut: 'Nichts, was offen ist, wurde ausgelassen.',
+    leaveOut: 'Auslassen',
+    takeIn: 'Wieder aufnehmen',
+    leaveOutOf: (company) => `${company} auslassen`,
+    takeInOf: (company) => `${company} wieder aufnehmen`,
+    left: (company) => `${company} ist ausgelassen`,
+    taken: (company) => `${company} wurde neu geprüft`,
+    all: (count) => `Alle ${count} Zeilen zeigen`,
+    download: 'Datei herunterladen',
+    stopped: (count) =>
+      count === 1
+        ? 'Eine Überweisung wurde gestoppt, weil sie nicht mehr ist wie vorgeschlagen:'
+        : `${count} Überweisungen wurden gestoppt, weil sie nicht mehr sind wie vorgeschlagen:`,
+    waits:
+      'Wartet auf die Freigabe durch eine zweite Person: nicht, wer ihn vorbereitet, und nicht, wer ihn zuletzt geändert hat.',
+    empty: 'Er hat keine Überweisungen und lässt sich deshalb nicht freigeben.',
+    toBank:
+      'Bitte geben Sie die Datei an die Bank. Sobald ihr Kontoauszug die Überweisungen zeigt, ist der Lauf ausgeführt.',
+    work: 'Bei den Zahlungen zu tun',
+    toRelease: 'Zahlungsläufe freizugeben',
+    withoutFile: 'Freigegeben, ohne Datei',
+  },
+});
