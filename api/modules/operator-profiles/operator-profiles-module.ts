@@ -1,3 +1,4 @@
+import { toSnake } from '#api/core/database/case.ts';
 import { forbidden } from '#api/core/http/problem.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
@@ -11,11 +12,14 @@ export const operatorProfilesModule: Module = {
     defineResource(operatorProfile, {
       table: 'operator_profiles',
       search: ['name'],
-      // Where payouts come from is for those who settle and may pay.
-      fieldRights: Object.fromEntries(ofPaying.map((field) => [field, 'payments' as const])),
       sensitive: [...ofPaying],
-      async beforeWrite({ actor }) {
-        if (!actor.permissions.has('billing')) throw forbidden();
+      // Where payouts come from is changed by who settles and may pay. A form sends back all it read.
+      async beforeWrite({ db, id, data, actor }) {
+        if (id === null || actor.permissions.has('payments')) return;
+        const row = await db('operator_profiles').where({ id }).first();
+        const isSame = (field: string) =>
+          data[field] === undefined || data[field] === row?.[toSnake(field) as keyof typeof row];
+        if (!ofPaying.every(isSame)) throw forbidden();
       },
     }),
   ],

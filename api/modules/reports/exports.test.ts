@@ -308,6 +308,7 @@ describe('the site list', () => {
 describe('two headings of a sheet are never equal', () => {
   const queries: Record<string, () => string> = {
     '/api/admin/exports/payouts': () => 'month=2026-10',
+    '/api/admin/exports/reverse-charge': () => 'month=2026-10',
     '/api/exports/daily-metrics': () => `siteId=${siteIds.get('alpha.example')}&month=10&year=2026`,
     '/api/admin/exports/explanation': () => `${range}&figure=profit&owner=QMN`,
   };

@@ -8,7 +8,12 @@ import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { times } from '#tests/support/soak.ts';
-import { driveRuns, plantDocument, plantPayingAccount } from './testing/drive-runs.ts';
+import {
+  driveRuns,
+  plantDocument,
+  plantMinimum,
+  plantPayingAccount,
+} from './testing/drive-runs.ts';
 
 /**
  * Whatever is open, and whatever holds it back: each cent is in one transfer or has a reason, no
@@ -62,9 +67,7 @@ async function plant(given: Publisher): Promise<number> {
       awaits_confirmation: true,
     });
   }
-  await db('companies')
-    .where({ id: companyId })
-    .update({ minimum_payout_cents: given.minimumCents });
+  await plantMinimum(db, companyId, given.minimumCents);
   if (given.isBlocked) {
     await db('payout_blocks').insert({
       ...{ company_id: companyId, reason: 'Verdacht', public_text: 'Wir prüfen.' },

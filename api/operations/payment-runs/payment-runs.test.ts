@@ -4,11 +4,17 @@ import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfer
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { sha256 } from '#api/modules/invoices/archive/chain-hash.ts';
 import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { closeRuns } from '#api/operations/bank-statements/close-runs.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { addDay } from '#shared/dates.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
-import { driveRuns, plantDocument, plantPayingAccount } from './testing/drive-runs.ts';
+import {
+  driveRuns,
+  plantDocument,
+  plantMinimum,
+  plantPayingAccount,
+} from './testing/drive-runs.ts';
 
 /** A payment run from its proposal to the file, and whatever comes between. */
 
@@ -138,7 +144,7 @@ describe('the proposal', () => {
     ['a block', (id) => block(id), 'payout-blocked {"until":"2026-12-01"}'],
     [
       'a sum below the minimum',
-      (id) => test.ownerDb('companies').where({ id }).update({ minimum_payout_cents: 12_000 }),
+      (id) => plantMinimum(test.ownerDb, id, 12_000),
       'payout-below-minimum {"minimum":12000}',
     ],
     [
@@ -236,10 +242,7 @@ describe('the proposal', () => {
     const companyId = await company();
     await document(companyId, 1_500);
     await document(companyId, 1_500, '2026-12-05');
-    await test
-      .ownerDb('companies')
-      .where({ id: companyId })
-      .update({ minimum_payout_cents: 2_500 });
+    await plantMinimum(test.ownerDb, companyId, 2_500);
     const { id } = await drive.propose(wish);
     expect((await drive.transfers(id)).transfers).toMatchObject([{ companyId, cents: 1_500 }]);
   });
@@ -655,9 +658,10 @@ async function statement(toOn: string): Promise<number> {
   const [row] = await db('bank_statements')
     .insert({
       ...{ file_id: mustExist(file).id, account: 'DE02120300000000202051', identity: toOn },
-      ...{ currency: 'EUR', to_on: toOn },
+      ...{ currency: 'EUR', from_on: toOn, to_on: toOn },
     })
     .returning('id');
+  await closeRuns(db, now);
   return mustExist(row).id;
 }
 
@@ -673,6 +677,7 @@ it('pays an account from which money came back only once it is another one or co
       ...{ identity: `return ${transfer.id}`, booked_on: '2026-11-24', value_on: '2026-11-24' },
       ...{ cents: 1_000, currency: 'EUR', is_reversal: false, of_batch: false },
       ...{ remittance: '', return_reason: 'AC04', transfer_id: transfer.id },
+      ...{ company_id: transfer.company_id, matched_by: 'END_TO_END' },
     });
   }
   await db('payment_transfer_documents').update({ is_living: false });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { plantSite } from '#api/modules/invoices/testing/plant-earnings.ts';
 import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import type { Day } from '#shared/dates.ts';
 import type { RunTransfers } from '#shared/schemas/calls/payment-runs.ts';
@@ -15,6 +16,17 @@ export const plantPayingAccount = (db: Db) =>
     payout_iban: 'DE02120300000000202051',
     payout_bic: 'BYLADEM1001',
   });
+
+/** The company waits for as much: a minimum counts while an agreement is in force. */
+export async function plantMinimum(db: Db, companyId: number, cents: number | null) {
+  await db('companies').where({ id: companyId }).update({ minimum_payout_cents: cents });
+  const siteId = await plantSite(db, companyId, `mindestens-${companyId}.example`);
+  await db('agreements').insert({
+    ...{ site_id: siteId, status: 'RETIRED', mode: 'PLUS', type: 'STANDARD' },
+    ...{ management_type: 'QMN', consent_manager_type: 'CONSENT_MANAGER' },
+    starts_at: '2026-01-01',
+  });
+}
 
 let numbers = 0;
 
