@@ -1,12 +1,12 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import type { WrittenEntry } from '#api/integrations/bank/testing/write-statement.ts';
 import { invoiceMail } from '#api/mails/invoice-mail.ts';
 import { paymentReturnedMail } from '#api/mails/settlement-mails.ts';
 import { listStatementGaps, selectReturnedAccounts } from '#api/modules/bank-transactions/read.ts';
 import { sealAccount } from '#api/modules/bankings/read.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
+import type { WrittenEntry } from '#demo/bank/write-statement.ts';
 import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
 import { adminWith } from '#tests/support/admin-with.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
