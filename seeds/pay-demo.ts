@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
+import { openAccount } from '#api/modules/bankings/read.ts';
 import { enterMatched } from '#api/operations/bank-statements/enter-bank-payments.ts';
 import { takeInFile } from '#api/operations/bank-statements/take-in-file.ts';
 import { paymentRunsResource } from '#api/operations/payment-runs/payment-runs-resource.ts';
@@ -47,7 +48,7 @@ export async function payByBank(settling: Settling, month: PaidMonth): Promise<v
     });
   });
   await once(settling, { now: at(20, '09:00'), dueBy }, async (context, id) => {
-    await act(context, id, 'callOff', { reason: calledOff });
+    await act({ ...context, clock: () => at(20, '15:10') }, id, 'callOff', { reason: calledOff });
   });
   const runId = await once(settling, { now: at(22, '09:00'), dueBy }, async (context, id) => {
     await act(context, id, 'leaveOut', { companyId: idOf(leftOut) });
@@ -59,7 +60,7 @@ export async function payByBank(settling: Settling, month: PaidMonth): Promise<v
     .where({ run_id: runId })
     .whereNull('stop_code')
     .orderBy('id')
-    .select('company_id', 'amount_cents', 'end_to_end_id', 'remittance');
+    .select('company_id', 'amount_cents', 'end_to_end_id', 'remittance', 'payee');
   const names = new Map([...ids].map(([key, id]) => [id, key]));
   const nameOf = new Map(settling.network.companies.map(({ key, name }) => [key, name]));
   const told = transfers.map((one) => ({
@@ -67,6 +68,7 @@ export async function payByBank(settling: Settling, month: PaidMonth): Promise<v
     entry: {
       ...{ cents: -one.amount_cents, endToEndId: one.end_to_end_id, remittance: one.remittance },
       ...{ name: nameOf.get(names.get(one.company_id) ?? ''), reference: one.end_to_end_id },
+      iban: openAccount(db, one.company_id, one.payee as { iban: string }).iban,
     },
   }));
   const account = OPERATOR.payout_iban;

@@ -53,7 +53,7 @@ export const PAID_BY_BANK = {
   leftOut: 'isarwind',
   returned: 'pfotenwelt',
   /** Waits for this sum. */
-  belowMinimum: { company: 'drehzahl', cents: 1_000_000 },
+  belowMinimum: { company: 'drehzahl', cents: 500_000 },
   blocked: {
     company: 'weserland',
     reason: 'Pfändungs- und Überweisungsbeschluss des Amtsgerichts, Rücksprache mit der Kanzlei',
