@@ -13,6 +13,7 @@ export const welcomeToDemo = (website: string | undefined): string[] => [
 const accounts = [
   ['Super admin', 'admin@demo.example', 'demo-admin-2026'],
   ['Finance admin', 'finance@demo.example', 'demo-admin-2026'],
+  ['Second pair of eyes for payments', 'payments@demo.example', 'demo-admin-2026'],
   ['Owner of a live company', 'owner@demo.example', 'demo-partner-2026'],
   ['Member of the same company', 'member@demo.example', 'demo-partner-2026'],
   ['Owner of a company in onboarding', 'onboarding@demo.example', 'demo-partner-2026'],

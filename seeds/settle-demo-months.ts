@@ -1,10 +1,6 @@
-import type { Knex } from 'knex';
-import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
 import { Problem } from '#api/core/http/problem.ts';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { answerObjection } from '#api/operations/invoices/answer-objection.ts';
@@ -16,37 +12,25 @@ import { tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import type { InvoicesRow } from '#api/tables.ts';
 import { addDay, berlinDay, berlinInstant, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { acting, loadWho, type Running, type Settling, untold } from './act-in-demo.ts';
 import { demoNetwork } from './demo/network.ts';
-import type { DemoNetwork } from './demo/network-types.ts';
 import {
   CREDITED,
   type DemoObjection,
   OBJECTIONS,
   OPERATOR,
-  PARTLY_PAID,
+  PAID_BY_BANK,
+  PAID_BY_HAND,
   RESTATED,
   settledByHand,
   settledMonths,
 } from './demo/settlement.ts';
+import { type Moment, type PaidMonth, payByBank, prepareRuns } from './pay-demo.ts';
 import { restateDemoDay } from './restate-demo-day.ts';
 
-type Running = Pick<JobContext, 'db' | 'transaction' | 'services' | 'signal' | 'runId'>;
-
-/** A day of the month after the settled one, but never a future one. */
-type Moment = (day: number, time: string) => Date;
-
-interface Settling extends Running {
-  network: DemoNetwork;
-  /** By the company's key. */
-  ids: Map<string, number>;
-  finance: Actor;
-}
-
-interface Month {
-  period: { from: Day; to: Day };
+interface Month extends PaidMonth {
   before: number;
   isLast: boolean;
-  at: Moment;
 }
 
 /**
@@ -72,32 +56,6 @@ export async function settleDemoMonths(running: Running, seededOn: Day): Promise
   }
   const all = await running.db('invoices').select('id');
   return all.length;
-}
-
-async function loadWho(db: Db, { companies, admins }: DemoNetwork) {
-  const rows = await db('companies').select('id', 'name');
-  const byName = new Map(rows.map(({ id, name }) => [name, id]));
-  const ids = new Map(companies.map(({ key, name }) => [key, mustExist(byName.get(name))]));
-  const { email, firstName, lastName } = mustExist(admins.find(({ role }) => role === 'FINANCE'));
-  const { id } = mustExist(await db('users').where({ email }).first('id'));
-  const finance: Actor = {
-    kind: 'admin',
-    id,
-    email,
-    firstName,
-    lastName,
-    language: 'de',
-    roles: [],
-    permissions: new Set(['billing']),
-    company: null,
-    companyId: null,
-    preview: false,
-    hidesAccounts: false,
-    mustEnrol: false,
-    sessionId: '',
-    checkedAt: new Date(0),
-  };
-  return { ids, finance };
 }
 
 async function plantOperator(db: Db): Promise<void> {
@@ -147,7 +105,9 @@ async function settleMonth(settling: Settling, month: Month): Promise<void> {
     if (objection.isPaid) await pay(settling, month, 7, objection.company);
     await object(settling, objection, month);
   }
+  if (month.before === PAID_BY_BANK.before) await payByBank(settling, month);
   await pay(settling, month, 24);
+  if (isLast) await prepareRuns(settling, month);
   if (RESTATED.before === month.before) {
     const { db, network, runId } = settling;
     const day = addDay(period.from, 11);
@@ -262,59 +222,69 @@ async function raise(db: Db, invoiceId: number, reason: string, at: Moment): Pro
   await noteEvent(db, { ...event, actorId: owner.id, note: reason });
 }
 
-/** The bank transfers what was sent, and the accounting tool reports it; of a part it knows nothing. */
+/**
+ * The accounting tool reports what was transferred, but of a part. Once the bank's word counts, it is
+ * entered from a statement or by hand, and the tool is told.
+ */
 async function pay(
   settling: Settling,
   { before, isLast, period, at }: Month,
   day: number,
   only?: string,
 ): Promise<void> {
-  const { db, ids, services, finance } = settling;
-  const { url, token } = mustExist(services.config.sevdesk);
+  const { db, ids } = settling;
   const now = at(day, '10:00');
   const sent = await db('invoices')
     .where({ status: 'SENT', kind: 'SETTLEMENT', to_on: period.to, cancelled_by_id: null })
     .whereRaw('not exists (select from payments p where p.invoice_id = invoices.id)')
     .select('id', 'company_id', 'number', 'gross_cents');
-  for (const { id: invoiceId, company_id: companyId, number, gross_cents: gross } of sent) {
-    const key = [...ids].find(([, id]) => id === companyId)?.[0] ?? '';
+  for (const document of sent) {
+    const key = [...ids].find(([, id]) => id === document.company_id)?.[0] ?? '';
     if ((only && only !== key) || (isLast && CREDITED[key] !== 'PAID')) continue;
-    if (PARTLY_PAID.company === key && PARTLY_PAID.before === before) {
-      const { reference, percent } = PARTLY_PAID;
-      const amountCents = Math.round((gross * percent) / 100);
-      const entered = { valueOn: berlinDay(now), amountCents, reference };
-      const by = { actorId: finance.id, today: entered.valueOn };
-      await acting(settling, now, ({ db: own }) =>
-        tellAccount(own, { companyId, services, now, actorId: finance.id, tell: untold }, () =>
-          enterPayment(own, { companyId, invoiceId }, entered, by),
-        ),
-      );
-      continue;
+    const byHand = PAID_BY_HAND.find((one) => one.company === key && one.before === before);
+    if (byHand) await enterByHand(settling, document, byHand, now);
+    if (byHand?.percent === 100 || before > PAID_BY_BANK.before) {
+      await tellTool(settling, document.number);
     }
-    const answer = await fetch(new URL('/sandbox/payments', url), {
-      method: 'POST',
-      headers: { authorization: token },
-      body: JSON.stringify({ number }),
-    });
-    // 400: a run killed here has already paid it.
-    if (!answer.ok && answer.status !== 400) throw new Error(`Not paid: ${answer.status}`);
+  }
+  if (before === PAID_BY_BANK.before) {
+    const paid = await db('invoices')
+      .where({ status: 'PAID', kind: 'SETTLEMENT', to_on: period.to })
+      .pluck('number');
+    for (const number of paid) await tellTool(settling, number);
   }
   await notePayments({ ...settling, clock: () => now, tell: untold });
 }
 
-/** Acts as the finance admin, at that time. */
-const acting = <T>(
-  { transaction, finance, services }: Settling,
+async function enterByHand(
+  settling: Settling,
+  { id: invoiceId, company_id: companyId, gross_cents: gross }: Paid,
+  { reference, percent }: (typeof PAID_BY_HAND)[number],
   now: Date,
-  work: (context: WriteContext) => Promise<T>,
-): Promise<T> =>
-  transaction(async (db) => {
-    await actAs(db as Knex.Transaction, { kind: 'admin', id: finance.id, requestId: 'demo' });
-    return work({ db, actor: finance, clock: () => now, services });
-  });
+): Promise<void> {
+  const { services, finance } = settling;
+  const amountCents = Math.round((gross * percent) / 100);
+  const entered = { valueOn: berlinDay(now), amountCents, reference };
+  const by = { actorId: finance.id, today: entered.valueOn };
+  await acting(settling, now, ({ db: own }) =>
+    tellAccount(own, { companyId, services, now, actorId: finance.id, tell: untold }, () =>
+      enterPayment(own, { companyId, invoiceId }, entered, by),
+    ),
+  );
+}
 
-/** Nobody is notified of a demo's past. */
-const untold = async () => {};
+type Paid = Pick<InvoicesRow, 'id' | 'company_id' | 'gross_cents'>;
+
+async function tellTool({ services }: Settling, number: string | null): Promise<void> {
+  const { url, token } = mustExist(services.config.sevdesk);
+  const answer = await fetch(new URL('/sandbox/payments', url), {
+    method: 'POST',
+    headers: { authorization: token },
+    body: JSON.stringify({ number }),
+  });
+  // 400: a run killed here has already paid it.
+  if (!answer.ok && answer.status !== 400) throw new Error(`Not paid: ${answer.status}`);
+}
 
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;

@@ -174,6 +174,8 @@ export interface Page<F extends string = string, R = RecordValues> {
 
 export interface FormItem {
   name: string;
+  /** Begins a part of the form, under this heading. */
+  section: Label | undefined;
   /** Renders the input instead of the kind's own. */
   input: Screen<{ name: string }> | undefined;
   /** Can be set once, on creation. */

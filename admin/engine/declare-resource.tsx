@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { z } from 'zod';
 import { berlinDay } from '#shared/dates.ts';
-import type { Locale } from '#shared/locale.ts';
+import type { Label, Locale } from '#shared/locale.ts';
 import type { Said } from '#shared/saying/say.ts';
 import { useFormat } from '../platform/useMessages.ts';
 import { toColumn } from './columns.ts';
@@ -24,6 +24,8 @@ type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
 
 interface FormItemOptions<E extends DeclaredEntity> {
   field: FieldName<E>;
+  /** Begins a part of the form, under this heading. */
+  section?: Label;
   input?: Screen<{ name: string }>;
   createOnly?: boolean;
   editOnly?: boolean;
@@ -182,9 +184,10 @@ function toFormItem<E extends DeclaredEntity>(
   wanted: FieldName<E> | FormItemOptions<E>,
 ): FormItem {
   const options: FormItemOptions<E> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, input, editOnly = false, lockedBy, filter, when } = options;
+  const { field, section, input, editOnly = false, lockedBy, filter, when } = options;
   return {
     name: field,
+    section,
     input,
     createOnly: options.createOnly ?? fields[field]?.fixed === true,
     editOnly,

@@ -36,7 +36,7 @@ export const operatorProfiles = {
     },
     list: ['name', 'street', 'zip', 'city', 'vatId', 'paymentDays', 'updatedAt'],
     form: [
-      'name',
+      { field: 'name', section: { en: 'On each document', de: 'Auf jedem Dokument' } },
       'street',
       'zip',
       'city',
@@ -48,14 +48,18 @@ export const operatorProfiles = {
       'contactName',
       'register',
       'managers',
-      'paymentDays',
+      { field: 'paymentDays', section: { en: 'Payouts', de: 'Auszahlungen' } },
       'minimumPayoutCents',
       // Whoever enters them first may have no right to these.
       ...(['payoutHolder', 'payoutIban', 'payoutBic', 'paymentSource'] as const).map((field) => ({
         field,
         editOnly: true,
       })),
-      { field: 'datevChart', input: lazy(() => import('./DatevChartInput.tsx')) },
+      {
+        field: 'datevChart',
+        section: { en: 'Books for DATEV', de: 'Buchhaltung für DATEV' },
+        input: lazy(() => import('./DatevChartInput.tsx')),
+      },
       ...forBooks,
     ],
     defaults: { country: 'DE', paymentDays: 30, minimumPayoutCents: 0 },

@@ -1,11 +1,13 @@
 import BlockIcon from '@mui/icons-material/BlockOutlined';
+import { formatDay } from '#shared/dates.ts';
 import { payoutBlock } from '#shared/schemas/entities/payout-block.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
 
 export const payoutBlocks = declareResource(payoutBlock, {
   icon: BlockIcon,
   group: 'settlement',
-  representation: 'publicText',
+  representation: ({ fromOn }, locale) =>
+    locale === 'de' ? `Sperre ab ${formatDay(fromOn)}` : `Block from ${formatDay(fromOn)}`,
   list: ['companyId', 'state', 'fromOn', 'untilOn', 'publicText', 'blockedByName', 'liftedAt'],
   filters: ['companyId', 'state', 'fromOn'],
   sort: ['fromOn', 'DESC'],

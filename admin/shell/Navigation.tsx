@@ -12,6 +12,7 @@ import { isAllowed } from '../platform/permission.ts';
 import { useMe } from '../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../platform/useMessages.ts';
 import { resources } from '../resources/index.ts';
+import { orderEntries } from './order-entries.ts';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
 
 /** Pending work, and the groups of declarations, limited to what the reader may see. */
@@ -35,7 +36,7 @@ export function Navigation() {
           ))}
       </ul>
       {navigationGroups.map((group) => {
-        const shown = [
+        const shown = orderEntries([
           ...resources
             .filter((one) => one.group === group && isAllowed(permissions, one.permission.read))
             .filter(({ waiting }) => !waiting)
@@ -43,7 +44,7 @@ export function Navigation() {
           ...pages
             .filter((page) => page.group === group && isAllowed(permissions, page.permission))
             .map(({ path, icon, title }) => ({ to: path, Icon: icon, label: title })),
-        ];
+        ]);
         if (shown.length === 0) return null;
         return (
           <Group key={group} label={m.groups[group]}>

@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import {
-  type WrittenEntry,
-  writeStatements,
-} from '#api/integrations/bank/testing/write-statement.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { type WrittenEntry, writeStatements } from '#demo/bank/write-statement.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';

@@ -19,6 +19,8 @@ import { systemStatusMessages } from '../../shared/messages/system-status.ts';
 import type { ClientOnboarding } from '../../shared/schemas/calls/onboarding.ts';
 import { adsTxtLine } from '../../shared/schemas/entities/ads-txt-line.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
+import { bankStatement } from '../../shared/schemas/entities/bank-statement.ts';
+import { bankTransaction } from '../../shared/schemas/entities/bank-transaction.ts';
 import { banking } from '../../shared/schemas/entities/banking.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
@@ -29,6 +31,7 @@ import { type Invoice, invoice } from '../../shared/schemas/entities/invoice.ts'
 import { operatorProfile } from '../../shared/schemas/entities/operator-profile.ts';
 import { payment } from '../../shared/schemas/entities/payment.ts';
 import { paymentRun } from '../../shared/schemas/entities/payment-run.ts';
+import { payoutBlock } from '../../shared/schemas/entities/payout-block.ts';
 import { placement } from '../../shared/schemas/entities/placement.ts';
 import { privacyText } from '../../shared/schemas/entities/privacy-text.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
@@ -269,6 +272,16 @@ export async function screensOfAdmins(
     filter: '{"state":["PART_PAID"]}',
   });
   const paymentId = await firstOf('payments');
+  const runOf = (state: string) => firstOf('payment-runs', { state: [state] });
+  const [draftId, releasedId, executedId] = await Promise.all(
+    ['DRAFT', 'RELEASED', 'EXECUTED'].map(runOf),
+  );
+  const [statementId, toAllocateId, returnId, blockId] = await Promise.all([
+    firstOf('bank-statements'),
+    firstOf('bank-transactions', { state: ['OPEN'] }),
+    firstOf('bank-transactions', { isReturn: true }),
+    firstOf('payout-blocks'),
+  ]);
   return [
     { path: '/admin', heading: t.overview.title },
     { path: '/admin/companies', heading: many(company) },
@@ -301,6 +314,17 @@ export async function screensOfAdmins(
     { path: `/admin/payments/${paymentId}`, heading: '' },
     { path: '/admin/payment-runs', heading: many(paymentRun) },
     { path: '/admin/payment-runs/new', heading: create(paymentRun), inDialog: true },
+    ...[draftId, releasedId, executedId].map((id) => ({
+      path: `/admin/payment-runs/${id}`,
+      heading: '',
+    })),
+    { path: '/admin/bank-statements', heading: many(bankStatement) },
+    { path: `/admin/bank-statements/${statementId}`, heading: '' },
+    { path: '/admin/bank-transactions', heading: many(bankTransaction) },
+    { path: `/admin/bank-transactions/${toAllocateId}`, heading: '' },
+    { path: `/admin/bank-transactions/${returnId}`, heading: '' },
+    { path: '/admin/payout-blocks', heading: many(payoutBlock) },
+    { path: `/admin/payout-blocks/${blockId}`, heading: '' },
     {
       path: `/admin/settle-month?month=${lastMonth()}`,
       heading: settlementMessages[locale].month.title,

@@ -22,7 +22,7 @@ export type DemoAdmin = {
   email: string;
   firstName: string;
   lastName: string;
-  role: 'SUPER_ADMIN' | 'ACCOUNT_MANAGER' | 'FINANCE';
+  role: 'SUPER_ADMIN' | 'ACCOUNT_MANAGER' | 'FINANCE' | 'PAYMENTS';
   /** Only the accounts for signing in have one. */
   password: string | null;
 };

@@ -80,11 +80,12 @@ describe('demo network', () => {
     expect(company?.onboarding?.status).toBe(sites > 0 ? 'COMPLETED' : 'OPEN');
   });
 
-  it('has both admins one can sign in as', () => {
+  it('has the admins one can sign in as', () => {
     const withPassword = network.admins.filter(({ password }) => password !== null);
     expect(withPassword.map(({ email, role, password }) => [email, role, password])).toEqual([
       ['admin@demo.example', 'SUPER_ADMIN', 'demo-admin-2026'],
       ['finance@demo.example', 'FINANCE', 'demo-admin-2026'],
+      ['payments@demo.example', 'PAYMENTS', 'demo-admin-2026'],
     ]);
   });
 

@@ -1,4 +1,7 @@
+import { snakeKeys } from '#api/core/database/case.ts';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { proposeAccounts } from '#shared/domain/books/datev-accounts.ts';
+import { ibanOf } from '#shared/domain/iban.ts';
 import { monthsBefore } from './calendar.ts';
 import type { DemoNetwork } from './network-types.ts';
 
@@ -32,11 +35,52 @@ export const NOT_ASKED = 'techkiste';
 /** A feed restated a settled day with less: the next month corrects it. */
 export const RESTATED = { company: 'lindenhof', before: 4, percent: 82 };
 
-/** Only part of it was transferred, as the bookkeeper entered by hand. */
-export const PARTLY_PAID = {
-  ...{ company: 'isarwind', before: 1, percent: 50 },
-  reference: 'Abschlag, Überweisung der Hausbank',
+/** As the bookkeeper entered them; of the first, only part was transferred. */
+export const PAID_BY_HAND = [
+  {
+    ...{ company: 'isarwind', before: 1, percent: 50 },
+    reference: 'Abschlag, Überweisung der Hausbank',
+  },
+  { company: 'isarwind', before: 0, percent: 100, reference: 'Eilüberweisung der Hausbank' },
+];
+
+/**
+ * From that month on the bank says what was paid. Its run pays all but these, and one transfer comes
+ * back. `before` counts months as above.
+ */
+export const PAID_BY_BANK = {
+  before: 1,
+  leftOut: 'isarwind',
+  returned: 'pfotenwelt',
+  /** Waits for this sum. */
+  belowMinimum: { company: 'drehzahl', cents: 500_000 },
+  blocked: {
+    company: 'weserland',
+    reason: 'Pfändungs- und Überweisungsbeschluss des Amtsgerichts, Rücksprache mit der Kanzlei',
+    publicText:
+      'Uns liegt eine Pfändung vor. Bis sie geklärt ist, dürfen wir nicht an Sie auszahlen.',
+  },
+  calledOff: 'Die Kontodaten zweier Partner werden noch geprüft',
 };
+
+/** Of the last month, in a run whose file the bank has. */
+export const IN_PAYOUT = 'kraeuterhof';
+
+/** On the statement, and nobody's payout. */
+export const UNKNOWN_LINES = [
+  {
+    cents: -14_280,
+    name: 'Bürobedarf Hansen KG',
+    remittance: 'Rechnung 2026-4471 Briefumschläge und Toner',
+    reference: 'HB-4471',
+  },
+  {
+    cents: -25_000,
+    name: 'Isarwind Media GmbH & Co. KG',
+    remittance: 'Zuschuss Messestand laut Absprache',
+    reference: 'HB-4472',
+  },
+];
 
 export interface DemoObjection {
   company: string;
@@ -88,6 +132,14 @@ export const OPERATOR = {
   contact_name: 'Stefan Brückner',
   register: 'Amtsgericht Hamburg, HRB 000000',
   managers: 'Andrea Falkner',
+  payout_holder: 'QMN Vermarktung (Demo) GmbH',
+  // No bank has a code that begins with 9.
+  payout_iban: ibanOf('DE', '900100500000204060'),
+  payment_source: 'TOOL' as const,
+  datev_chart: 'SKR03' as const,
+  ...{ datev_adviser: 1001, datev_client: 10_001, datev_year_start: 1, datev_account_length: 4 },
+  ...snakeKeys(proposeAccounts('SKR03', 4)),
+  datev_creditors: 'BY_COMPANY' as const,
 };
 
 /** The months before today's, oldest first, as `2026-10`. */

@@ -21,6 +21,13 @@ export const ADMINS: readonly DemoAdmin[] = [
     password: ADMIN_PASSWORD,
   },
   {
+    email: 'payments@demo.example',
+    firstName: 'Claudia',
+    lastName: 'Reimers',
+    role: 'PAYMENTS',
+    password: ADMIN_PASSWORD,
+  },
+  {
     email: 'lena.hartwig@demo.example',
     firstName: 'Lena',
     lastName: 'Hartwig',

@@ -6,6 +6,7 @@ export const bookMessages = defineMessages({
     title: 'Books',
     intro:
       'Files for bookkeeping and tax advisers, made from the documents and payments as they are.',
+    reverseCharge: 'Reverse charge (§ 13b UStG)',
     range: 'Range',
     from: 'From',
     to: 'To',
@@ -35,6 +36,7 @@ export const bookMessages = defineMessages({
     title: 'Buchhaltung',
     intro:
       'Dateien für Buchhaltung und Steuerberatung, aus den Dokumenten und Zahlungen, wie sie sind.',
+    reverseCharge: 'Reverse Charge (§ 13b UStG)',
     range: 'Zeitraum',
     from: 'Von',
     to: 'Bis',

@@ -6,11 +6,14 @@ export const partnerPayoutTurnMessages = defineMessages({
     title: 'Your turn',
     'no-banking': 'We cannot pay you without an account. Please enter your banking details.',
     held: 'An account of your company waits for your confirmation. We do not pay to it before.',
+    returned:
+      'The bank has sent our last payment back. Please check your account and change it; if it is right, write to us. Until then we cannot pay you.',
     'tax-data':
       'Your tax number or VAT ID is missing or incorrect. Without it we cannot issue documents.',
     go: {
       'no-banking': 'Add an account',
       held: 'Check and confirm',
+      returned: 'Check the account',
       'tax-data': 'Correct tax data',
     },
   },
@@ -20,11 +23,14 @@ export const partnerPayoutTurnMessages = defineMessages({
     'no-banking':
       'Ohne Konto können wir nicht auszahlen. Bitte tragen Sie Ihre Bankverbindung ein.',
     held: 'Ein Konto Ihrer Firma wartet auf Ihre Bestätigung. Vorher zahlen wir nicht darauf aus.',
+    returned:
+      'Die Bank hat unsere letzte Zahlung zurückgegeben. Bitte prüfen und ändern Sie Ihr Konto; stimmt es, schreiben Sie uns. Bis dahin können wir nicht auszahlen.',
     'tax-data':
       'Ihre Steuernummer oder USt‑IdNr. fehlt oder stimmt nicht. Ohne sie kann keine Gutschrift ausgestellt werden.',
     go: {
       'no-banking': 'Konto eintragen',
       held: 'Prüfen und bestätigen',
+      returned: 'Konto prüfen',
       'tax-data': 'Steuerdaten berichtigen',
     },
   },

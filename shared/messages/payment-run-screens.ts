@@ -34,6 +34,7 @@ export const paymentRunMessages = defineMessages({
     work: 'To do in payments',
     toRelease: 'Payment runs to release',
     withoutFile: 'Released, without file',
+    toAllocate: 'Bank transactions to allocate',
   },
   de: {
     transfers: 'Überweisungen',
@@ -67,5 +68,6 @@ export const paymentRunMessages = defineMessages({
     work: 'Bei den Zahlungen zu tun',
     toRelease: 'Zahlungsläufe freizugeben',
     withoutFile: 'Freigegeben, ohne Datei',
+    toAllocate: 'Kontoumsätze zuzuordnen',
   },
 });

@@ -8,7 +8,7 @@ export const reverseChargeMessages = defineMessages({
       'What you owe tax for in place of your publishers. A document that takes another back counts with a minus.',
     sheet: (month: string) => `Reverse charge ${month}`,
     list: 'By country and company',
-    by: 'Month of',
+    by: 'Counted in the month of',
     months: { issued: 'the document (as in the books)', performed: 'the service (last day)' },
     country: 'Country',
     company: 'Company',
@@ -27,7 +27,7 @@ export const reverseChargeMessages = defineMessages({
       'Wofür Sie anstelle Ihrer Partner die Steuer schulden. Ein Dokument, das ein anderes zurücknimmt, zählt mit Minus.',
     sheet: (month) => `Reverse Charge ${month}`,
     list: 'Nach Land und Firma',
-    by: 'Monat',
+    by: 'Zählt im Monat',
     months: {
       issued: 'des Dokuments (wie in den Büchern)',
       performed: 'der Leistung (letzter Tag)',

@@ -14,7 +14,6 @@ export const settlementWorkMessages = defineMessages({
     toAnswer: 'Objections to answer',
     month: (month: string) => `To settle for ${month}`,
     earlier: 'Earlier months nobody settled',
-    toAllocate: 'Bank transactions to allocate',
   },
   de: {
     title: 'In der Abrechnung zu tun',
@@ -28,6 +27,5 @@ export const settlementWorkMessages = defineMessages({
     toAnswer: 'Widersprüche zu beantworten',
     month: (month) => `Abzurechnen für ${month}`,
     earlier: 'Frühere Monate, nicht abgerechnet',
-    toAllocate: 'Kontoumsätze zuzuordnen',
   },
 });

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import {
   type ComponentProps,
   type ReactNode,
@@ -75,6 +76,11 @@ export function DeclaredForm({ saving, ...ends }: Props) {
       <RefusedUnseen items={items} entity={entity} />
       {items.map((item) => (
         <Asked key={item.name} item={item}>
+          {item.section && (
+            <Typography component="h2" variant="subtitle1" sx={sectionSx}>
+              {item.section[locale]}
+            </Typography>
+          )}
           <FieldInput item={item} entity={entity} />
         </Asked>
       ))}
@@ -112,6 +118,8 @@ const inputsSx = {
   py: 4,
   '& > .MuiStack-root': { gap: 4, alignItems: 'stretch' },
 };
+
+const sectionSx = { fontWeight: 'fontWeightMedium', '&:not(:first-of-type)': { mt: 4 } };
 
 const besideSx = {
   flex: 1,

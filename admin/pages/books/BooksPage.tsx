@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
@@ -26,7 +27,11 @@ export default function BooksPage() {
   const isWrong = from > to;
   return (
     <>
-      <PageHeader title={m.title} />
+      <PageHeader title={m.title}>
+        <Button component={RouterLink} to="/reverse-charge" variant="outlined">
+          {m.reverseCharge}
+        </Button>
+      </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Box role="group" aria-label={m.range} sx={rangeSx}>

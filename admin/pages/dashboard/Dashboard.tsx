@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
-import { useCall } from '../../platform/useCall.ts';
+import { callOf } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { usePageTitle } from '../../platform/usePageTitle.ts';
@@ -29,7 +30,10 @@ export function Dashboard() {
   const maySettle = useAllowed('billing');
   const mayPay = useAllowed('payments');
   const maySeeHeldDays = useAllowed(...heldDays.permission.read);
-  const { data, error, refetch } = useCall<DashboardData>('dashboard');
+  // Who only pays has no figures of the network.
+  const maySeeNetwork = useAllowed('companies', 'reports', 'monitoring', 'billing');
+  const call = { ...callOf<DashboardData>('dashboard'), enabled: maySeeNetwork };
+  const { data, error, refetch } = useQuery(call);
   usePageTitle(m.overview.title);
   return (
     <>
@@ -57,22 +61,24 @@ export function Dashboard() {
             <Failure error={error} onRetry={refetch} title={m.overview.notEnough} />
           </Card>
         ) : (
-          <>
-            <Tiles data={data} />
-            {mayMonitor && (
-              <Suspense fallback={null}>
-                <GivenUpJobs />
-              </Suspense>
-            )}
-            <LastJobs jobs={data?.lastJobStatuses} off={data?.sourcesOff ?? []} />
-          </>
+          maySeeNetwork && (
+            <>
+              <Tiles data={data} />
+              {mayMonitor && (
+                <Suspense fallback={null}>
+                  <GivenUpJobs />
+                </Suspense>
+              )}
+              <LastJobs jobs={data?.lastJobStatuses} off={data?.sourcesOff ?? []} />
+            </>
+          )
         )}
         {mayReport && (
           <Suspense fallback={<ProfitSkeleton />}>
             <ProfitCard />
           </Suspense>
         )}
-        {!(error && !data) && (
+        {maySeeNetwork && !(error && !data) && (
           <Suspense fallback={null}>
             <OpenOnboardings onboardings={data?.openOnboardings} />
           </Suspense>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { addDay, berlinDay, formatDay, formatMonth, monthOf, monthRange } from '#shared/dates.ts';
 import { monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
@@ -12,10 +12,6 @@ import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import {
-  bankTransactions,
-  toAllocate,
-} from '../../resources/bank-statements/bank-transactions.tsx';
 import { invoices } from '../../resources/invoices/invoices.tsx';
 import { earlierOf } from '../settle-month/totals-of.ts';
 import { Tile } from './Tiles.tsx';
@@ -46,14 +42,13 @@ export default function SettlementWork() {
   const toSettle = possible.data?.length;
   const earlier = earlierOf(possible.data ?? []).months;
   const { day, daysLeft } = monthDeadline(month, today);
-  const bank = useGetList(bankTransactions.name, firstOf(toAllocate));
   const toMonth = { of: invoices, to: `/settle-month?month=${month}`, attention: true };
   return (
     <Section title={m.title}>
       <Loaded call={work} height={88}>
         {(counts) => {
           const waiting = names.filter((name) => counts[name]);
-          if (waiting.length === 0 && toSettle === 0 && bank.total === 0)
+          if (waiting.length === 0 && toSettle === 0)
             return <Typography sx={{ color: 'text.secondary' }}>{m.nothing}</Typography>;
           return (
             <Box component="ul" sx={gridSx}>
@@ -67,15 +62,6 @@ export default function SettlementWork() {
                   attention
                 />
               ))}
-              {Boolean(bank.total) && (
-                <Tile
-                  label={m.toAllocate}
-                  count={bank.total}
-                  of={bankTransactions}
-                  filter={toAllocate}
-                  attention
-                />
-              )}
               {earlier > 0 && <Tile label={m.earlier} count={earlier} {...toMonth} />}
               {toSettle !== 0 && !possible.error && (
                 <Tile label={m.month(formatMonth(month, locale))} count={toSettle} {...toMonth} />

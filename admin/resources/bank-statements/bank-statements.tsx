@@ -1,4 +1,4 @@
-import StatementIcon from '@mui/icons-material/ReceiptLongOutlined';
+import StatementIcon from '@mui/icons-material/ArticleOutlined';
 import { lazy } from 'react';
 import { formatDay } from '#shared/dates.ts';
 import { bankStatement } from '#shared/schemas/entities/bank-statement.ts';
@@ -42,8 +42,8 @@ export const bankStatements = declareResource(bankStatement, {
       },
       {
         facts: [
-          'toOn',
           'fromOn',
+          'toOn',
           'openingCents',
           'closingCents',
           account,

@@ -27,6 +27,7 @@ export function YearFiles({ companyId }: { companyId: number }) {
         select
         size="small"
         label={m.year}
+        sx={{ width: 112 }}
         value={year}
         onChange={({ target }) => setYear(target.value)}
       >

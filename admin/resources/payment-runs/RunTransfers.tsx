@@ -84,7 +84,7 @@ function Lines({ title, none, heads, amount, all }: LinesProps) {
                 <TableCell component="td" />
               </TableRow>
             </TableHead>
-            <TableBody>{shown}</TableBody>
+            <TableBody sx={{ '& td': { py: 2 } }}>{shown}</TableBody>
           </Table>
         </ScrollableTable>
       )}

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { zip } from '#api/core/table-file/zip.ts';
-import { addDay } from '#shared/dates.ts';
-import { BankFileError, type BankStatement, readStatements } from './read-statements.ts';
-import { validatorOf } from './testing/validate-xml.ts';
 import {
   type StatementVersion,
   type WrittenEntry,
   type WrittenStatement,
   writeStatements,
-} from './testing/write-statement.ts';
+} from '#demo/bank/write-statement.ts';
+import { addDay } from '#shared/dates.ts';
+import { BankFileError, type BankStatement, readStatements } from './read-statements.ts';
+import { validatorOf } from './testing/validate-xml.ts';
 
 const ours = 'DE89370400440532013000';
 const theirs = 'DE02120300000000202051';

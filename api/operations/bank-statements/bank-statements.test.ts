@@ -1,12 +1,14 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#api/core/auth/actor.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import type { WrittenEntry } from '#api/integrations/bank/testing/write-statement.ts';
 import { invoiceMail } from '#api/mails/invoice-mail.ts';
 import { paymentReturnedMail } from '#api/mails/settlement-mails.ts';
 import { listStatementGaps, selectReturnedAccounts } from '#api/modules/bank-transactions/read.ts';
 import { sealAccount } from '#api/modules/bankings/read.ts';
+import { listRequired } from '#api/modules/client-payouts/list-required.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
+import type { WrittenEntry } from '#demo/bank/write-statement.ts';
 import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
 import { adminWith } from '#tests/support/admin-with.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -232,6 +234,10 @@ describe('a return', () => {
     expect(await held()).toMatchObject([
       { companyId: company.id, reason: 'AC04', returnedIban: company.iban },
     ]);
+    const { systemDb } = test.services;
+    const viewer = { actor: { preview: true } as Actor, systemDb };
+    const required = () => listRequired(systemDb, company.id, clock(), viewer);
+    expect(await required()).toEqual(['returned']);
     const bankings = test.services.systemDb('bankings').where({ entity_id: company.id });
     const iban = (number: string) =>
       sealAccount(test.services.systemDb, company.id, { iban: number });
@@ -242,6 +248,7 @@ describe('a return', () => {
     const { id } = await latest();
     expect((await act(id, 'confirm-account')).status).toBe(200);
     expect(await held()).toEqual([]);
+    expect(await required()).not.toContain('returned');
     expect((await act(id, 'confirm-account')).status).toBe(409);
   });
 

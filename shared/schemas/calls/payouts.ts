@@ -143,7 +143,7 @@ export const payoutPositions = z.object({
 export type PayoutPositions = z.infer<typeof payoutPositions>;
 
 /** Answer of `GET /api/client/payouts/required`: what holds a payout up. */
-export const requiredOfPayouts = z.array(z.enum(['no-banking', 'held', 'tax-data']));
+export const requiredOfPayouts = z.array(z.enum(['no-banking', 'held', 'returned', 'tax-data']));
 export type RequiredOfPayouts = z.infer<typeof requiredOfPayouts>;
 
 /** What was earned and credited is of the year; the account and what comes next are of today. */

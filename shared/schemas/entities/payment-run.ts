@@ -83,6 +83,33 @@ export const paymentRun = defineEntity('payment-runs', {
     ),
   },
   actions: {
+    release: {
+      label: { en: 'Release', de: 'Freigeben' },
+      versioned: true,
+      sensitive: true,
+      when: (run, reader) =>
+        run.state === 'DRAFT' && run.transferCount > 0 && isSecond(run, reader),
+      isMain: () => true,
+      confirm: {
+        text: {
+          en: 'You confirm payees and amounts as the second person. Whatever has changed since the proposal is stopped.',
+          de: 'Sie bestätigen Empfänger und Beträge als zweite Person. Was sich seit dem Vorschlag geändert hat, wird gestoppt.',
+        },
+      },
+      done: { en: 'The payment run was released', de: 'Der Zahlungslauf wurde freigegeben' },
+    },
+    makeFile: {
+      label: { en: 'Make file for the bank', de: 'Datei für die Bank erstellen' },
+      when: ({ state, fetchedAt }) => state === 'RELEASED' && fetchedAt === null,
+      isMain: () => true,
+      confirm: {
+        text: {
+          en: 'Payees and amounts are compared once more, and what has changed is left out. From then on the file counts as given to the bank; the run can no longer be called off.',
+          de: 'Empfänger und Beträge werden noch einmal verglichen, und was sich geändert hat, bleibt draußen. Von da an gilt die Datei als an die Bank gegeben; absagen lässt sich der Lauf dann nicht mehr.',
+        },
+      },
+      done: { en: 'The file was made', de: 'Die Datei wurde erstellt' },
+    },
     proposeAnew: {
       label: { en: 'Propose anew', de: 'Neu vorschlagen' },
       when: ({ state }) => state === 'DRAFT',
@@ -111,33 +138,6 @@ export const paymentRun = defineEntity('payment-runs', {
       offered: () => false,
       input: company,
       done: { en: 'The company was looked at again', de: 'Die Firma wurde neu geprüft' },
-    },
-    release: {
-      label: { en: 'Release', de: 'Freigeben' },
-      versioned: true,
-      sensitive: true,
-      when: (run, reader) =>
-        run.state === 'DRAFT' && run.transferCount > 0 && isSecond(run, reader),
-      isMain: () => true,
-      confirm: {
-        text: {
-          en: 'You confirm payees and amounts as the second person. Whatever has changed since the proposal is stopped.',
-          de: 'Sie bestätigen Empfänger und Beträge als zweite Person. Was sich seit dem Vorschlag geändert hat, wird gestoppt.',
-        },
-      },
-      done: { en: 'The payment run was released', de: 'Der Zahlungslauf wurde freigegeben' },
-    },
-    makeFile: {
-      label: { en: 'Make file for the bank', de: 'Datei für die Bank erstellen' },
-      when: ({ state, fetchedAt }) => state === 'RELEASED' && fetchedAt === null,
-      isMain: () => true,
-      confirm: {
-        text: {
-          en: 'Payees and amounts are compared once more, and what has changed is left out. From then on the file counts as given to the bank; the run can no longer be called off.',
-          de: 'Empfänger und Beträge werden noch einmal verglichen, und was sich geändert hat, bleibt draußen. Von da an gilt die Datei als an die Bank gegeben; absagen lässt sich der Lauf dann nicht mehr.',
-        },
-      },
-      done: { en: 'The file was made', de: 'Die Datei wurde erstellt' },
     },
     callOff: {
       label: { en: 'Call off', de: 'Absagen' },

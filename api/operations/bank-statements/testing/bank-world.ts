@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
-import {
-  type WrittenEntry,
-  type WrittenStatement,
-  writeStatements,
-} from '#api/integrations/bank/testing/write-statement.ts';
 import { sealAccount } from '#api/modules/bankings/read.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { settleAccount } from '#api/operations/ledger/settle-account.ts';
+import {
+  type WrittenEntry,
+  type WrittenStatement,
+  writeStatements,
+} from '#demo/bank/write-statement.ts';
 import type { Day } from '#shared/dates.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';

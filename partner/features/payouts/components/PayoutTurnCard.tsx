@@ -8,6 +8,7 @@ import '../../../ui/YourTurnCard.css';
 const addresses = {
   'no-banking': '/dashboard/settings/company-details?mend',
   held: '/dashboard/settings/banking',
+  returned: '/dashboard/settings/banking',
   'tax-data': '/dashboard/settings/banking?mend',
 } as const;
 

@@ -1,6 +1,6 @@
 import { element, type Xml, xmlFile } from '#api/core/xml.ts';
+import { writeEuros } from '#api/integrations/bank/write-euros.ts';
 import { addDay, type Day } from '#shared/dates.ts';
-import { writeEuros } from '../write-euros.ts';
 
 /** What a bank says of one transaction; positive cents came in, as in what is read. */
 export interface WrittenDetail {
@@ -43,7 +43,7 @@ export interface WrittenStatement {
 
 export type StatementVersion = '02' | '08';
 
-/** A camt.053 as a bank writes it: the other side, in tests and in the demo. */
+/** A camt.053 as a bank writes it. */
 export function writeStatements(
   statements: readonly WrittenStatement[],
   version: StatementVersion = '08',

@@ -1,0 +1,24 @@
+/** As a month goes, for those who settle and pay. */
+const order = [
+  '/settle-month',
+  '/invoices',
+  '/credit-notes',
+  '/payment-runs',
+  '/bank-statements',
+  '/bank-transactions',
+  '/payments',
+  '/books',
+  '/payout-blocks',
+  '/operator-profiles',
+];
+
+/** Reached from another screen: the month of § 13b from the books, checks of VAT ids from a company. */
+const reachedElsewhere = ['/reverse-charge', '/vat-id-checks'];
+
+/** Entries of a group of the navigation; those that the order does not know keep theirs, at its end. */
+export function orderEntries<E extends { to: string }>(entries: readonly E[]): E[] {
+  const rank = ({ to }: E) => (order.includes(to) ? order.indexOf(to) : order.length);
+  return entries
+    .filter(({ to }) => !reachedElsewhere.includes(to))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
