@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { sendObjection } from '../api/objectionCalls.ts';
 import '../../../ui/Form.css';
@@ -25,7 +25,6 @@ const shortest = 10;
 export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogProps) {
   const m = useMessages(partnerPayoutMessages).objection;
   const toast = useToast();
-  const errorText = useErrorText();
   const id = useId();
   const [reason, setReason] = useState('');
   const { error, isSending, onSubmit } = useFormAction(async () => {
@@ -39,7 +38,7 @@ export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogPro
       <form className="form dialog-form" onSubmit={onSubmit}>
         <Notice tone="warn">{m.means}</Notice>
         <p>{m.after}</p>
-        {error && !fault && <Notice tone="bad">{errorText(error)}</Notice>}
+        {!fault && <Refusal error={error} />}
         <div className="field">
           <label className="field-label" htmlFor={id}>
             {m.reason}

@@ -1,9 +1,8 @@
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientPerson } from '#shared/schemas/calls/client.ts';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { letRead } from '../api/letRead.ts';
 
@@ -19,7 +18,6 @@ export function ReaderSwitch({
 }: ReaderSwitchProps) {
   const m = useMessages(partnerSettingsMessages).people;
   const toast = useToast();
-  const errorText = useErrorText();
   const name = `${firstName} ${lastName}`;
   const { error, isSending, run } = useAction(async (reads: boolean) => {
     await letRead(id, reads);
@@ -38,7 +36,7 @@ export function ReaderSwitch({
         />
         {m.reads}
       </label>
-      {error && <Notice tone="bad">{errorText(error)}</Notice>}
+      <Refusal error={error} />
     </>
   );
 }
