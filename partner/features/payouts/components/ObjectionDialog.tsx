@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
@@ -6,12 +6,12 @@ import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { sendObjection } from '../api/objectionCalls.ts';
 import '../../../ui/Form.css';
-import '../../../ui/TextField.css';
 
 interface ObjectionDialogProps {
   invoice: PayoutInvoice;
@@ -25,7 +25,6 @@ const shortest = 10;
 export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogProps) {
   const m = useMessages(partnerPayoutMessages).objection;
   const toast = useToast();
-  const id = useId();
   const [reason, setReason] = useState('');
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await sendObjection(invoice.id, reason);
@@ -39,29 +38,19 @@ export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogPro
         <Notice tone="warn">{m.means}</Notice>
         <p>{m.after}</p>
         {!fault && <Refusal error={error} />}
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {m.reason}
-          </label>
-          <textarea
-            id={id}
-            className="field-input"
-            rows={5}
-            maxLength={2000}
-            required
-            value={reason}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <div
-            id={`${id}-note`}
-            className={fault ? 'field-note field-note-error' : 'field-note'}
-            role={fault ? 'alert' : undefined}
-          >
-            {fault ?? m.hint}
-          </div>
-        </div>
+        <Field label={m.reason} error={fault} hint={m.hint}>
+          {(tied) => (
+            <textarea
+              {...tied}
+              className="field-input"
+              rows={5}
+              maxLength={2000}
+              required
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
         <div className="form-buttons">
           <Button
             type="submit"
