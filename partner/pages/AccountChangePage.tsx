@@ -10,12 +10,12 @@ import {
 } from '../features/session/api/accountChangeCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import type { ApiError } from '../lib/request.ts';
-import { useErrorText } from '../lib/useErrorText.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Button } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToast } from '../ui/ToastProvider.tsx';
 
@@ -23,7 +23,6 @@ import { useToast } from '../ui/ToastProvider.tsx';
 export function AccountChangePage() {
   const m = useMessages(accountChangeMessages);
   const toast = useToast();
-  const errorText = useErrorText();
   const { token = '' } = useParams();
   const [isDone, setDone] = useState(false);
   const { data: change, error: unreadable } = useSWR<AccountChangeAnswer, ApiError>(
@@ -48,7 +47,7 @@ export function AccountChangePage() {
   if (!change) {
     return (
       <AuthCard title=" " intro="">
-        {failure && <Notice tone="bad">{errorText(failure)}</Notice>}
+        <Refusal error={failure} />
         {!failure && <Skeleton width="100%" height={180} />}
       </AuthCard>
     );
@@ -71,7 +70,7 @@ export function AccountChangePage() {
   return (
     <AuthCard title={words.title} intro={words.intro}>
       <form className="auth-form" onSubmit={onSubmit}>
-        {failure && <Notice tone="bad">{errorText(failure)}</Notice>}
+        <Refusal error={failure} />
         <Change change={change} />
         <Button type="submit" variant="primary" isBusy={isSending}>
           {words.act}

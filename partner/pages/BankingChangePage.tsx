@@ -10,12 +10,12 @@ import {
 } from '../features/banking/api/bankingChangeCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import type { ApiError } from '../lib/request.ts';
-import { useErrorText } from '../lib/useErrorText.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Button } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToast } from '../ui/ToastProvider.tsx';
 
@@ -23,7 +23,6 @@ import { useToast } from '../ui/ToastProvider.tsx';
 export function BankingChangePage() {
   const m = useMessages(bankingChangeMessages);
   const toast = useToast();
-  const errorText = useErrorText();
   const { token = '' } = useParams();
   const [isUndone, setUndone] = useState(false);
   const { data: change, error: unreadable } = useSWR<PendingBankingChange, ApiError>(
@@ -57,7 +56,7 @@ export function BankingChangePage() {
   return (
     <AuthCard title={m.title} intro={m.intro}>
       <form className="auth-form" onSubmit={onSubmit}>
-        {failure && <Notice tone="bad">{errorText(failure)}</Notice>}
+        <Refusal error={failure} />
         {!change && !failure && <Skeleton width="100%" height={180} />}
         {change && (
           <>

@@ -3,16 +3,14 @@ import { Link } from 'react-router-dom';
 import { requestPasswordLink } from '../features/session/api/passwordCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
-import { useErrorText } from '../lib/useErrorText.ts';
 import { useFieldError } from '../lib/useFieldError.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 export function ForgotPasswordPage() {
   const { t } = useLanguage();
-  const errorText = useErrorText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     const email = String(form.get('email'));
@@ -27,7 +25,7 @@ export function ForgotPasswordPage() {
     >
       {!sentTo && (
         <form className="auth-form" onSubmit={onSubmit}>
-          {error && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
+          {!fieldError && <Refusal error={error} />}
           <TextField
             label={t.signIn.email}
             name="email"

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
-import { metricsOf } from '../features/metrics/metrics.fixture.ts';
+import { metricsOf } from '../features/metrics/testing/metrics-of.ts';
 import { drawPage } from './drawPage.tsx';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { type ComponentProps, useId } from 'react';
-import './TextField.css';
+import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
@@ -8,31 +8,16 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   error?: string | undefined;
 }
 
-export function SelectField({ label, options, error, ...select }: SelectFieldProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        {...select}
-        id={id}
-        className="field-select"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-note` : undefined}
-      >
+export const SelectField = ({ label, options, error, ...select }: SelectFieldProps) => (
+  <Field label={label} error={error}>
+    {(tied) => (
+      <select {...select} {...tied} className="field-select">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
-      {error && (
-        <div id={`${id}-note`} className="field-note field-note-error" role="alert">
-          {error}
-        </div>
-      )}
-    </div>
-  );
-}
+    )}
+  </Field>
+);

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import './TextField.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from './Field.tsx';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -11,33 +11,13 @@ interface TextFieldProps extends ComponentProps<'input'> {
   action?: ReactNode;
 }
 
-export function TextField({ label, error, hint, action, ...input }: TextFieldProps) {
-  const id = useId();
-  const note = error ?? hint;
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
+export const TextField = ({ label, error, hint, action, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} hint={hint}>
+    {(tied) => (
       <div className="field-control">
-        <input
-          {...input}
-          id={id}
-          className="field-input"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-        />
+        <input {...input} {...tied} className="field-input" />
         {action}
       </div>
-      {note && (
-        <div
-          id={`${id}-note`}
-          className={error ? 'field-note field-note-error' : 'field-note'}
-          role={error ? 'alert' : undefined}
-        >
-          {note}
-        </div>
-      )}
-    </div>
-  );
-}
+    )}
+  </Field>
+);

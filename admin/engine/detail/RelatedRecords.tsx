@@ -2,22 +2,18 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import MuiTable from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import { relatedColumns } from '../columns.ts';
-import type { Column, Declaration, RecordValues, Related } from '../declaration.ts';
+import type { RecordValues, Related } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useReadable } from '../useReadable.ts';
 
@@ -84,7 +80,32 @@ function Panel({ part, record: { id }, record }: Props) {
               {addButton}
             </Box>
           ) : (
-            <Table title={title} declaration={declaration} columns={shown} records={records} />
+            <ScrollableTable>
+              <RowTable
+                title={title}
+                rows={records}
+                keyOf={({ id: key }) => key}
+                hover
+                isLast
+                columns={shown.map((column) => ({
+                  title: column.label[locale],
+                  isFigure: column.numeric,
+                  cell: (one: RecordValues) =>
+                    column.name === declaration.identifiedBy ? (
+                      <Link
+                        component={RouterLink}
+                        to={`/${path}/${one.id}`}
+                        sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
+                      >
+                        <Cell column={column} record={one} plain />
+                      </Link>
+                    ) : (
+                      <Cell column={column} record={one} />
+                    ),
+                }))}
+                sx={{ whiteSpace: 'nowrap' }}
+              />
+            </ScrollableTable>
           )
         }
       </Loaded>
@@ -107,50 +128,3 @@ const noneSx = {
   gap: 4,
   flexWrap: 'wrap',
 } as const;
-
-interface TableProps {
-  title: string;
-  declaration: Declaration;
-  columns: Column[];
-  records: RecordValues[];
-}
-
-function Table({ title, declaration: { path, identifiedBy }, columns, records }: TableProps) {
-  const locale = useLocale();
-  return (
-    <ScrollableTable>
-      <MuiTable size="small" aria-label={title} sx={{ whiteSpace: 'nowrap' }}>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.name} align={column.numeric ? 'right' : 'left'}>
-                {column.label[locale]}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {records.map((record) => (
-            <TableRow key={record.id} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
-              {columns.map((column) => (
-                <TableCell key={column.name} align={column.numeric ? 'right' : 'left'}>
-                  {column.name === identifiedBy ? (
-                    <Link
-                      component={RouterLink}
-                      to={`/${path}/${record.id}`}
-                      sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
-                    >
-                      <Cell column={column} record={record} plain />
-                    </Link>
-                  ) : (
-                    <Cell column={column} record={record} />
-                  )}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </MuiTable>
-    </ScrollableTable>
-  );
-}

@@ -1,12 +1,8 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Value } from '../Cell.tsx';
@@ -38,34 +34,31 @@ export function Differences({ version }: { version: string | undefined }) {
   if (differing.length === 0) return <Typography>{m.record.conflictNone}</Typography>;
   return (
     <ScrollableTable>
-      <Table size="small" aria-label={m.record.conflictFields}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{m.record.conflictFields}</TableCell>
-            <TableCell>{m.record.conflictTheirs}</TableCell>
-            <TableCell>{m.record.conflictMine}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {differing.map((column) => (
-            <TableRow key={column.name}>
-              <TableCell component="th" scope="row">
-                {column.label[locale]}
-              </TableCell>
-              <TableCell>
-                <Value column={column} value={data.data[column.name]} />
-              </TableCell>
-              <TableCell>
-                {isSame(entered[column.name], original[column.name]) ? (
-                  m.record.conflictUntouched
-                ) : (
-                  <Value column={column} value={entered[column.name]} />
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowTable
+        title={m.record.conflictFields}
+        rows={differing}
+        keyOf={({ name: field }) => field}
+        columns={[
+          {
+            title: m.record.conflictFields,
+            isHeading: true,
+            cell: ({ label }) => label[locale],
+          },
+          {
+            title: m.record.conflictTheirs,
+            cell: (column) => <Value column={column} value={data.data[column.name]} />,
+          },
+          {
+            title: m.record.conflictMine,
+            cell: (column) =>
+              isSame(entered[column.name], original[column.name]) ? (
+                m.record.conflictUntouched
+              ) : (
+                <Value column={column} value={entered[column.name]} />
+              ),
+          },
+        ]}
+      />
     </ScrollableTable>
   );
 }

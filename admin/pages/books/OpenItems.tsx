@@ -1,11 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ListContextProvider, Pagination, useList } from 'react-admin';
@@ -19,6 +13,7 @@ import { apiUrl } from '../../platform/data-provider.ts';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -70,58 +65,51 @@ function ItemTable({ items, totals }: Answer) {
     data: items.map((item, id) => ({ ...item, id })),
     perPage: 25,
   });
-  const amounts = (of: Pick<OpenItem, 'grossCents' | 'paidCents' | 'openCents'>) =>
-    [of.grossCents, of.paidCents, of.openCents].map((cents, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: three columns in this order.
-      <TableCell key={index} align="right">
-        {format.money(cents)}
-      </TableCell>
-    ));
+  const amount = (
+    title: string,
+    of: 'grossCents' | 'paidCents' | 'openCents',
+  ): RowColumn<OpenItem> => ({
+    ...{ title, isFigure: true },
+    cell: (item) => format.money(item[of]),
+    total: format.money(totals[of]),
+  });
   return (
     <ListContextProvider value={list}>
       <ScrollableTable>
-        <Table size="small" aria-label={m.title} sx={{ whiteSpace: 'nowrap' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{words.company}</TableCell>
-              <TableCell>{words.document}</TableCell>
-              <TableCell>{words.issuedOn}</TableCell>
-              <TableCell>{words.dueOn}</TableCell>
-              <TableCell align="right">{words.gross}</TableCell>
-              <TableCell align="right">{m.paid}</TableCell>
-              <TableCell align="right">{words.open}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {list.data?.map(({ id, companyId, company, invoiceId, number, ...item }) => (
-              <TableRow key={id} hover>
-                <TableCell>
-                  <Link component={RouterLink} to={`/companies/${companyId}`} color="inherit">
-                    {company}
+        <RowTable
+          title={m.title}
+          rows={list.data ?? []}
+          keyOf={({ id }) => id}
+          hover
+          total={words.total}
+          columns={[
+            {
+              title: words.company,
+              cell: ({ companyId, company }) => (
+                <Link component={RouterLink} to={`/companies/${companyId}`} color="inherit">
+                  {company}
+                </Link>
+              ),
+            },
+            {
+              title: words.document,
+              cell: ({ invoiceId, number }) =>
+                invoiceId === null ? (
+                  m.credit
+                ) : (
+                  <Link component={RouterLink} to={`/invoices/${invoiceId}`}>
+                    {number}
                   </Link>
-                </TableCell>
-                <TableCell>
-                  {invoiceId === null ? (
-                    m.credit
-                  ) : (
-                    <Link component={RouterLink} to={`/invoices/${invoiceId}`}>
-                      {number}
-                    </Link>
-                  )}
-                </TableCell>
-                <TableCell>{item.issuedOn && format.day(item.issuedOn)}</TableCell>
-                <TableCell>{item.dueOn && format.day(item.dueOn)}</TableCell>
-                {amounts(item)}
-              </TableRow>
-            ))}
-          </TableBody>
-          <TableFooter>
-            <TableRow>
-              <TableCell colSpan={4}>{words.total}</TableCell>
-              {amounts(totals)}
-            </TableRow>
-          </TableFooter>
-        </Table>
+                ),
+            },
+            { title: words.issuedOn, cell: ({ issuedOn }) => issuedOn && format.day(issuedOn) },
+            { title: words.dueOn, cell: ({ dueOn }) => dueOn && format.day(dueOn) },
+            amount(words.gross, 'grossCents'),
+            amount(m.paid, 'paidCents'),
+            amount(words.open, 'openCents'),
+          ]}
+          sx={{ whiteSpace: 'nowrap' }}
+        />
       </ScrollableTable>
       <Pagination />
     </ListContextProvider>

@@ -1,15 +1,10 @@
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { ListContextProvider, Pagination, useList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
 import { creditNoteMessages } from '#shared/messages/credit-note-screens.ts';
 import type { CreditNote } from '#shared/schemas/calls/credit-notes.ts';
+import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -23,84 +18,76 @@ export function CreditNoteTable({ notes }: { notes: CreditNote[] }) {
   const format = useFormat();
   const locale = useLocale();
   const list = useList({ data: notes, perPage: 25 });
-  const sum = (amount: 'net' | 'tax' | 'gross') =>
-    format.money(notes.reduce((total, one) => total + signed(one, amount), 0));
+  const amount = (of: 'net' | 'tax' | 'gross'): RowColumn<CreditNote> => ({
+    ...{ title: m[of], isFigure: true },
+    cell: (note) => format.money(signed(note, of)),
+    total: format.money(notes.reduce((total, note) => total + signed(note, of), 0)),
+  });
   return (
     <ListContextProvider value={list}>
       <ScrollableTable>
-        <Table size="small" aria-label={m.title} sx={{ whiteSpace: 'nowrap' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{m.number}</TableCell>
-              <TableCell>{m.company}</TableCell>
-              <TableCell>{m.date}</TableCell>
-              <TableCell>{m.state}</TableCell>
-              <TableCell>{m.status}</TableCell>
-              <TableCell align="right">{m.net}</TableCell>
-              <TableCell align="right">{m.tax}</TableCell>
-              <TableCell align="right">{m.gross}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {list.data?.map(({ id, number, invoiceId, companyId, companyName, date, ...note }) => (
-              <TableRow key={id} hover>
-                <TableCell>
-                  {invoiceId === null ? (
-                    number
-                  ) : (
-                    <Link component={RouterLink} to={`/invoices/${invoiceId}`}>
-                      {number}
-                    </Link>
-                  )}
-                </TableCell>
-                <TableCell>
-                  {companyId === null ? (
-                    m.unknown
-                  ) : (
-                    <Link component={RouterLink} to={`/companies/${companyId}`} color="inherit">
-                      {companyName}
-                    </Link>
-                  )}
-                </TableCell>
-                <TableCell>{format.day(date)}</TableCell>
-                <TableCell>
-                  {note.state ? (
-                    <StateChip
-                      tone={invoiceStates[note.state].tone}
-                      label={invoiceStates[note.state][locale]}
-                    />
-                  ) : (
-                    '–'
-                  )}
-                </TableCell>
-                <TableCell>
+        <RowTable
+          title={m.title}
+          rows={list.data ?? []}
+          keyOf={({ id }) => id}
+          hover
+          total={m.total(notes.length)}
+          columns={[
+            {
+              title: m.number,
+              cell: ({ invoiceId, number }) =>
+                invoiceId === null ? (
+                  number
+                ) : (
+                  <Link component={RouterLink} to={`/invoices/${invoiceId}`}>
+                    {number}
+                  </Link>
+                ),
+            },
+            {
+              title: m.company,
+              cell: ({ companyId, companyName }) =>
+                companyId === null ? (
+                  m.unknown
+                ) : (
+                  <Link component={RouterLink} to={`/companies/${companyId}`} color="inherit">
+                    {companyName}
+                  </Link>
+                ),
+            },
+            { title: m.date, cell: ({ date }) => format.day(date) },
+            {
+              title: m.state,
+              cell: ({ state }) =>
+                state ? (
                   <StateChip
-                    tone={note.isPartiallyPaid ? 'warn' : toneOf[note.statusCode]}
-                    label={note.isPartiallyPaid ? m.partly : m.codes[note.statusCode]}
+                    tone={invoiceStates[state].tone}
+                    label={invoiceStates[state][locale]}
                   />
-                </TableCell>
-                <TableCell align="right">{format.money(signed(note, 'net'))}</TableCell>
-                <TableCell align="right">{format.money(signed(note, 'tax'))}</TableCell>
-                <TableCell align="right">{format.money(signed(note, 'gross'))}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-          <TableFooter>
-            <TableRow>
-              <TableCell colSpan={5}>{m.total(notes.length)}</TableCell>
-              <TableCell align="right">{sum('net')}</TableCell>
-              <TableCell align="right">{sum('tax')}</TableCell>
-              <TableCell align="right">{sum('gross')}</TableCell>
-            </TableRow>
-          </TableFooter>
-        </Table>
+                ) : (
+                  '–'
+                ),
+            },
+            {
+              title: m.status,
+              cell: ({ isPartiallyPaid, statusCode }) => (
+                <StateChip
+                  tone={isPartiallyPaid ? 'warn' : toneOf[statusCode]}
+                  label={isPartiallyPaid ? m.partly : m.codes[statusCode]}
+                />
+              ),
+            },
+            amount('net'),
+            amount('tax'),
+            amount('gross'),
+          ]}
+          sx={{ whiteSpace: 'nowrap' }}
+        />
       </ScrollableTable>
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </ListContextProvider>
   );
 }
 
-const signed = (
-  note: Pick<CreditNote, 'kind' | 'net' | 'tax' | 'gross'>,
-  amount: 'net' | 'tax' | 'gross',
-) => (note.kind === 'CANCELLATION' ? -note[amount] : note[amount]);
+const signed = (note: CreditNote, amount: 'net' | 'tax' | 'gross') =>
+  note.kind === 'CANCELLATION' ? -note[amount] : note[amount];

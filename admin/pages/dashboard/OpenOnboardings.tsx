@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay, daysBetween } from '#shared/dates.ts';
@@ -15,6 +10,7 @@ import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
@@ -82,19 +78,18 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
       )}
       {sorted && sorted.length > 0 && (
         <TableContainer sx={{ maxHeight: 320 }} tabIndex={0}>
-          <Table stickyHeader size="small" aria-label={title}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{one}</TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {m.overview.openSince}
-                </TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {sorted.map(({ id, name, openSince, onboardingId, waitsFor }) => (
-                <TableRow key={onboardingId} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
-                  <TableCell sx={{ py: 2 }}>
+          <RowTable
+            title={title}
+            rows={sorted}
+            keyOf={({ onboardingId }) => onboardingId}
+            stickyHeader
+            hover
+            isLast
+            columns={[
+              {
+                title: one,
+                cell: ({ id, name, waitsFor }) => (
+                  <>
                     <Link
                       component={RouterLink}
                       to={`/${path}/${id}`}
@@ -105,18 +100,21 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
                     <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
                       <Waiting waitsFor={waitsFor} />
                     </Typography>
-                  </TableCell>
-                  <TableCell
-                    align="right"
-                    title={format.instant(openSince)}
-                    sx={{ whiteSpace: 'nowrap' }}
-                  >
-                    {m.overview.daysOpen(daysBetween(berlinDay(new Date(openSince)), today))}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+                  </>
+                ),
+                sx: { py: 2 },
+              },
+              {
+                title: m.overview.openSince,
+                isFigure: true,
+                cell: ({ openSince }) =>
+                  m.overview.daysOpen(daysBetween(berlinDay(new Date(openSince)), today)),
+                hint: ({ openSince }) => format.instant(openSince),
+                sx: { whiteSpace: 'nowrap' },
+                headSx: { whiteSpace: 'nowrap' },
+              },
+            ]}
+          />
         </TableContainer>
       )}
     </Section>

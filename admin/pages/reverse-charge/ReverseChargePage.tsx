@@ -3,12 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -26,6 +20,7 @@ import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -88,46 +83,43 @@ function Rows({ rows }: { rows: ReverseCharge[] }) {
   const m = useMessages(reverseChargeMessages);
   const locale = useLocale();
   const format = useFormat();
-  const sum = (key: 'documents' | 'baseCents' | 'taxCents') =>
-    rows.reduce((total, row) => total + row[key], 0);
+  const sum = (
+    title: string,
+    key: 'documents' | 'baseCents' | 'taxCents',
+    show: (value: number) => string,
+  ): RowColumn<ReverseCharge> => ({
+    ...{ title, isFigure: true },
+    cell: (row) => show(row[key]),
+    total: show(rows.reduce((total, row) => total + row[key], 0)),
+  });
   return (
     <ScrollableTable>
-      <Table size="small" aria-label={m.list} sx={{ whiteSpace: 'nowrap' }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{m.country}</TableCell>
-            <TableCell>{m.company}</TableCell>
-            <TableCell>{m.taxType}</TableCell>
-            <TableCell align="right">{m.documents}</TableCell>
-            <TableCell align="right">{m.base}</TableCell>
-            <TableCell align="right">{m.tax}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ country, companyId, company, taxType, documents, baseCents, taxCents }) => (
-            <TableRow key={`${country} ${companyId} ${taxType}`} hover>
-              <TableCell>{country ? nameOfCountry(country, locale) : '–'}</TableCell>
-              <TableCell>
-                <Link component={RouterLink} to={`/companies/${companyId}`} color="inherit">
-                  {company}
-                </Link>
-              </TableCell>
-              <TableCell>{taxSets[taxType].label[locale]}</TableCell>
-              <TableCell align="right">{format.count(documents)}</TableCell>
-              <TableCell align="right">{format.money(baseCents)}</TableCell>
-              <TableCell align="right">{format.money(taxCents)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow>
-            <TableCell colSpan={3}>{m.total}</TableCell>
-            <TableCell align="right">{format.count(sum('documents'))}</TableCell>
-            <TableCell align="right">{format.money(sum('baseCents'))}</TableCell>
-            <TableCell align="right">{format.money(sum('taxCents'))}</TableCell>
-          </TableRow>
-        </TableFooter>
-      </Table>
+      <RowTable
+        title={m.list}
+        rows={rows}
+        keyOf={({ country, companyId, taxType }) => `${country} ${companyId} ${taxType}`}
+        hover
+        total={m.total}
+        columns={[
+          {
+            title: m.country,
+            cell: ({ country }) => (country ? nameOfCountry(country, locale) : '–'),
+          },
+          {
+            title: m.company,
+            cell: ({ companyId, company }) => (
+              <Link component={RouterLink} to={`/companies/${companyId}`} color="inherit">
+                {company}
+              </Link>
+            ),
+          },
+          { title: m.taxType, cell: ({ taxType }) => taxSets[taxType].label[locale] },
+          sum(m.documents, 'documents', format.count),
+          sum(m.base, 'baseCents', format.money),
+          sum(m.tax, 'taxCents', format.money),
+        ]}
+        sx={{ whiteSpace: 'nowrap' }}
+      />
     </ScrollableTable>
   );
 }

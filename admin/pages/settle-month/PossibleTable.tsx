@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useCreate, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
+import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
@@ -29,58 +25,58 @@ export function PossibleTable({ possible, period }: Props) {
   const format = useFormat();
   return (
     <ScrollableTable>
-      <Table size="small" aria-label={m.title}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{m.company}</TableCell>
-            <TableCell align="right" sx={roomySx}>
-              {m.sites}
-            </TableCell>
-            <TableCell align="right" sx={roomySx}>
-              {m.corrections}
-            </TableCell>
-            <TableCell align="right">{m.payout}</TableCell>
-            <TableCell>{m.state}</TableCell>
-            <TableCell component="td" />
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ '& td': { py: 2 } }}>
-          {possible.map((one) => (
-            <TableRow key={one.companyId}>
-              <TableCell sx={{ minWidth: { xs: 130, sm: 180 } }}>
-                <Link component={RouterLink} to={`/companies/${one.companyId}`}>
-                  {one.name}
-                </Link>
-              </TableCell>
-              <TableCell align="right" sx={roomySx}>
-                {format.count(one.sites)}
-              </TableCell>
-              <TableCell align="right" sx={roomySx}>
-                {format.count(one.corrections)}
-              </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {format.money(one.payoutCents)}
-                {one.carriedOverCents < 0 && (
+      <RowTable
+        title={m.title}
+        rows={possible}
+        keyOf={({ companyId }) => companyId}
+        columns={[
+          {
+            title: m.company,
+            cell: ({ companyId, name }) => (
+              <Link component={RouterLink} to={`/companies/${companyId}`}>
+                {name}
+              </Link>
+            ),
+            sx: { minWidth: { xs: 130, sm: 180 } },
+          },
+          roomy(m.sites, ({ sites }) => format.count(sites)),
+          roomy(m.corrections, ({ corrections }) => format.count(corrections)),
+          {
+            title: m.payout,
+            isFigure: true,
+            cell: ({ payoutCents, carriedOverCents }) => (
+              <>
+                {format.money(payoutCents)}
+                {carriedOverCents < 0 && (
                   <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-                    {m.carried} {format.money(one.carriedOverCents)}
+                    {m.carried} {format.money(carriedOverCents)}
                   </Typography>
                 )}
-              </TableCell>
-              <TableCell sx={{ minWidth: { xs: 190, sm: 260 } }}>
-                <Against possible={one} />
-              </TableCell>
-              <TableCell align="right">
-                <DraftButton company={one} period={period} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+            sx: { whiteSpace: 'nowrap' },
+          },
+          {
+            title: m.state,
+            cell: (one) => <Against possible={one} />,
+            sx: { minWidth: { xs: 190, sm: 260 } },
+          },
+          { isFigure: true, cell: (one) => <DraftButton company={one} period={period} /> },
+        ]}
+        sx={{ '& tbody td': { py: 2 } }}
+      />
     </ScrollableTable>
   );
 }
 
 /** Phones omit columns that decide nothing. */
+const roomy = (
+  title: string,
+  cell: (one: PossibleInvoice) => string,
+): RowColumn<PossibleInvoice> => ({
+  ...{ title, isFigure: true, cell, sx: roomySx, headSx: roomySx },
+});
+
 const roomySx = { display: { xs: 'none', sm: 'table-cell' } };
 
 function Against({ possible: { companyId, faults, warnings } }: { possible: PossibleInvoice }) {

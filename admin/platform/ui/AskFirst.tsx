@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { AskDialog } from './AskDialog.tsx';
-import { TypedConfirmation } from './TypedConfirmation.tsx';
 
 interface Props {
   title: string;
   /** Its effects, and what cannot be undone. */
   text: string;
-  /** Must be typed: if money or law depends on it. */
-  phrase?: string;
   /** The button's label. */
   action: string;
   isPending?: boolean;
@@ -21,19 +17,16 @@ interface Props {
 export default function AskFirst({
   title,
   text,
-  phrase,
   action,
   isPending = false,
   onConfirm,
   onClose,
 }: Props) {
-  const [isMeant, setMeant] = useState(phrase === undefined);
   return (
     <AskDialog
       title={title}
-      sx={{ display: 'grid', gap: 4 }}
       action={
-        <Button variant="contained" disabled={!isMeant} loading={isPending} onClick={onConfirm}>
+        <Button variant="contained" loading={isPending} onClick={onConfirm}>
           {action}
         </Button>
       }
@@ -41,7 +34,6 @@ export default function AskFirst({
       onClose={onClose}
     >
       <Typography>{text}</Typography>
-      {phrase !== undefined && <TypedConfirmation phrase={phrase} onChange={setMeant} />}
     </AskDialog>
   );
 }

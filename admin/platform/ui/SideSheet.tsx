@@ -8,14 +8,13 @@ import { useMessages } from '../useMessages.ts';
 
 interface Props {
   title: ReactNode;
-  beside?: ReactNode;
   onClose: () => void;
   width?: number;
   children: ReactNode;
 }
 
 /** A sheet next to the screen; the whole screen on a phone. */
-export function SideSheet({ title, beside, onClose, width = 520, children }: Props) {
+export function SideSheet({ title, onClose, width = 520, children }: Props) {
   const m = useMessages();
   const titleId = useId();
   return (
@@ -38,7 +37,6 @@ export function SideSheet({ title, beside, onClose, width = 520, children }: Pro
         <Typography id={titleId} component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        {beside}
         <Box sx={{ flex: 1 }} />
         <IconButton aria-label={m.close} onClick={onClose} edge="end">
           <CloseIcon />

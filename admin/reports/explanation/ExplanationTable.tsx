@@ -1,18 +1,12 @@
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { intlLocale } from '#shared/locale.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { microsPerCent } from '#shared/money.ts';
 import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
@@ -25,10 +19,8 @@ interface Props {
 
 type Row = Explanation['rows'][number];
 
-interface Column {
+interface Column extends RowColumn<Row> {
   title: string;
-  cell: (row: Row) => ReactNode;
-  total?: ReactNode;
   isText?: boolean;
   /** The exact amount behind the cents. */
   exact?: (row: Row) => number | null;
@@ -38,49 +30,22 @@ interface Column {
 export function ExplanationTable(props: Props) {
   const { explain: m, total } = useMessages(reportScreenMessages);
   const exactly = useExactly();
-  const { rows } = props.explanation;
+  const { explanation } = props;
   const columns = useColumns(props);
   return (
     <TableContainer tabIndex={0} sx={{ width: 'auto' }}>
-      <Table size="small" aria-label={m.rows} sx={tableSx}>
-        <TableHead>
-          <TableRow>
-            {columns.map(({ title, isText }) => (
-              <TableCell key={title} align={isText ? 'left' : 'right'}>
-                {title}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={keyOf(row)} hover>
-              {columns.map(({ title, isText, cell, exact }) => (
-                <TableCell
-                  key={title}
-                  align={isText ? 'left' : 'right'}
-                  title={exactly(exact?.(row))}
-                >
-                  {cell(row)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter>
-          <TableRow>
-            {columns.map(({ title, isText, total: sum }, index) => (
-              <TableCell
-                key={title}
-                align={isText ? 'left' : 'right'}
-                {...(index === 0 && { component: 'th', scope: 'row' })}
-              >
-                {index === 0 ? total : sum}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableFooter>
-      </Table>
+      <RowTable
+        title={m.rows}
+        rows={explanation.rows}
+        keyOf={keyOf}
+        hover
+        total={total}
+        columns={columns.map(({ exact, isText, ...column }) => ({
+          ...{ ...column, isFigure: !isText },
+          hint: (row: Row) => exactly(exact?.(row)),
+        }))}
+        sx={tableSx}
+      />
     </TableContainer>
   );
 }

@@ -11,7 +11,6 @@ import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
 import { SiteLink } from '../figures/SiteLink.tsx';
-import type { Paging } from '../figures/TablePager.tsx';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { pageImpressionsColumn } from './page-impressions-column.tsx';
@@ -26,88 +25,74 @@ type Row = MarginReport['rows'][number];
 
 /** Each site: its page views with and without consent, and its whole payout. */
 export function PagesBySite({ title, filter, action }: Props) {
+  const { figures: m, chart, tables } = useMessages(reportScreenMessages);
   const [sort, setSort] = useState<Sort>({ by: 'pageImpressions', descending: true });
   const { call, paging } = usePagedCall<MarginReport>(`reports/margin?${writeFilter(filter)}`, {
     sort,
   });
+  const columnsOf = (report: MarginReport): FigureColumn<Row>[] => {
+    const { totals } = report;
+    const before = report.previous?.totals;
+    const { site } = namesOf(report);
+    return [
+      {
+        key: 'site',
+        title: tables.site,
+        isText: true,
+        sort: true,
+        cell: (row) => <SiteLink id={row.siteId ?? 0} url={site(row)} filter={filter} />,
+        total: '',
+      },
+      pageImpressionsColumn(report, m.pageImpressions),
+      {
+        key: 'consent',
+        title: chart.consent,
+        sort: true,
+        cell: (row) => (
+          <Figure
+            kind="ratio"
+            value={consentShare(row)}
+            before={row.previous ? consentShare(row.previous) : undefined}
+          />
+        ),
+        total: (
+          <Figure
+            kind="ratio"
+            value={consentShare(totals)}
+            before={before && consentShare(before)}
+          />
+        ),
+      },
+      {
+        key: 'payoutCents',
+        title: m.payout,
+        sort: true,
+        cell: (row) => (
+          <Amount
+            name="payoutCents"
+            of={row}
+            before={row.previous}
+            scope={scopeOfRow(row)}
+            about={site(row)}
+          />
+        ),
+        total: <Amount name="payoutCents" of={totals} before={before} />,
+      },
+    ];
+  };
   return (
     <Panel title={title} call={call} isEmpty={({ rows }) => rows.length === 0} action={action}>
       {(report) => (
-        <Rows
+        <FigureTable
           label={title}
-          report={report}
-          filter={filter}
+          rows={report.rows}
+          rowKey={({ siteId }) => siteId ?? 0}
+          columns={columnsOf(report)}
           sort={sort}
           onSort={setSort}
           paging={paging}
         />
       )}
     </Panel>
-  );
-}
-
-interface RowsProps {
-  label: string;
-  report: MarginReport;
-  filter: ReportFilter;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  paging: Paging;
-}
-
-function Rows({ label, report, filter, ...order }: RowsProps) {
-  const { figures: m, chart, tables } = useMessages(reportScreenMessages);
-  const { rows, totals } = report;
-  const before = report.previous?.totals;
-  const { site } = namesOf(report);
-  const columns: FigureColumn<Row>[] = [
-    {
-      key: 'site',
-      title: tables.site,
-      isText: true,
-      sort: true,
-      cell: (row) => <SiteLink id={row.siteId ?? 0} url={site(row)} filter={filter} />,
-      total: '',
-    },
-    pageImpressionsColumn(report, m.pageImpressions),
-    {
-      key: 'consent',
-      title: chart.consent,
-      sort: true,
-      cell: (row) => (
-        <Figure
-          kind="ratio"
-          value={consentShare(row)}
-          before={row.previous ? consentShare(row.previous) : undefined}
-        />
-      ),
-      total: (
-        <Figure kind="ratio" value={consentShare(totals)} before={before && consentShare(before)} />
-      ),
-    },
-    {
-      key: 'payoutCents',
-      title: m.payout,
-      sort: true,
-      cell: (row) => (
-        <Amount
-          name="payoutCents"
-          of={row}
-          before={row.previous}
-          scope={scopeOfRow(row)}
-          about={site(row)}
-        />
-      ),
-      total: <Amount name="payoutCents" of={totals} before={before} />,
-    },
-  ];
-  return (
-    <FigureTable
-      label={label}
-      rows={rows}
-      rowKey={({ siteId }) => siteId ?? 0}
-      columns={columns}
-      {...order}
-    />
   );
 }

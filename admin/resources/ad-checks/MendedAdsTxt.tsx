@@ -1,16 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import type { ComparedAdsTxt } from '#shared/schemas/calls/ad-checks.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 
@@ -63,28 +59,24 @@ const toneOf = {
 function Lines({ lines }: Pick<ComparedAdsTxt, 'lines'>) {
   const { adsTxt: m } = useMessages(adCheckMessages);
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>{m.owner}</TableCell>
-          <TableCell>{m.expected}</TableCell>
-          <TableCell>{m.standing}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map(({ owner, text, standing }) => (
-          <TableRow key={`${owner} ${text}`}>
-            <TableCell>{owner === 'SITE' ? m.ofSite : owner}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>
-              <code>{text}</code>
-            </TableCell>
-            <TableCell>
-              <StateChip tone={toneOf[standing]} label={m.standings[standing]} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RowTable
+      rows={lines}
+      keyOf={({ owner, text }) => `${owner} ${text}`}
+      columns={[
+        { title: m.owner, cell: ({ owner }) => (owner === 'SITE' ? m.ofSite : owner) },
+        {
+          title: m.expected,
+          cell: ({ text }) => <code>{text}</code>,
+          sx: { overflowWrap: 'anywhere' },
+        },
+        {
+          title: m.standing,
+          cell: ({ standing }) => (
+            <StateChip tone={toneOf[standing]} label={m.standings[standing]} />
+          ),
+        },
+      ]}
+    />
   );
 }
 

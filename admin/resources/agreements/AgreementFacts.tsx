@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
@@ -13,6 +8,7 @@ import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { Value } from '../../engine/Cell.tsx';
 import { columnOf } from '../../engine/columns.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { LoneFigure } from '../../reports/explanation/LoneFigure.tsx';
 import { possibleAds, withAgreedAds } from './agreed-ads.ts';
@@ -88,22 +84,20 @@ function Rates({ record, trackers }: WithTrackers) {
   const m = useMessages(agreementMessages);
   if (record.trackers.length === 0) return <Muted>{m.noRates}</Muted>;
   return (
-    <Table size="small" sx={{ width: 'auto', mt: { xs: 0, sm: -2 }, '& td, & th': { pl: 0 } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{m.tracker}</TableCell>
-          <TableCell align="right">{m.ratePer1000}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {record.trackers.map(({ trackerId, viewsCpm }) => (
-          <TableRow key={trackerId} sx={{ '&:last-child td': { borderBottom: 0 } }}>
-            <TableCell>{nameOf(trackers, trackerId)}</TableCell>
-            <TableCell align="right">{format.money(viewsCpm)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RowTable
+      rows={record.trackers}
+      keyOf={({ trackerId }) => trackerId}
+      isLast
+      columns={[
+        { title: m.tracker, cell: ({ trackerId }) => nameOf(trackers, trackerId) },
+        {
+          title: m.ratePer1000,
+          isFigure: true,
+          cell: ({ viewsCpm }) => format.money(viewsCpm),
+        },
+      ]}
+      sx={{ width: 'auto', mt: { xs: 0, sm: -2 }, '& td, & th': { pl: 0 } }}
+    />
   );
 }
 

@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
@@ -16,6 +11,7 @@ import type { AlertRuleRecord } from '#shared/schemas/entities/alert-rule.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
@@ -55,25 +51,19 @@ function Found({ alerts }: Pick<AlertTrial, 'alerts'>) {
   const { trial: m } = useMessages(alertMessages);
   const format = useFormat();
   return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>{m.site}</TableCell>
-          <TableCell>{m.from}</TableCell>
-          <TableCell>{m.to}</TableCell>
-          <TableCell align="right">{m.atStake}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {alerts.map(({ siteId, siteUrl, from, to, centsPerDay }) => (
-          <TableRow key={`${siteId} ${from}`}>
-            <TableCell>{siteUrl}</TableCell>
-            <TableCell>{format.day(from)}</TableCell>
-            <TableCell>{format.day(to)}</TableCell>
-            <TableCell align="right">{format.money(centsPerDay)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RowTable
+      rows={alerts}
+      keyOf={({ siteId, from }) => `${siteId} ${from}`}
+      columns={[
+        { title: m.site, cell: ({ siteUrl }) => siteUrl },
+        { title: m.from, cell: ({ from }) => format.day(from) },
+        { title: m.to, cell: ({ to }) => format.day(to) },
+        {
+          title: m.atStake,
+          isFigure: true,
+          cell: ({ centsPerDay }) => format.money(centsPerDay),
+        },
+      ]}
+    />
   );
 }

@@ -8,9 +8,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay, formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
@@ -25,13 +23,12 @@ import type { Company } from '#shared/schemas/entities/company.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { useAllOf } from '../../engine/owned/useAllOf.ts';
-import { apiUrl } from '../../platform/data-provider.ts';
-import { request } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
+import { useChange } from '../../platform/useChange.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { bankings } from '../bankings/bankings.tsx';
 import { VatIdProof } from '../bankings/VatIdProof.tsx';
@@ -191,14 +188,10 @@ interface PendingPayeeNoticeProps extends PayeeAnswer {
 /** A change of the paid account by the company's users, not yet used for payments. */
 function PendingPayeeNotice({ companyId, paid, pending, onConfirmed }: PendingPayeeNoticeProps) {
   const { held } = useMessages(accountingMessages).bankings;
-  const notify = useNotify();
-  const confirm = useMutation({
-    mutationFn: (changedAt: string) =>
-      request(`${apiUrl}/companies/${companyId}/payee/confirm`, 'POST', { changedAt }),
-    onSuccess: () => {
-      notify(held.confirmed, { type: 'success' });
-      onConfirmed();
-    },
+  const confirm = useChange({
+    path: `companies/${companyId}/payee/confirm`,
+    said: held.confirmed,
+    onDone: onConfirmed,
   });
   if (!pending) return null;
   const { former, next, changedBy, changedAt, until, awaitsConfirmation, mayConfirm } = pending;
@@ -220,7 +213,7 @@ function PendingPayeeNotice({ companyId, paid, pending, onConfirmed }: PendingPa
             variant="outlined"
             color="inherit"
             loading={confirm.isPending}
-            onClick={() => confirm.mutate(changedAt)}
+            onClick={() => confirm.mutate({ changedAt })}
           >
             {held.confirm}
           </Button>

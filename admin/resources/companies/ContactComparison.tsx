@@ -1,12 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatIban } from '#shared/domain/iban.ts';
@@ -15,6 +10,7 @@ import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -70,30 +66,26 @@ function ComparisonTable({ fields }: { fields: CompanyContact['fields'] }) {
   const m = useMessages(accountingMessages);
   return (
     <TableContainer tabIndex={0}>
-      <Table size="small" aria-label={m.compare}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{m.field}</TableCell>
-            <TableCell>{m.ours}</TableCell>
-            <TableCell>{m.theirs}</TableCell>
-            <TableCell component="td" />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {fields.map(({ field, ours, theirs, same }) => (
-            <TableRow key={field}>
-              <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
-                {m.fields[field]}
-              </TableCell>
-              <TableCell>{shownValue(field, ours)}</TableCell>
-              <TableCell>{shownValue(field, theirs)}</TableCell>
-              <TableCell>
-                <StateChip tone={same ? 'good' : 'warn'} label={same ? m.same : m.differs} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowTable
+        title={m.compare}
+        rows={fields}
+        keyOf={({ field }) => field}
+        columns={[
+          {
+            title: m.field,
+            isHeading: true,
+            cell: ({ field }) => m.fields[field],
+            sx: { color: 'text.secondary' },
+          },
+          { title: m.ours, cell: ({ field, ours }) => shownValue(field, ours) },
+          { title: m.theirs, cell: ({ field, theirs }) => shownValue(field, theirs) },
+          {
+            cell: ({ same }) => (
+              <StateChip tone={same ? 'good' : 'warn'} label={same ? m.same : m.differs} />
+            ),
+          },
+        ]}
+      />
     </TableContainer>
   );
 }

@@ -2,17 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { invoiceObjections } from '#shared/schemas/calls/invoices.ts';
-import { apiUrl } from '../../platform/data-provider.ts';
-import { callApi } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
+import { useChange } from '../../platform/useChange.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 type Objection = z.output<typeof invoiceObjections>[number];
@@ -57,20 +54,11 @@ interface AnswerProps {
 
 function AnswerForm({ invoiceId, objectionId, onDone }: AnswerProps) {
   const { invoice: m } = useMessages(settlementMessages);
-  const notify = useNotify();
-  const refresh = useRefresh();
   const [answer, setAnswer] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (accept: boolean) =>
-      callApi(`${apiUrl}/invoices/${invoiceId}/objections/${objectionId}/answer`, {
-        method: 'POST',
-        body: JSON.stringify({ accept, answer }),
-      }),
-    onSuccess() {
-      notify(m.answered, { type: 'success' });
-      onDone();
-      refresh();
-    },
+  const { mutate, isPending, error } = useChange({
+    path: `invoices/${invoiceId}/objections/${objectionId}/answer`,
+    said: m.answered,
+    onDone,
   });
   const isShort = answer.trim().length < 10;
   return (
@@ -92,7 +80,7 @@ function AnswerForm({ invoiceId, objectionId, onDone }: AnswerProps) {
           variant="outlined"
           disabled={isShort}
           loading={isPending}
-          onClick={() => mutate(false)}
+          onClick={() => mutate({ accept: false, answer })}
         >
           {m.reject}
         </Button>
@@ -101,7 +89,7 @@ function AnswerForm({ invoiceId, objectionId, onDone }: AnswerProps) {
           color="error"
           disabled={isShort}
           loading={isPending}
-          onClick={() => mutate(true)}
+          onClick={() => mutate({ accept: true, answer })}
         >
           {m.accept}
         </Button>

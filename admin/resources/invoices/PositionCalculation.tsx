@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
 import { tellCause } from '#shared/messages/tell-cause.ts';
 import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
@@ -68,28 +64,25 @@ function Parts({ invoiceId, positionId }: Omit<Props, 'title'>) {
               {tracker}: {rateCents === null ? count : m.times(count, format.money(rateCents))} ={' '}
               {format.money(part.payoutCents)}
             </summary>
-            <Table
-              size="small"
-              aria-label={m.caption(tracker)}
+            <RowTable
+              title={m.caption(tracker)}
+              rows={part.days}
+              keyOf={({ date }) => date}
+              columns={[
+                { title: m.columns.day, cell: ({ date }) => format.day(date) },
+                {
+                  title: m.columns.count,
+                  isFigure: true,
+                  cell: (day) => format.count(day.count),
+                },
+                {
+                  title: m.columns.amount,
+                  isFigure: true,
+                  cell: ({ payoutCents }) => format.money(payoutCents),
+                },
+              ]}
               sx={{ '& .MuiTableCell-root': { py: 1, border: 0 } }}
-            >
-              <TableHead>
-                <TableRow>
-                  <TableCell>{m.columns.day}</TableCell>
-                  <TableCell align="right">{m.columns.count}</TableCell>
-                  <TableCell align="right">{m.columns.amount}</TableCell>
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {part.days.map((day) => (
-                  <TableRow key={day.date}>
-                    <TableCell>{format.day(day.date)}</TableCell>
-                    <TableCell align="right">{format.count(day.count)}</TableCell>
-                    <TableCell align="right">{format.money(day.payoutCents)}</TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
+            />
             {agreementId !== null && (
               <Typography variant="caption">{m.agreement(agreementId)}</Typography>
             )}

@@ -1,9 +1,5 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
@@ -17,21 +13,16 @@ export function ReasonTable({ title, rows }: Props) {
   const { coverage: m } = useMessages(recommendationSettingMessages);
   const format = useFormat();
   return (
-    <Table size="small" aria-label={title} sx={{ '& tr > *': { px: 0 } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{title}</TableCell>
-          <TableCell align="right">{m.pages}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(({ label, count }) => (
-          <TableRow key={label} sx={{ '&:last-child td': { borderBottom: 0 } }}>
-            <TableCell>{label}</TableCell>
-            <TableCell align="right">{format.count(count)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RowTable
+      title={title}
+      rows={rows}
+      keyOf={({ label }) => label}
+      isLast
+      columns={[
+        { title, cell: ({ label }) => label },
+        { title: m.pages, isFigure: true, cell: ({ count }) => format.count(count) },
+      ]}
+      sx={{ '& tr > *': { px: 0 } }}
+    />
   );
 }

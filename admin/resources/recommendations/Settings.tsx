@@ -2,9 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HttpError, useNotify } from 'react-admin';
 import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
@@ -16,8 +14,9 @@ import type {
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
 import { Draft } from '../../engine/form/Draft.tsx';
 import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
+import { useVersionedSave } from '../../engine/form/useVersionedSave.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
-import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { request } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Preview } from './Preview.tsx';
@@ -35,6 +34,7 @@ export function Settings({ config: latest, onSaved }: Props) {
   // The form keeps the config it started with, whatever is read meanwhile.
   const [config, setConfig] = useState(latest);
   const [asked, setAsked] = useState<UpdateRecommendationConfig>();
+  const { saved: said } = useMessages(recommendationSettingMessages);
   const leaving = useRef(false);
   const locale = useLocale();
   const resolver = useCallback<Resolver<SettingsValues>>(
@@ -53,10 +53,13 @@ export function Settings({ config: latest, onSaved }: Props) {
     },
     [reset],
   );
-  const { save, isPending, failure, conflict, dismiss, overwrite } = useSaveSettings({
+  const { save, isPending, failure, conflict, dismiss, overwrite } = useVersionedSave({
+    send: (body: UpdateRecommendationConfig) =>
+      request<RecommendationConfig>(`${apiUrl}/recommendations/update-config`, 'POST', body),
+    said,
     show(faults) {
-      for (const [path, said] of Object.entries(faults)) {
-        setError(path as keyof SettingsValues, { message: tell(said, locale) });
+      for (const [path, fault] of Object.entries(faults)) {
+        setError(path as keyof SettingsValues, { message: tell(fault, locale) });
       }
       const [first = ''] = Object.keys(faults);
       // An entry of a list has no input of its own, but its list has.
@@ -143,52 +146,6 @@ const besideSx = {
   // Focused elements scroll to above the save bar.
   '& :is(input, textarea, button)': { scrollMarginBottom: 96 },
 } as const;
-
-interface Options {
-  /** Shows messages by field path. */
-  show: (faults: Record<string, string>) => void;
-  onSaved: (config: RecommendationConfig) => void;
-}
-
-/** Saves settings; if somebody else was faster, the conflict waits for a decision. */
-function useSaveSettings({ show, onSaved }: Options) {
-  const { saved } = useMessages(recommendationSettingMessages);
-  const notify = useNotify();
-  const [conflict, setConflict] = useState<ProblemBody>();
-  const { mutate, variables, isPending, error, reset } = useMutation({
-    mutationFn: (body: UpdateRecommendationConfig) =>
-      request<RecommendationConfig>(`${apiUrl}/recommendations/update-config`, 'POST', body),
-    onSuccess(config) {
-      notify(saved, { type: 'success' });
-      onSaved(config);
-    },
-    onError(refusal) {
-      const problem = problemOf(refusal);
-      if (problem.code === 'version-stale') setConflict(problem);
-      else if (problem.errors) show(problem.errors);
-    },
-  });
-  const problem = problemOf(error);
-  const isShown = problem.code === 'version-stale' || problem.errors !== undefined;
-  return {
-    save: mutate,
-    isPending,
-    /** Errors that no input shows. */
-    failure: isShown ? null : error,
-    conflict,
-    dismiss() {
-      setConflict(undefined);
-      reset();
-    },
-    overwrite() {
-      setConflict(undefined);
-      if (variables && conflict?.updatedAt) mutate({ ...variables, updatedAt: conflict.updatedAt });
-    },
-  };
-}
-
-const problemOf = (error: unknown): ProblemBody =>
-  error instanceof HttpError ? (error.body ?? {}) : {};
 
 /** Stays visible, however long the form is. */
 function SaveBar({ isPending }: { isPending: boolean }) {

@@ -18,10 +18,17 @@ import { tell } from '#shared/saying/tell.ts';
 import type { Configuration, ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
 import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
+import { useVersionedSave } from '../../engine/form/useVersionedSave.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useConfigurationNames } from '../configurations/useConfigurationNames.ts';
-import { type ConfigurationValues, useSaveConfiguration } from './useSaveConfiguration.ts';
+
+interface ConfigurationValues {
+  items: { value: string }[];
+}
 
 interface Props {
   /** None if the address names one that the site does not have. */
@@ -45,10 +52,11 @@ export default function ConfigurationDialog({ configuration, ...props }: Props) 
 type FormProps = Props & { configuration: Configuration };
 
 function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormProps) {
-  const { slug, items } = configuration;
+  const { id, slug, items, updatedAt } = configuration;
   const locale = useLocale();
   const { configurations: texts } = useMessages(siteDetailMessages);
   const { nameOf, itemOf } = useConfigurationNames();
+  const errorText = useErrorText();
   const leaving = useRef(false);
   const form = useForm<ConfigurationValues>({
     defaultValues: { items: items.map(({ value }) => ({ value: String(value ?? '') })) },
@@ -62,8 +70,9 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
       form.setError(name, { message: tell(message, locale) });
     }
   };
-  const { save, isPending, failure, conflict, dismiss, overwrite } = useSaveConfiguration({
-    configuration,
+  const { save, isPending, failure, conflict, dismiss, overwrite } = useVersionedSave({
+    send: (body: object) => request(`${apiUrl}/configurations/${id}`, 'PUT', body),
+    said: texts.saved,
     show,
     onSaved: () => {
       leaving.current = true;
@@ -79,7 +88,13 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
     }));
     const faults = configurationFaults(slug, lines);
     if (Object.keys(faults).length > 0) show(faults);
-    else save(values);
+    else {
+      const sent = items.map(({ slug: line, key }, index) => ({
+        ...{ slug: line, key },
+        value: values.items[index]?.value ?? null,
+      }));
+      save({ items: sent, updatedAt });
+    }
   });
   const sumError = form.formState.errors.root?.items?.message;
   return (
@@ -103,7 +118,7 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
       >
         {failure && (
           <Alert severity="error" variant="outlined" role="alert">
-            {failure}
+            {errorText(failure)}
           </Alert>
         )}
         <Box sx={isDistribution(slug) ? sharesSx : linesSx}>
@@ -125,7 +140,7 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
         <ConflictDialog
           problem={conflict}
           dismiss={dismiss}
-          overwrite={() => overwrite(form.getValues())}
+          overwrite={overwrite}
           reload={() => {
             dismiss();
             onReload();

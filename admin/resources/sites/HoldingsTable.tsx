@@ -1,13 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Day } from '#shared/dates.ts';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { useHeldDays } from './useHeldDays.ts';
 
@@ -37,50 +33,42 @@ interface Props<H extends Holding> {
 export function HoldingsTable<H extends Holding>({
   holdings,
   title,
-  headings,
+  headings: [ofHolding, ofFirst, ofLast],
   nameOf,
   act,
   hint,
 }: Props<H>) {
   const { firstDay, lastDay } = useHeldDays();
-  const acts = holdings.some(act.isOffered);
   return (
     <>
       <ScrollableTable>
-        <Table size="small" aria-label={title}>
-          <TableHead>
-            <TableRow>
-              {headings.map((heading) => (
-                <TableCell key={heading}>{heading}</TableCell>
-              ))}
-              {acts && <TableCell component="td" />}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {holdings.map((one) => (
-              <TableRow key={one.id}>
-                <TableCell sx={{ minWidth: 140 }}>
-                  <Box sx={nameSx}>{nameOf(one)}</Box>
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{firstDay(one.from)}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{lastDay(one)}</TableCell>
-                {acts && (
-                  <TableCell align="right">
-                    {act.isOffered(one) && (
-                      <Button
-                        color="inherit"
-                        aria-label={act.labelOf(one)}
-                        onClick={() => act.onAct(one)}
-                      >
-                        {act.action}
-                      </Button>
-                    )}
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <RowTable
+          title={title}
+          rows={holdings}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: ofHolding,
+              cell: (one) => <Box sx={nameSx}>{nameOf(one)}</Box>,
+              sx: { minWidth: 140 },
+            },
+            { title: ofFirst, cell: ({ from }) => firstDay(from), sx: { whiteSpace: 'nowrap' } },
+            { title: ofLast, cell: lastDay, sx: { whiteSpace: 'nowrap' } },
+            holdings.some(act.isOffered) && {
+              isFigure: true,
+              cell: (one) =>
+                act.isOffered(one) && (
+                  <Button
+                    color="inherit"
+                    aria-label={act.labelOf(one)}
+                    onClick={() => act.onAct(one)}
+                  >
+                    {act.action}
+                  </Button>
+                ),
+            },
+          ]}
+        />
       </ScrollableTable>
       <Typography variant="caption" sx={hintSx}>
         {hint}

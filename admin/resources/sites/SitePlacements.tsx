@@ -4,11 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { lazy, Suspense } from 'react';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -21,6 +16,7 @@ import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { PartLink } from '../../engine/owned/PartLink.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
@@ -96,31 +92,32 @@ const historyOf = ({ id }: Site) =>
 function PlacementsTable({ held, trackers }: { held: Held; trackers: Tracker[] }) {
   const { placements: m } = useMessages(siteDetailMessages);
   return (
-    <Table size="small" aria-label={m.title}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{m.tracker}</TableCell>
-          <TableCell>{m.ids}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {held.map(({ trackerId, placementIds }) => (
-          <TableRow key={trackerId} sx={{ '&:last-child td': { borderBottom: 0 } }}>
-            <TableCell>
-              <Link component={RouterLink} to={`/trackers/${trackerId}`}>
-                {trackers.find(({ id }) => id === trackerId)?.name ?? trackerId}
-              </Link>
-            </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5 }}>
-                {placementIds.map((id) => (
-                  <Chip key={id} label={id} variant="outlined" />
-                ))}
-              </Box>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <RowTable
+      title={m.title}
+      rows={held}
+      keyOf={({ trackerId }) => trackerId}
+      isLast
+      columns={[
+        {
+          title: m.tracker,
+          cell: ({ trackerId }) => (
+            <Link component={RouterLink} to={`/trackers/${trackerId}`}>
+              {trackers.find(({ id }) => id === trackerId)?.name ?? trackerId}
+            </Link>
+          ),
+        },
+        {
+          title: m.ids,
+          cell: ({ placementIds }) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5 }}>
+              {placementIds.map((id) => (
+                <Chip key={id} label={id} variant="outlined" />
+              ))}
+            </Box>
+          ),
+          sx: { overflowWrap: 'anywhere' },
+        },
+      ]}
+    />
   );
 }

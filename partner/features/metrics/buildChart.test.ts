@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildChart } from './buildChart.ts';
-import { metricsOf, position } from './metrics.fixture.ts';
 import { seriesOf } from './series.ts';
+import { metricsOf, position } from './testing/metrics-of.ts';
 
 describe('the chart of a month', () => {
   const metrics = metricsOf('2026-11-01', '2026-11-03', {

@@ -3,7 +3,7 @@ import { partnerMessages } from '#shared/messages/partner.ts';
 import { createFormat } from '../../lib/format.ts';
 import { buildChart } from './buildChart.ts';
 import { describeDay } from './describeDay.ts';
-import { metricsOf } from './metrics.fixture.ts';
+import { metricsOf } from './testing/metrics-of.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

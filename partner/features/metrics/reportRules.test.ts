@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { dayRanges } from './dayRanges.ts';
 import { knownTotals } from './knownTotals.ts';
-import { metricsOf, position } from './metrics.fixture.ts';
 import { positionsOfDay } from './positionsOfDay.ts';
 import { rateOf } from './rateOf.ts';
+import { metricsOf, position } from './testing/metrics-of.ts';
 import { comparedUntil, trendOf } from './trendOf.ts';
 
 it('joins neighbouring days into ranges, also over the end of a month', () => {

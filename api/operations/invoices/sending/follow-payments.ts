@@ -6,9 +6,9 @@ import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { mailInvoice } from '../mail-invoice.ts';
-import { catchUp } from './catch-up.ts';
 import { notePayment } from './note-payment.ts';
 import type { Sending } from './send-invoice.ts';
+import { setOffCredit } from './set-off-credit.ts';
 
 type Following = Omit<Sending, 'signal'>;
 
@@ -20,7 +20,7 @@ export const followPayments = defineJob({
   maxAttempts: 1,
   recorded: true,
   async run(context) {
-    await context.transaction((own) => catchUp(own, context.clock()));
+    await context.transaction(setOffCredit);
     return notePayments(context);
   },
 });

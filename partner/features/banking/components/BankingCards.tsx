@@ -22,14 +22,12 @@ interface BankingCardsProps {
   canEdit: boolean;
   /** Opens the form at once: for the paid account, or for a new one. */
   mends?: boolean;
-  /** After one was added, changed or deleted. */
-  onSaved?(): void;
 }
 
 type Open = { as: 'new' } | { as: 'edit' | 'remove'; banking: ClientBanking };
 
 /** A company's accounts, one card each. Like the address form, without a layout of its own. */
-export function BankingCards({ canRead, canEdit, mends = false, onSaved }: BankingCardsProps) {
+export function BankingCards({ canRead, canEdit, mends = false }: BankingCardsProps) {
   const m = useMessages(partnerSettingsMessages).banking;
   const { data: bankings, error, mutate: reload } = useBankings(canRead);
   const { data: payee, mutate: reloadPayee } = usePayee(canRead);
@@ -47,7 +45,6 @@ export function BankingCards({ canRead, canEdit, mends = false, onSaved }: Banki
   const onDone = async () => {
     await mutate();
     close();
-    onSaved?.();
   };
   const onRemoved = async () => {
     await mutate();
@@ -55,7 +52,6 @@ export function BankingCards({ canRead, canEdit, mends = false, onSaved }: Banki
     // the dialog no longer has it.
     flushSync(close);
     addButton.current?.focus();
-    onSaved?.();
   };
 
   if (error && !bankings) {

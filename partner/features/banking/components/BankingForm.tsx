@@ -10,12 +10,12 @@ import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
@@ -53,7 +53,6 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const m = useMessages(partnerSettingsMessages).banking;
   const { locale } = useLanguage();
   const toast = useToast();
-  const errorText = useErrorText();
   const { data: bankings = [], mutate: reload } = useBankings();
   // The form sends the version it began with, whatever is read in between.
   const [edited, setEdited] = useState(saved);
@@ -151,9 +150,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
           onOverwrite={() => void run(error.updatedAt ?? undefined)}
         />
       )}
-      {error && !isStale && Object.keys(error.errors).length === 0 && (
-        <Notice tone="bad">{errorText(error)}</Notice>
-      )}
+      {!isStale && <Refusal error={error} hasFields />}
       <TextField
         {...inputOf('iban')}
         error={isIbanWrong ? m.ibanWrong : fieldError('iban')}

@@ -1,15 +1,15 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { asksForPassword } from '#shared/domain/payee.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
-import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { ProofField } from '../../session/components/ProofField.tsx';
 import { accountName } from '../accountName.ts';
@@ -27,26 +27,19 @@ export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBanki
   const { data: bankings = [] } = useBankings();
   const left = bankings.filter(({ id }) => id !== banking.id);
   const toast = useToast();
-  const errorText = useErrorText();
   const [proof, setProof] = useState<IdentityProof>({});
-  const { error, isSending, run } = useAction(async () => {
+  const { error, isSending, onSubmit } = useFormAction(async () => {
     await removeBanking(banking.id, proof);
     await onRemoved();
     toast(m.removed);
   });
   const fieldError = useFieldError(error);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run();
-  };
   return (
     <Dialog shape="narrow" hasForm title={m.removeTitle} onClose={onClose}>
       <form className="form dialog-form" onSubmit={onSubmit}>
         <p>{m.removeText(accountName(banking))}</p>
         {left.length === 0 && <Notice tone="warn">{m.removeLast}</Notice>}
-        {error && Object.keys(error.errors).length === 0 && (
-          <Notice tone="bad">{errorText(error)}</Notice>
-        )}
+        <Refusal error={error} hasFields />
         {asksForPassword(bankings, left) && (
           <ProofField
             proof={proof}

@@ -3,12 +3,12 @@ import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
@@ -47,7 +47,6 @@ const orNull = (text: string) => text.trim() || null;
 export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
   const m = useMessages(partnerSettingsMessages).company;
   const toast = useToast();
-  const errorText = useErrorText();
   const { mutate: reload } = useCompany();
   const update = useUpdateCompany();
   const kept = useDraft<Draft>('company', 'stays');
@@ -107,9 +106,7 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
           onOverwrite={() => void run(error.updatedAt ?? saved.updatedAt)}
         />
       )}
-      {error && !isStale && Object.keys(error.errors).length === 0 && (
-        <Notice tone="bad">{errorText(error)}</Notice>
-      )}
+      {!isStale && <Refusal error={error} hasFields />}
       <TextField {...inputOf('name')} autoComplete="organization" maxLength={200} required />
       <TextField {...inputOf('street')} autoComplete="street-address" maxLength={200} />
       <div className="form-pair">

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { useCompany } from '../api/useCompany.ts';
 import { useUpdateCompany } from '../api/useUpdateCompany.ts';
@@ -14,7 +13,6 @@ export function DocumentsByMail({ canEdit }: { canEdit: boolean }) {
   const m = useMessages(partnerSettingsMessages).documentsByMail;
   const id = useId();
   const toast = useToast();
-  const errorText = useErrorText();
   const { data: company } = useCompany();
   const update = useUpdateCompany();
   const { error, isSending, run } = useAction(async (documentsByMail: boolean) => {
@@ -24,7 +22,7 @@ export function DocumentsByMail({ canEdit }: { canEdit: boolean }) {
   if (!company) return null;
   return (
     <div className="documents-by-mail">
-      {error && <Notice tone="bad">{errorText(error)}</Notice>}
+      <Refusal error={error} />
       <input
         id={id}
         type="checkbox"

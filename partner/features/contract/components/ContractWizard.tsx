@@ -5,13 +5,13 @@ import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { downloadFile, openFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { type ContractStage, type SigningWay, stageOf, stagesOf } from '../contractStage.ts';
@@ -85,7 +85,6 @@ interface InitialDocumentProps {
 function InitialDocument({ contract, mark, onRead }: InitialDocumentProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerContractMessages);
-  const errorText = useErrorText();
   const fetching = useAction(async (how: (path: string) => Promise<void>) => {
     await how(`/api/client/contracts/${contract.id}/initial`);
     onRead();
@@ -114,7 +113,7 @@ function InitialDocument({ contract, mark, onRead }: InitialDocumentProps) {
           {m.view}
         </Button>
       </DocumentRow>
-      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
+      <Refusal error={fetching.error} />
     </section>
   );
 }

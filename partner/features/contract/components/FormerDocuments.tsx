@@ -5,11 +5,10 @@ import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts'
 import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useFormerDocuments } from '../api/useFormerDocuments.ts';
 
 /** Signed documents that are no longer valid, with the reason; still readable. Empty if none. */
@@ -31,7 +30,6 @@ export function FormerDocuments() {
 function Former({ document }: { document: FormerDocument }) {
   const { format } = useLanguage();
   const m = useMessages(partnerContractMessages);
-  const errorText = useErrorText();
   const fetching = useAction(() => downloadFile(`/api/client/former-documents/${document.id}`));
   const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));
   const { name, signedAt, signedHow, end, endedAt, reason } = document;
@@ -62,7 +60,7 @@ function Former({ document }: { document: FormerDocument }) {
           {m.downloadAgain}
         </Button>
       </DocumentRow>
-      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
+      <Refusal error={fetching.error} />
     </>
   );
 }

@@ -5,11 +5,10 @@ import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
@@ -23,7 +22,6 @@ type HandedInContractProps = {
 export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedInContractProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerContractMessages);
-  const errorText = useErrorText();
   const [isReplacing, setReplacing] = useState(false);
   const fetching = useAction(() => downloadFile(`/api/client/contracts/${contract.id}/signed`));
   const dayOf = (instant: string | null) =>
@@ -46,7 +44,7 @@ export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedI
           </Button>
         )}
       </DocumentRow>
-      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
+      <Refusal error={fetching.error} />
       {isOpen && isReplacing && (
         <section className="contract-part">
           <div className="contract-part-heading">

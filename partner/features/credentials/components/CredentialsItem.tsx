@@ -5,10 +5,10 @@ import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 
 interface CredentialsItemProps {
@@ -123,7 +123,6 @@ function RemoveQuestion({
   onKeep,
 }: CredentialsItemProps & { onKeep(): void }) {
   const m = useMessages(partnerCredentialsMessages);
-  const errorText = useErrorText();
   const removing = useAction(async () => {
     await request('DELETE', `/api/client/credentials/${id}`);
     await onRemoved();
@@ -131,7 +130,7 @@ function RemoveQuestion({
   return (
     <div className="credentials-question" role="alertdialog" aria-label={m.remove}>
       <p>{m.removeQuestion(m.types[type], username)}</p>
-      {removing.error && <Notice tone="bad">{errorText(removing.error)}</Notice>}
+      <Refusal error={removing.error} />
       <div className="credentials-actions">
         <Button autoFocus onClick={onKeep}>
           {m.keep}

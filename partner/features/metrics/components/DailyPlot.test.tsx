@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
 import { buildChart } from '../buildChart.ts';
-import { metricsOf } from '../metrics.fixture.ts';
+import { metricsOf } from '../testing/metrics-of.ts';
 import { DailyPlot } from './DailyPlot.tsx';
 
 it('names its bars, and the drawings of days to come', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
 import { buildChart } from '../buildChart.ts';
-import { metricsOf, position } from '../metrics.fixture.ts';
+import { metricsOf, position } from '../testing/metrics-of.ts';
 import { DailyTable } from './DailyTable.tsx';
 
 async function read(month: string, metrics: ClientMetrics, previous?: ClientMetrics) {

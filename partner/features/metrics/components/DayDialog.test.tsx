@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
-import { metricsOf, position } from '../metrics.fixture.ts';
+import { metricsOf, position } from '../testing/metrics-of.ts';
 import { PositionTable } from './PositionTable.tsx';
 import { RestatedNotice } from './RestatedNotice.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
-import { type Day, monthOf } from '#shared/dates.ts';
+import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -8,17 +8,18 @@ import type { ClientExplanation } from '#shared/schemas/calls/reports/explanatio
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CsvButton } from '../components/CsvButton.tsx';
-import type { Explained } from '../explained.ts';
+import type { Explained, ExplainedRatio } from '../explained.ts';
+import { formatRange } from '../formatRange.ts';
 import { positionName } from '../positionName.ts';
-import { ExplanationPager } from './ExplanationPager.tsx';
+import { trendOf } from '../trendOf.ts';
 import { ExplanationTable } from './ExplanationTable.tsx';
-import { explanationFilePath, explanationPath } from './explanationPath.ts';
-import { useRatio } from './useRatio.ts';
+import { explanationFilePath, explanationPath, rowsPerPage } from './explanationPath.ts';
 import './ExplainDialog.css';
 
 interface ExplainDialogProps {
@@ -121,4 +122,64 @@ function useFigureName(explained: Explained, { from, positions, sites }: ClientM
       : site?.url;
   if (part) return m.ofPart(part, date ? format.longDay(date) : month);
   return date ? m.ofDay(format.longDay(date)) : m.ofMonth(month);
+}
+
+/** A figure derived from the payout: its value and its inputs. */
+function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetrics) {
+  const { format } = useLanguage();
+  const m = useMessages(partnerReportMessages).explain.ratios;
+  const { totals, previous, to } = metrics;
+  const payout = format.money(totals.payoutCents);
+  if (ratio === 'per-thousand') {
+    const result = format.money(totals.payoutPerThousandCents);
+    const formula = m[ratio].formula(payout, format.count(totals.pageImpressions), result);
+    return { result, formula };
+  }
+  if (ratio === 'forecast') {
+    const result = format.money(totals.forecastCents);
+    const days = [Number(to.slice(8)), daysInMonth(monthOf(to))].map(String) as [string, string];
+    return { result, formula: m[ratio].formula(payout, ...days, result) };
+  }
+  const trend = trendOf(metrics);
+  if (ratio !== 'trend' || !trend || trend === 'later' || !previous?.of) return undefined;
+  const { of } = previous;
+  const sign = { up: '+', down: '−', equal: '±' }[trend.direction];
+  const result = `${sign}${format.ratio(trend.ratio)}`;
+  const [compared, before] = [of, previous].map(
+    (period) => `${format.money(period.payoutCents)} (${formatRange(period)})`,
+  ) as [string, string];
+  return { result, formula: m[ratio].formula(compared, before, result) };
+}
+
+interface ExplanationPagerProps {
+  explanation: ClientExplanation;
+  onGoTo(offset: number): void;
+}
+
+/** Pages through rows that are too many for one view. */
+function ExplanationPager({ explanation, onGoTo }: ExplanationPagerProps) {
+  const { format } = useLanguage();
+  const m = useMessages(partnerReportMessages).explain;
+  const { offset, rows, total } = explanation;
+  if (total.rows <= rowsPerPage) return null;
+  const end = offset + rows.length;
+  return (
+    <div className="explain-pager">
+      <IconButton
+        icon="chevronLeft"
+        label={m.previous}
+        disabled={offset === 0}
+        onClick={() => onGoTo(offset - rowsPerPage)}
+      />
+      <span aria-live="polite">
+        {m.of(format.count(offset + 1), format.count(end), format.count(total.rows))}
+      </span>
+      <IconButton
+        icon="chevronRight"
+        label={m.next}
+        disabled={end >= total.rows}
+        onClick={() => onGoTo(offset + rowsPerPage)}
+      />
+    </div>
+  );
 }

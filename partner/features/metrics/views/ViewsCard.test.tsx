@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
-import { position } from '../metrics.fixture.ts';
+import { position } from '../testing/metrics-of.ts';
 import { ViewsCard } from './ViewsCard.tsx';
 
 it('lists the views of the ring in a table that adds up', async () => {

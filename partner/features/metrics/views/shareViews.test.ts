@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { position } from '../metrics.fixture.ts';
+import { position } from '../testing/metrics-of.ts';
 import { shareViews } from './shareViews.ts';
 
 const ad = (trackerId: number, owner: 'QMN' | 'WB', count: number) =>

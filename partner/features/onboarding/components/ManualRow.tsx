@@ -3,17 +3,15 @@ import { partnerIntegrationMessages } from '#shared/messages/partner-integration
 import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 
 /** The manual for integrating a site's ads. */
 export function ManualRow({ siteId, madeAt }: { siteId: number; madeAt: string }) {
   const { format } = useLanguage();
   const m = useMessages(partnerIntegrationMessages);
-  const errorText = useErrorText();
   const fetching = useAction(() => downloadFile(`/api/client/sites/${siteId}/manual`));
   return (
     <>
@@ -22,7 +20,7 @@ export function ManualRow({ siteId, madeAt }: { siteId: number; madeAt: string }
           {m.download}
         </Button>
       </DocumentRow>
-      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
+      <Refusal error={fetching.error} />
     </>
   );
 }

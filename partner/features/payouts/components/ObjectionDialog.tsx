@@ -1,17 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { sendObjection } from '../api/objectionCalls.ts';
 import '../../../ui/Form.css';
-import '../../../ui/TextField.css';
 
 interface ObjectionDialogProps {
   invoice: PayoutInvoice;
@@ -25,8 +25,6 @@ const shortest = 10;
 export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogProps) {
   const m = useMessages(partnerPayoutMessages).objection;
   const toast = useToast();
-  const errorText = useErrorText();
-  const id = useId();
   const [reason, setReason] = useState('');
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await sendObjection(invoice.id, reason);
@@ -39,30 +37,20 @@ export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogPro
       <form className="form dialog-form" onSubmit={onSubmit}>
         <Notice tone="warn">{m.means}</Notice>
         <p>{m.after}</p>
-        {error && !fault && <Notice tone="bad">{errorText(error)}</Notice>}
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {m.reason}
-          </label>
-          <textarea
-            id={id}
-            className="field-input"
-            rows={5}
-            maxLength={2000}
-            required
-            value={reason}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <div
-            id={`${id}-note`}
-            className={fault ? 'field-note field-note-error' : 'field-note'}
-            role={fault ? 'alert' : undefined}
-          >
-            {fault ?? m.hint}
-          </div>
-        </div>
+        {!fault && <Refusal error={error} />}
+        <Field label={m.reason} error={fault} hint={m.hint}>
+          {(tied) => (
+            <textarea
+              {...tied}
+              className="field-input"
+              rows={5}
+              maxLength={2000}
+              required
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
         <div className="form-buttons">
           <Button
             type="submit"

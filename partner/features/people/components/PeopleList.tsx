@@ -1,9 +1,12 @@
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientPerson } from '#shared/schemas/calls/client.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Chip } from '../../../ui/Chip.tsx';
-import { ReaderSwitch } from './ReaderSwitch.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { letRead } from '../api/letRead.ts';
 import '../../../ui/RowList.css';
 import './PeopleList.css';
 
@@ -45,5 +48,40 @@ export function PeopleList({ people, myId, onChanged }: PeopleListProps) {
         );
       })}
     </ul>
+  );
+}
+
+interface ReaderSwitchProps {
+  person: ClientPerson;
+  onChanged(): Promise<unknown>;
+}
+
+/** Whether a Member reads documents: saved on choosing. */
+function ReaderSwitch({
+  person: { id, firstName, lastName, readsDocuments },
+  onChanged,
+}: ReaderSwitchProps) {
+  const m = useMessages(partnerSettingsMessages).people;
+  const toast = useToast();
+  const name = `${firstName} ${lastName}`;
+  const { error, isSending, run } = useAction(async (reads: boolean) => {
+    await letRead(id, reads);
+    await onChanged();
+    toast(reads ? m.letRead(name) : m.letReadNoLonger(name));
+  });
+  return (
+    <>
+      <label className="people-reads">
+        <input
+          type="checkbox"
+          aria-label={m.readsOf(name)}
+          checked={readsDocuments}
+          disabled={isSending}
+          onChange={({ target }) => void run(target.checked)}
+        />
+        {m.reads}
+      </label>
+      <Refusal error={error} />
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { confirmPrivacyTexts, usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
 import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
@@ -21,7 +20,6 @@ export function ConfirmTexts({ siteIds, label, isPrimary = false }: ConfirmTexts
   const m = useMessages(partnerPrivacyMessages);
   const { isPreview } = useViewer();
   const toast = useToast();
-  const errorText = useErrorText();
   const texts = usePrivacyTexts();
   const confirmations = usePrivacyConfirmations();
   const confirming = useAction(async () => {
@@ -35,7 +33,7 @@ export function ConfirmTexts({ siteIds, label, isPrimary = false }: ConfirmTexts
   });
   return (
     <>
-      {confirming.error && <Notice tone="bad">{errorText(confirming.error)}</Notice>}
+      <Refusal error={confirming.error} />
       <div>
         <Button
           variant={isPrimary ? 'primary' : 'secondary'}

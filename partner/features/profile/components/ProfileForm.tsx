@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type Locale, locales } from '#shared/locale.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
@@ -21,7 +21,6 @@ interface ProfileFormProps {
 export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
   const { t } = useLanguage();
   const toast = useToast();
-  const errorText = useErrorText();
   const [isChanged, setChanged] = useState(false);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     await save({
@@ -37,9 +36,7 @@ export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
     <form className="card form-card" onSubmit={onSubmit} onChange={() => setChanged(true)}>
       <h2>{t.profile.title}</h2>
       {isReadOnly && <Notice>{t.profile.readOnly}</Notice>}
-      {error && Object.keys(error.errors).length === 0 && (
-        <Notice tone="bad">{errorText(error)}</Notice>
-      )}
+      <Refusal error={error} hasFields />
       <TextField
         label={t.profile.firstName}
         name="firstName"

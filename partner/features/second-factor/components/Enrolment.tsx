@@ -3,12 +3,11 @@ import { QrCode } from '#shared/hooks/QrCode.tsx';
 import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
 import type { Enrolment as EnrolmentData } from '#shared/schemas/calls/account.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Username } from '../../../ui/Username.tsx';
 import { beginEnrolment, confirmEnrolment } from '../api/secondFactorCalls.ts';
@@ -43,7 +42,6 @@ interface AskPasswordProps {
 function AskPassword({ onBegun, onCancel }: AskPasswordProps) {
   const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);
-  const errorText = useErrorText();
   const { error, isSending, onSubmit } = useFormAction(async (form) =>
     onBegun(await beginEnrolment(String(form.get('password')))),
   );
@@ -51,7 +49,7 @@ function AskPassword({ onBegun, onCancel }: AskPasswordProps) {
   return (
     <form className="form" onSubmit={onSubmit}>
       <p>{t.apps}</p>
-      {error && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
+      {!fieldError && <Refusal error={error} />}
       <Username />
       <TextField
         label={words.signIn.password}
@@ -75,7 +73,6 @@ interface FirstCodeProps {
 
 function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstCodeProps) {
   const m = useMessages(partnerSecondFactorMessages);
-  const errorText = useErrorText();
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     const { recoveryCodes } = await confirmEnrolment(String(form.get('totp')));
     onConfirmed(recoveryCodes);
@@ -97,7 +94,7 @@ function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstC
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </div>
       </div>
-      {error && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
+      {!fieldError && <Refusal error={error} />}
       <TextField
         label={m.code}
         name="totp"

@@ -3,7 +3,6 @@ import { formatInstant } from '#shared/dates.ts';
 import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
 import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -12,6 +11,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
@@ -159,7 +159,6 @@ interface BothFactorsFormProps {
 function BothFactorsForm({ text, label, variant, send, onCancel }: BothFactorsFormProps) {
   const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);
-  const errorText = useErrorText();
   const { error, isSending, onSubmit } = useFormAction((form) =>
     send({ password: String(form.get('password')), totp: String(form.get('totp')) }),
   );
@@ -167,9 +166,7 @@ function BothFactorsForm({ text, label, variant, send, onCancel }: BothFactorsFo
   return (
     <form className="form dialog-form" onSubmit={onSubmit}>
       <p>{text}</p>
-      {error && Object.keys(error.errors).length === 0 && (
-        <Notice tone="bad">{errorText(error)}</Notice>
-      )}
+      <Refusal error={error} hasFields />
       <Username />
       <TextField
         label={words.signIn.password}

@@ -1,12 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
-import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { Username } from '../../../ui/Username.tsx';
@@ -19,10 +18,9 @@ export function ChangePasswordForm() {
   const m = useMessages(partnerSettingsMessages).password;
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const errorText = useErrorText();
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
-  const { error, isSending, run, forgetError } = useAction(async () => {
+  const { error, isSending, onSubmit, forgetError } = useFormAction(async () => {
     await changePassword({ currentPassword, password });
     setCurrentPassword('');
     setPassword('');
@@ -30,17 +28,11 @@ export function ChangePasswordForm() {
     await mutate(sessionsPath);
   });
   const fieldError = useFieldError(error);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run();
-  };
   return (
     <form className="card form-card" onSubmit={onSubmit}>
       <h2>{m.title}</h2>
       <p className="muted">{m.text}</p>
-      {error && Object.keys(error.errors).length === 0 && (
-        <Notice tone="bad">{errorText(error)}</Notice>
-      )}
+      <Refusal error={error} hasFields />
       <Username />
       <TextField
         label={m.current}

@@ -1,39 +1,31 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { answerIdentity } from '#shared/identity-question.ts';
 import { identityCheckMessages } from '#shared/messages/identity-check.ts';
 import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import { request } from '../../../lib/request.ts';
-import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { ProofField } from './ProofField.tsx';
 
 /** Asks for password or code over the open screen; then the waiting call is sent again. */
 export function IdentityDialog() {
   const m = useMessages(identityCheckMessages);
-  const errorText = useErrorText();
   const [proof, setProof] = useState<IdentityProof>({});
-  const { error, isSending, run, forgetError } = useAction(async () => {
+  const { error, isSending, onSubmit, forgetError } = useFormAction(async () => {
     await request('POST', '/api/auth/check', proof);
     answerIdentity(true);
   });
   const fieldError = useFieldError(error);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void run();
-  };
   const cancel = () => answerIdentity(false);
   return (
     <Dialog shape="narrow" hasForm title={m.title} onClose={cancel}>
       <form className="form dialog-form" onSubmit={onSubmit}>
         <p>{proof.totp === undefined ? m.text : m.textCode}</p>
-        {error && Object.keys(error.errors).length === 0 && (
-          <Notice tone="bad">{errorText(error)}</Notice>
-        )}
+        <Refusal error={error} hasFields />
         <ProofField
           proof={proof}
           label={m.password}

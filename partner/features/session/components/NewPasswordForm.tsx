@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** Sets a password with the token of a mail; for invitations and for forgotten passwords. */
@@ -21,7 +21,6 @@ export function NewPasswordForm({
   isLinkDead: boolean;
 }) {
   const { t } = useLanguage();
-  const errorText = useErrorText();
   const [password, setPassword] = useState('');
   const { error, isSending, onSubmit, forgetError } = useFormAction(() => send(password));
 
@@ -36,7 +35,7 @@ export function NewPasswordForm({
           {isRenewable && <Link to="/login/forgot">{t.newPassword.requestNew}</Link>}
         </Notice>
       )}
-      {error && !isLinkDead && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
+      {!isLinkDead && !fieldError && <Refusal error={error} />}
       <NewPasswordField
         value={password}
         onChange={(next) => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { requestPasswordLink } from '../api/passwordCalls.ts';
 import '../../../ui/Form.css';
 
@@ -15,7 +15,6 @@ export function PasswordLinkCard() {
   const { t } = useLanguage();
   const { forgotTitle } = useMessages(partnerSettingsMessages).password;
   const { me } = useViewer();
-  const errorText = useErrorText();
   const [isSent, setSent] = useState(false);
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await requestPasswordLink(me.email);
@@ -25,7 +24,7 @@ export function PasswordLinkCard() {
     <form className="card form-card" onSubmit={onSubmit}>
       <h2>{forgotTitle}</h2>
       <p className="muted">{t.profile.passwordText}</p>
-      {error && <Notice tone="bad">{errorText(error)}</Notice>}
+      <Refusal error={error} />
       {isSent ? (
         <Notice tone="good">{t.profile.linkSent(me.email)}</Notice>
       ) : (

@@ -3,13 +3,12 @@ import { describeDevice } from '#shared/describe-device.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { Session } from '#shared/schemas/calls/account.ts';
 import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { endOtherSessions, endSessionOf, useSessions } from '../api/useSessions.ts';
@@ -20,7 +19,6 @@ import '../../../ui/RowList.css';
 export function SessionsCard() {
   const t = useMessages(partnerSettingsMessages).sessions;
   const toast = useToast();
-  const errorText = useErrorText();
   const { data: sessions, error: missing, mutate } = useSessions();
   const { error, isSending, run } = useAction(async (id: string | null) => {
     await (id === null ? endOtherSessions() : endSessionOf(id));
@@ -31,7 +29,7 @@ export function SessionsCard() {
     <section className="card form-card">
       <h2>{t.title}</h2>
       <p className="muted">{t.text}</p>
-      {error && <Notice tone="bad">{errorText(error)}</Notice>}
+      <Refusal error={error} />
       {missing && !sessions && (
         <LoadFailure text={t.missing} error={missing} onRetry={() => void mutate()} />
       )}

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { signIn } from '../api/sessionCalls.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -22,7 +21,6 @@ interface SignInFormProps {
 
 export function SignInForm({ email, isKnown = false, onSignedIn }: SignInFormProps) {
   const { t } = useLanguage();
-  const errorText = useErrorText();
   const [needsCode, setNeedsCode] = useState(false);
   const codeInput = useRef<HTMLInputElement>(null);
 
@@ -44,14 +42,10 @@ export function SignInForm({ email, isKnown = false, onSignedIn }: SignInFormPro
   }, [needsCode]);
 
   const fieldError = useFieldError(error);
-  const hasFieldErrors = error && Object.keys(error.errors).length > 0;
-  const isFirstAskForCode = error?.code === 'totp-required';
 
   return (
     <form className="auth-form" onSubmit={onSubmit}>
-      {error && !hasFieldErrors && !isFirstAskForCode && (
-        <Notice tone="bad">{errorText(error)}</Notice>
-      )}
+      {error?.code !== 'totp-required' && <Refusal error={error} hasFields />}
       <TextField
         label={t.signIn.email}
         name="email"

@@ -5,7 +5,6 @@ import { siteHealthMessages, siteHealthWords } from '#shared/messages/site-healt
 import type { SiteHealth as Health, HealthEntry } from '#shared/schemas/calls/site-health.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Refusal } from '../../../ui/Refusal.tsx';
 import { useSiteHealth } from '../api/useSiteHealth.ts';
 import { SiteHealthSkeleton } from './SiteHealthSkeleton.tsx';
 import './SiteHealth.css';
@@ -34,7 +34,6 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
   const { locale } = useLanguage();
   const { isPreview } = useViewer();
   const m = useMessages(siteHealthMessages);
-  const errorText = useErrorText();
   const heading = useId();
   const { state, checkedAt, isUnderWay, hasFailed, troubles } = health;
   const { word, tone, text } = siteHealthWords(health, locale);
@@ -57,7 +56,7 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
         {isUnderWay ? m.underWay : state !== 'WELL' && text}
       </p>
       {hasFailed && <Notice tone="warn">{m.failed}</Notice>}
-      {again.error && <Notice tone="bad">{errorText(again.error)}</Notice>}
+      <Refusal error={again.error} />
       {troubles.length > 0 && (
         <ul className="site-health-list">
           {troubles.map((trouble) => (

@@ -1,6 +1,6 @@
 import { listDays } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
-import type { Position } from './series.ts';
+import type { Position } from '../series.ts';
 
 type Day = ClientMetrics['days'][number];
 
