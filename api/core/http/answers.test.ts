@@ -25,6 +25,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'payout-not-due': [{ day }],
   'payout-not-sent': [{ document: 'GU-2026-014' }],
   'payout-objected': [{ document: 'GU-2026-014' }],
+  'payout-to-allocate': [{ run: 'P7' }],
   'payout-part-unknown': [{ document: 'GU-2026-014' }],
   'run-nothing-left': [{ company: 'Eigener Verlag', why: label }],
   declared: [label],

@@ -3,6 +3,8 @@ import type { Day } from '#shared/dates.ts';
 export interface BankTransaction {
   /** The bank's own reference with a hash of what it says, else a hash alone: the same at each reading. */
   identity: string;
+  /** Without a reference: what it says, for `identityOf`, as others may say the same. */
+  says: string | null;
   bookedOn: Day;
   valueOn: Day;
   /** Positive: came in. */

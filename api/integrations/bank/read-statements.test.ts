@@ -96,6 +96,7 @@ describe('a bank statement', () => {
         transactions: [
           {
             identity: expect.stringMatching(/^BANK-1-[0-9a-f]{12}$/),
+            says: null,
             bookedOn: '2026-11-26',
             valueOn: '2026-11-26',
             cents: -12_345,

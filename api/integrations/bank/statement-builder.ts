@@ -125,10 +125,18 @@ function identify(
     );
     const index = seen.get(key) ?? 0;
     seen.set(key, index + 1);
-    const hash = createHash('sha256').update(`${index} ${key}`).digest('hex');
-    return { identity: reference ? `${reference}-${hash.slice(0, 12)}` : hash, ...transaction };
+    const hash = identityOf(key, index);
+    return {
+      identity: reference ? `${reference}-${hash.slice(0, 12)}` : hash,
+      says: reference ? null : key,
+      ...transaction,
+    };
   });
 }
+
+/** Of the first that says so (0), the second … */
+export const identityOf = (says: string, index: number): string =>
+  createHash('sha256').update(`${index} ${says}`).digest('hex');
 
 /** What comes back names its parties as the payment did that it was, or the other way round. */
 function otherSide(

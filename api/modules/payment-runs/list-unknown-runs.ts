@@ -22,6 +22,7 @@ export const listUnknownRuns = (db: Db, now: Date) =>
         and greatest(r.requested_on, cast(r.released_at at time zone 'Europe/Berlin' as date)) < :before
         and not exists (select from payment_transfers t join bank_transactions b on b.transfer_id = t.id
                          where t.run_id = r.id)
+        and not exists (select from bank_transactions b where b.run_id = r.id)
       order by r.id`,
     { before: addDay(berlinDay(now), -patienceDays) },
   );

@@ -1,9 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { oneRow } from '#api/core/database/rows.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { BankStatement, BankTransaction } from '#api/integrations/bank/read-statements.ts';
+import { identityOf } from '#api/integrations/bank/statement-builder.ts';
 import { sealAccount } from '#api/modules/bankings/read.ts';
 import { compactIban } from '#shared/domain/iban.ts';
+import { groupBy } from '#shared/group-by.ts';
 
 const portion = 1000;
 
@@ -26,22 +28,84 @@ export async function insertStatement(
     .onConflict(['account', 'identity'])
     .ignore();
   const { id } = mustExist(await db('bank_statements').where({ account, identity }).first('id'));
-  let added = 0;
+  const added = new Set<string>();
   for (let at = 0; at < transactions.length; at += portion) {
     const some = transactions.slice(at, at + portion).map((one) => columnsOf(db, id, one));
-    added += await insertPortion(db, { account, id, some });
+    for (const one of await insertPortion(db, { account, id, some })) added.add(one);
   }
-  return added;
+  return added.size + (await insertEquals(db, { account, id, transactions, added }));
 }
+
+/**
+ * What another statement says in the same words and without a reference is the same booking, unless
+ * one statement goes on where the other ends: then there are as many as both have.
+ */
+async function insertEquals(
+  db: Db,
+  { account, id, transactions, added }: Inserted,
+): Promise<number> {
+  const equals = groupBy(
+    transactions.filter((one) => one.says !== null),
+    (one) => one.says ?? '',
+  );
+  const known = [...equals].filter(([, all]) => all.some(({ identity }) => !added.has(identity)));
+  if (known.length === 0) return 0;
+  const ofNeighbours = new Set(
+    (
+      await rows<{ identity: string }>(
+        db,
+        `${neighboursSql} select t.identity from neighbours n join bank_transactions t on t.statement_id = n.id`,
+        { id },
+      )
+    ).map(({ identity }) => identity),
+  );
+  if (ofNeighbours.size === 0) return 0;
+  let count = 0;
+  for (const [says, all] of known) {
+    let index = -1;
+    for (const one of all) {
+      do index += 1;
+      while (ofNeighbours.has(identityOf(says, index)));
+      const some = [columnsOf(db, id, { ...one, identity: identityOf(says, index) })];
+      count += (await insertPortion(db, { account, id, some })).length;
+    }
+  }
+  return count;
+}
+
+interface Inserted {
+  account: string;
+  id: number;
+  transactions: readonly BankTransaction[];
+  added: ReadonlySet<string>;
+}
+
+const fromSql = (s: string) => `coalesce(${s}.from_on, ${s}.to_on)`;
+
+/** Those of the same days that go before a statement or follow it, one where the other ends. */
+const neighboursSql = `
+  with recursive near as (
+    select s.* from bank_statements s
+      join bank_statements own on own.id = :id and own.account = s.account
+     where s.opening_cents <> s.closing_cents and s.to_on >= ${fromSql('own')} and ${fromSql('s')} <= own.to_on
+  ),
+  later as (
+    select * from near where id = :id
+    union select n.* from later l join near n on n.opening_cents = l.closing_cents and ${fromSql('n')} >= l.to_on
+  ),
+  earlier as (
+    select * from near where id = :id
+    union select n.* from earlier e join near n on n.closing_cents = e.opening_cents and n.to_on <= ${fromSql('e')}
+  ),
+  neighbours as (select id from later where id <> :id union select id from earlier where id <> :id)`;
 
 async function insertPortion(
   db: Db,
   { account, id, some }: { account: string; id: number; some: object[] },
-): Promise<number> {
-  const { added } = await oneRow<{ added: number }>(
+): Promise<string[]> {
+  const added = await rows<{ identity: string }>(
     db,
-    `with added as (
-       insert into bank_transactions (statement_id, account, identity, booked_on, value_on, cents, currency,
+    `insert into bank_transactions (statement_id, account, identity, booked_on, value_on, cents, currency,
          is_reversal, of_batch, end_to_end_id, batch_id, name, iban, remittance, return_reason)
        select :id, :account, identity, booked_on, value_on, cents, currency, is_reversal, of_batch,
               end_to_end_id, batch_id, name, iban, remittance, return_reason
@@ -50,11 +114,10 @@ async function insertPortion(
               of_batch boolean, end_to_end_id text, batch_id text, name text, iban text, remittance text,
               return_reason text)
        on conflict (account, identity) do nothing
-       returning id)
-     select count(*) as added from added`,
+       returning identity`,
     { id, account, some: JSON.stringify(some) },
   );
-  return added;
+  return added.map(({ identity }) => identity);
 }
 
 /** Its IBAN is sealed for its statement. */

@@ -6,6 +6,14 @@ import { type Leftover, setOff } from '#shared/domain/ledger/set-off.ts';
 export const lockAccount = (db: Db, companyId: number): Promise<void> =>
   db.raw('select pg_advisory_xact_lock(hashtext(?))', [`account of company ${companyId}`]);
 
+/** Those of several, in one order. */
+export const lockAccounts = (db: Db, companyIds: readonly number[]): Promise<void> =>
+  db.raw(
+    `select pg_advisory_xact_lock(hashtext('account of company ' || id))
+       from (select unnest(cast(? as integer[])) as id order by 1) accounts`,
+    [companyIds as number[]],
+  );
+
 /**
  * Sets credit of a company against its open documents, and makes the status of each follow from its
  * account: PAID once nothing is open, SENT again once something is. For whatever changes an account,

@@ -58,8 +58,9 @@ export function decidePayout(
 const sum = (documents: readonly OpenDocument[]) =>
   documents.reduce((total, { openCents }) => total + openCents, 0);
 
-function holdOf({ number: document, status, marks, isUnknownPart, run }: OpenDocument) {
+function holdOf({ number: document, status, marks, isUnknownPart, run, bookedRun }: OpenDocument) {
   if (run !== null) return say('payout-in-run', { run });
+  if (bookedRun !== null) return say('payout-to-allocate', { run: bookedRun });
   if (marks.includes('BEING_CANCELLED')) return say('payout-being-cancelled', { document });
   if (marks.includes('TO_ANSWER')) return say('payout-objected', { document });
   if (status !== 'SENT') return say('payout-not-sent', { document });

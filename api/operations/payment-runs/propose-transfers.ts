@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { sealAccount } from '#api/modules/bankings/read.ts';
+import { lockBank } from '#api/operations/bank-statements/lock-bank.ts';
 import type { Day } from '#shared/dates.ts';
 import { remittanceOf } from '#shared/domain/paying/sepa-text.ts';
 import { decidePayout } from './decide-payout.ts';
@@ -15,9 +16,14 @@ export interface Proposed {
   statementUrl: string;
 }
 
-/** One change of what runs pay at a time, until the transaction ends; before the run's own lock. */
-export const lockRuns = (db: Db): Promise<void> =>
-  db.raw(`select pg_advisory_xact_lock(hashtext('payment runs'))`);
+/**
+ * One change of what runs pay at a time, until the transaction ends; before the run's own lock, and
+ * before accounts. What the bank says changes runs, too.
+ */
+export async function lockRuns(db: Db): Promise<void> {
+  await db.raw(`select pg_advisory_xact_lock(hashtext('payment runs'))`);
+  await lockBank(db);
+}
 
 /**
  * Works out what a draft pays to these companies, or to all, instead of what it paid them before.

@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { selectReturnedAccounts } from '#api/modules/bank-transactions/read.ts';
 import { findPayees } from '#api/modules/bankings/read.ts';
 import { type PayoutHolds, selectPayoutHolds } from '#api/modules/payout-holds/read.ts';
+import { isToAllocateSql } from '#api/operations/bank-statements/is-to-allocate-sql.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { type InvoiceMark, invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -20,6 +21,8 @@ export interface OpenDocument {
   marks: InvoiceMark[];
   /** Another run that may still pay it. */
   run: string | null;
+  /** One whose transfer of it the bank has booked, though nobody has said yet what that is. */
+  bookedRun: string | null;
 }
 
 /** A company that is owed something, or owes it. */
@@ -77,7 +80,12 @@ export async function selectPayables(
                  from payment_transfer_documents d
                  join payment_transfers t on t.id = d.transfer_id
                  join payment_runs r on r.id = t.run_id
-                where d.invoice_id = i.id and d.is_living and t.run_id <> :runId) as run
+                where d.invoice_id = i.id and d.is_living and t.run_id <> :runId) as run,
+              (select min(r.number)
+                 from payment_transfer_documents d
+                 join payment_transfers t on t.id = d.transfer_id
+                 join payment_runs r on r.id = t.run_id
+                where d.invoice_id = i.id and ${isToAllocateSql('t', 'r')}) as "bookedRun"
          from invoices i
          join invoice_balances b on b.invoice_id = i.id
          left join tool_records r on r.invoice_id = i.id

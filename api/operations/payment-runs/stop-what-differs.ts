@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { openAccount } from '#api/modules/bankings/read.ts';
+import { lockAccounts } from '#api/operations/ledger/settle-account.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import { both } from '#shared/saying/tell.ts';
 import { decidePayout } from './decide-payout.ts';
@@ -33,6 +34,8 @@ export async function stopWhatDiffers(
 ): Promise<Transfer[]> {
   const transfers = await selectTransfers(db, runId);
   const companyIds = transfers.map(({ companyId }) => companyId);
+  // Nothing is paid or taken back between the comparison and what follows from it.
+  await lockAccounts(db, companyIds);
   const leftOutByHand = new Set<number>();
   const payables = await selectPayables(db, { runId, now, companyIds, leftOutByHand });
   const payableOf = new Map(payables.map((one) => [one.companyId, one]));
@@ -78,7 +81,9 @@ function differenceOf(transfer: Transfer, payable: Payable | undefined): Said | 
   const proposed = new Map(documents.map(({ invoiceId, cents }) => [invoiceId, cents]));
   const decision = decidePayout(payable, ({ invoiceId }) => proposed.has(invoiceId));
   const held = decision.leftOut.find(
-    ({ invoiceId }) => invoiceId === undefined || proposed.has(invoiceId),
+    ({ invoiceId, why }) =>
+      // What is set off lessens the amount, which is compared.
+      why !== 'payout-set-off' && (invoiceId === undefined || proposed.has(invoiceId)),
   );
   if (held) return held.why;
   const isSame =

@@ -62,6 +62,10 @@ export const paymentRunAnswers = {
     en: `Already in payment run ${run}`,
     de: `Schon im Zahlungslauf ${run}`,
   }),
+  'payout-to-allocate': ({ run }: { run: string }) => ({
+    en: `The bank has booked its transfer of payment run ${run}: that transaction has to be allocated first`,
+    de: `Die Bank hat die Überweisung aus dem Zahlungslauf ${run} gebucht: Dieser Umsatz muss erst zugeordnet werden`,
+  }),
   'payout-not-due': ({ day }: { day: string }) => ({
     en: `Due only on ${formatDay(day)}`,
     de: `Erst am ${formatDay(day)} fällig`,

@@ -35,7 +35,10 @@ const selectDocuments = (db: Db, said: { until: Day }) =>
     said,
   );
 
-/** Of what the bank has booked without an entry of its own, the tool should have told. */
+/**
+ * Of what the bank has booked without an entry of its own, alone or with its run as one sum, the tool
+ * should have told. What it has told of a document that was taken back since counts.
+ */
 const selectTransfers = (db: Db, said: { until: Day }) =>
   rows<{ transfer: string; company: string; bank: number; account: number }>(
     db,
@@ -43,15 +46,24 @@ const selectTransfers = (db: Db, said: { until: Day }) =>
        from payment_transfers t
        join companies c on c.id = t.company_id
        cross join lateral (
-         select -cast(sum(x.cents) as bigint) as cents, max(x.booked_on) as booked_on
+         select cast(sum(case when x.run_id is null then -x.cents else t.amount_cents end) as bigint) as cents,
+                max(x.booked_on) as booked_on,
+                bool_and(exists (select from payments p
+                                  where p.bank_transaction_id = x.id and p.company_id = t.company_id)) as is_entered
            from bank_transactions x
-          where x.transfer_id = t.id and x.set_aside_at is null
-            and not exists (select from payments p where p.bank_transaction_id = x.id)) k
+          where (x.transfer_id = t.id or x.run_id = t.run_id and t.stop_code is null)
+            and x.set_aside_at is null) k
        cross join lateral (
-         select cast(sum(s.cents - least(s.cents, b.open_cents)) as bigint) as cents
-           from payment_transfer_documents s join invoice_balances b on b.invoice_id = s.invoice_id
+         select cast(sum(s.cents - least(s.cents, case
+                  when i.reversed_on is null then b.open_cents
+                  else i.gross_cents - (select least(coalesce(sum(a.cents), 0), i.gross_cents)
+                                          from payment_allocations a where a.invoice_id = i.id and a.cents > 0)
+                  end)) as bigint) as cents
+           from payment_transfer_documents s
+           join invoice_balances b on b.invoice_id = s.invoice_id
+           join invoices i on i.id = s.invoice_id
           where s.transfer_id = t.id) d
-      where k.booked_on <= :until and k.cents <> d.cents
+      where k.booked_on <= :until and not k.is_entered and k.cents <> d.cents
       order by t.id`,
     said,
   );
