@@ -469,6 +469,32 @@ describe('a run that the bank refused', () => {
     expect(await living(known.run)).toBe(0);
     expect(await world.open(known.document.id)).toBe(0);
   });
+
+  it('frees nothing that a statement knows to be carried out, until it is paid', async () => {
+    const [one, other] = [await world.company('Doch gezahlt'), await world.company('Abgelehnt')];
+    const documents = [await world.document(one.id, 900), await world.document(other.id, 901)];
+    const run = await world.run(
+      [one, other].map(({ id, iban }, at) => ({
+        ...{ companyId: id, iban },
+        documents: [{ id: mustExist(documents[at]).id, cents: 900 + at }],
+      })),
+    );
+    // The tool tells of payments, later.
+    await test.ownerDb('operator_profiles').update({ payment_source: 'TOOL' });
+    await world.book([{ cents: -900, endToEndId: run.endToEnd(one.id) }]);
+    await test.ownerDb('payment_runs').where({ id: run.id }).update({ run_state: 'REFUSED' });
+    await world.book([], { from: '2026-11-20', to: '2026-12-20' });
+    await test.ownerDb('operator_profiles').update({ payment_source: 'BANK' });
+    const living = await test
+      .ownerDb('payment_transfer_documents')
+      .where({ is_living: true })
+      .whereIn(
+        'invoice_id',
+        documents.map(({ id }) => id),
+      )
+      .pluck('invoice_id');
+    expect(living).toEqual([mustExist(documents[0]).id]);
+  });
 });
 
 describe('a file', () => {
