@@ -149,6 +149,46 @@ describe('a transfer on a statement', () => {
   });
 });
 
+it('of a file without a reference carries out its run, once, also shortened', async () => {
+  const { company, document, run } = await inRun(4_300);
+  const other = await world.document(company.id, 70);
+  const said = {
+    ...{ cents: -4_300, iban: company.iban },
+    remittance: `${document.number}, ${other.number} u. a.`,
+  };
+  // Without a file the bank knows nothing of it.
+  await world.book([said]);
+  expect(await latest()).toMatchObject({ state: 'OPEN', openReason: 'OTHER_AMOUNT' });
+  const [file] = await test.ownerDb('bank_files').select('file_key', 'sha256');
+  await test
+    .ownerDb('payment_runs')
+    .where({ id: run.id })
+    .update({
+      ...{ file_key: mustExist(file).file_key, file_sha256: mustExist(file).sha256 },
+      ...{ fetched_by: test.network.users.finance, fetched_at: clock() },
+    });
+  await world.book([said, said]);
+  expect((await world.transactions()).slice(-2)).toMatchObject([
+    { state: 'ENTERED', companyId: company.id },
+    { state: 'OPEN', openReason: 'REFERENCE_TWICE' },
+  ]);
+  expect([await world.open(document.id), await world.open(other.id)]).toEqual([0, 70]);
+  expect(await world.runState(run.id)).toBe('EXECUTED');
+  // Returned once, whatever comes in as much again beside it.
+  const back = {
+    cents: 4_300,
+    iban: company.iban,
+    remittance: document.number,
+    returnReason: 'AC01',
+  };
+  await world.book([back, back]);
+  expect((await world.transactions()).slice(-2)).toMatchObject([
+    { state: 'ENTERED', isReturn: true },
+    { state: 'OPEN', isReturn: true },
+  ]);
+  expect(await world.balance(company.id)).toBe(4_370);
+});
+
 describe('is never matched silently', () => {
   it.each<[string, Parameters<typeof inRun>[1], Partial<WrittenEntry>, OpenReason]>([
     ['an amount off by a cent', {}, { cents: -9_999 }, 'OTHER_AMOUNT'],
