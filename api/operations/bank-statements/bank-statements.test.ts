@@ -314,6 +314,26 @@ describe('a return', () => {
     await expectToAddUp(test.ownerDb, company.id);
   });
 
+  it('of an account that no longer opens holds nobody else, nor what comes after it', async () => {
+    const [lost, other] = [await inRun(), await inRun()];
+    const entries = [lost, other].flatMap(({ endToEndId }) => [
+      { cents: -10_000, endToEndId },
+      { cents: 10_000, endToEndId, returnReason: 'AC04' },
+    ]);
+    const unknown = { cents: 10_000, iban: lost.company.iban, remittance: lost.document.number };
+    await world.book([...entries, { ...unknown, returnReason: 'AC04' }]);
+    const { id } = await latest();
+    const sealed = sealAccount(test.services.systemDb, 0, { iban: lost.company.iban });
+    await test.ownerDb('bankings').where({ entity_id: lost.company.id }).update(sealed);
+    await test.ownerDb('bank_transactions').where({ id }).update(sealed);
+    const companyIds = [lost.company.id, other.company.id];
+    const held = await selectReturnedAccounts(test.services.systemDb, clock(), companyIds);
+    expect(held.map(({ companyId }) => companyId)).toEqual([other.company.id]);
+    expect(await world.book([{ cents: -1 }])).toMatchObject({ added: 1 });
+    const proposals = `/api/admin/bank-transactions/${id}/proposals`;
+    await (await test.as('finance')).get(proposals).expect(200);
+  });
+
   it('without a reference is known by account, number and amount', async () => {
     const { company, document, endToEndId } = await inRun();
     await world.book([{ cents: -10_000, endToEndId }]);

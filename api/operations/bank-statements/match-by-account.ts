@@ -1,8 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { openAccount } from '#api/modules/bankings/read.ts';
+import { openedIban } from '#api/modules/bankings/read.ts';
 import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
-import { compactIban } from '#shared/domain/iban.ts';
 import { isCarriedOutSql } from './is-carried-out-sql.ts';
 import { selectKnownIbans } from './select-known-ibans.ts';
 
@@ -79,7 +78,7 @@ export async function matchByAccount(
   );
   const taken = new Set<string>();
   const judged = naming.flatMap(({ id, statementId, iban, cents, ...of }) => {
-    const number = compactIban(openAccount(db, statementId, { iban }).iban);
+    const number = openedIban(db, statementId, iban);
     const isTheirs = known.get(number)?.has(of.companyId) ?? false;
     const meant = `${Math.sign(cents)} ${of.transferId ?? `of ${of.documents}`}`;
     const code: OpenReason | null = !isTheirs
