@@ -90,7 +90,8 @@ const mostCents = 99_999_999_999;
 function writeAddress({ street, zip, city, country }: NonNullable<CreditTransfer['address']>): Xml {
   if (!/^[A-Z]{2}$/.test(country)) throw refused('Ctry', country);
   const line = sepaText(street, 70);
-  const [, name = line, number = ''] = /^(.*\S) (\d+ ?[a-z]?(?:-\d+ ?[a-z]?)?)$/i.exec(line) ?? [];
+  const [, name = line, number = ''] =
+    /^(.*[^ /]) (?=.{1,16}$)(\d+ ?[a-z]?(?:-\d+ ?[a-z]?)?)$/i.exec(line) ?? [];
   return element('PstlAdr', [
     optional('StrtNm', name, 70),
     optional('BldgNb', number, 16),

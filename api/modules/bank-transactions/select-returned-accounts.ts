@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { findPayee, openAccount } from '#api/modules/bankings/read.ts';
+import { findPayees, openedIban } from '#api/modules/bankings/read.ts';
 import { compactIban } from '#shared/domain/iban.ts';
 
 /** An account to which a payment came back. */
@@ -50,16 +50,19 @@ export async function selectReturnedAccounts(
       order by r.company_id, t.booked_on desc, t.id desc`,
     { companyIds: companyIds as number[] | null },
   );
-  const held: ReturnedAccount[] = [];
-  for (const { payeeIban, iban, statementId, isConfirmed, ...one } of found) {
-    if (isConfirmed) continue;
-    const { paid } = await findPayee(db, one.companyId, now);
+  const open = found.filter(({ isConfirmed }) => !isConfirmed);
+  const payees = await findPayees(
+    db,
+    open.map(({ companyId }) => companyId),
+    now,
+  );
+  return open.flatMap(({ payeeIban, iban, statementId, isConfirmed: _, ...one }) => {
+    const present = compactIban(payees.get(one.companyId)?.paid?.iban ?? '');
     const returned = payeeIban
-      ? openAccount(db, one.companyId, { iban: payeeIban }).iban
-      : iban && openAccount(db, statementId, { iban }).iban;
-    // Of an account that the bank does not name, the present one has to be confirmed.
-    const returnedIban = compactIban(returned || paid?.iban || '');
-    if (returnedIban === compactIban(paid?.iban ?? '')) held.push({ ...one, returnedIban });
-  }
-  return held;
+      ? openedIban(db, one.companyId, payeeIban)
+      : openedIban(db, statementId, iban);
+    // Of an account that nobody names, the present one has to be confirmed.
+    const returnedIban = returned || present;
+    return returnedIban === present ? { ...one, returnedIban } : [];
+  });
 }

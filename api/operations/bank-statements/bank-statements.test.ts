@@ -151,6 +151,46 @@ describe('a transfer on a statement', () => {
   });
 });
 
+it('of a file without a reference carries out its run, once, also shortened', async () => {
+  const { company, document, run } = await inRun(4_300);
+  const other = await world.document(company.id, 70);
+  const said = {
+    ...{ cents: -4_300, iban: company.iban },
+    remittance: `${document.number}, ${other.number} u. a.`,
+  };
+  // Without a file the bank knows nothing of it.
+  await world.book([said]);
+  expect(await latest()).toMatchObject({ state: 'OPEN', openReason: 'OTHER_AMOUNT' });
+  const [file] = await test.ownerDb('bank_files').select('file_key', 'sha256');
+  await test
+    .ownerDb('payment_runs')
+    .where({ id: run.id })
+    .update({
+      ...{ file_key: mustExist(file).file_key, file_sha256: mustExist(file).sha256 },
+      ...{ fetched_by: test.network.users.finance, fetched_at: clock() },
+    });
+  await world.book([said, said]);
+  expect((await world.transactions()).slice(-2)).toMatchObject([
+    { state: 'ENTERED', companyId: company.id },
+    { state: 'OPEN', openReason: 'REFERENCE_TWICE' },
+  ]);
+  expect([await world.open(document.id), await world.open(other.id)]).toEqual([0, 70]);
+  expect(await world.runState(run.id)).toBe('EXECUTED');
+  // Returned once, whatever comes in as much again beside it.
+  const back = {
+    cents: 4_300,
+    iban: company.iban,
+    remittance: document.number,
+    returnReason: 'AC01',
+  };
+  await world.book([back, back]);
+  expect((await world.transactions()).slice(-2)).toMatchObject([
+    { state: 'ENTERED', isReturn: true },
+    { state: 'OPEN', isReturn: true },
+  ]);
+  expect(await world.balance(company.id)).toBe(4_370);
+});
+
 describe('is never matched silently', () => {
   it.each<[string, Parameters<typeof inRun>[1], Partial<WrittenEntry>, OpenReason]>([
     ['an amount off by a cent', {}, { cents: -9_999 }, 'OTHER_AMOUNT'],
@@ -279,6 +319,26 @@ describe('a return', () => {
     await world.book([{ cents: 10_000, endToEndId, isReversal: true }]);
     expect([await world.open(document.id), await world.open(next.id)]).toEqual([10_000, 2_000]);
     await expectToAddUp(test.ownerDb, company.id);
+  });
+
+  it('of an account that no longer opens holds nobody else, nor what comes after it', async () => {
+    const [lost, other] = [await inRun(), await inRun()];
+    const entries = [lost, other].flatMap(({ endToEndId }) => [
+      { cents: -10_000, endToEndId },
+      { cents: 10_000, endToEndId, returnReason: 'AC04' },
+    ]);
+    const unknown = { cents: 10_000, iban: lost.company.iban, remittance: lost.document.number };
+    await world.book([...entries, { ...unknown, returnReason: 'AC04' }]);
+    const { id } = await latest();
+    const sealed = sealAccount(test.services.systemDb, 0, { iban: lost.company.iban });
+    await test.ownerDb('bankings').where({ entity_id: lost.company.id }).update(sealed);
+    await test.ownerDb('bank_transactions').where({ id }).update(sealed);
+    const companyIds = [lost.company.id, other.company.id];
+    const held = await selectReturnedAccounts(test.services.systemDb, clock(), companyIds);
+    expect(held.map(({ companyId }) => companyId)).toEqual([other.company.id]);
+    expect(await world.book([{ cents: -1 }])).toMatchObject({ added: 1 });
+    const proposals = `/api/admin/bank-transactions/${id}/proposals`;
+    await (await test.as('finance')).get(proposals).expect(200);
   });
 
   it('without a reference is known by account, number and amount', async () => {
@@ -475,6 +535,32 @@ describe('a run that the bank refused', () => {
     expect((await allocate(id, { companyId: known.company.id })).status).toBe(200);
     expect(await living(known.run)).toBe(0);
     expect(await world.open(known.document.id)).toBe(0);
+  });
+
+  it('frees nothing that a statement knows to be carried out, until it is paid', async () => {
+    const [one, other] = [await world.company('Doch gezahlt'), await world.company('Abgelehnt')];
+    const documents = [await world.document(one.id, 900), await world.document(other.id, 901)];
+    const run = await world.run(
+      [one, other].map(({ id, iban }, at) => ({
+        ...{ companyId: id, iban },
+        documents: [{ id: mustExist(documents[at]).id, cents: 900 + at }],
+      })),
+    );
+    // The tool tells of payments, later.
+    await test.ownerDb('operator_profiles').update({ payment_source: 'TOOL' });
+    await world.book([{ cents: -900, endToEndId: run.endToEnd(one.id) }]);
+    await test.ownerDb('payment_runs').where({ id: run.id }).update({ run_state: 'REFUSED' });
+    await world.book([], { from: '2026-11-20', to: '2026-12-20' });
+    await test.ownerDb('operator_profiles').update({ payment_source: 'BANK' });
+    const living = await test
+      .ownerDb('payment_transfer_documents')
+      .where({ is_living: true })
+      .whereIn(
+        'invoice_id',
+        documents.map(({ id }) => id),
+      )
+      .pluck('invoice_id');
+    expect(living).toEqual([mustExist(documents[0]).id]);
   });
 });
 

@@ -5,7 +5,7 @@ import { isCarriedOutSql } from './is-carried-out-sql.ts';
 /**
  * What statements make of runs. A transfer that they know is paid, and cannot pay again; a run with
  * all of its transfers paid is executed. What the bank refused is free once a statement covers its
- * day and nothing on it is unexplained.
+ * day and nothing on it is unexplained, but for what was carried out all the same.
  */
 export async function closeRuns(db: Db, now: Date): Promise<void> {
   // While another tells what was paid, its documents wait until they are.
@@ -35,7 +35,8 @@ export async function closeRuns(db: Db, now: Date): Promise<void> {
        from payment_transfers tr, payment_runs r
       where tr.id = d.transfer_id and r.id = tr.run_id and d.is_living
         and (r.run_state = 'EXECUTED'
-             or r.run_state = 'REFUSED' and ${isCoveredSql('r')} and not ${isMentionedSql('r')})`,
+             or r.run_state = 'REFUSED' and not ${isCarriedOutSql('tr.id', 'r.id')}
+                and ${isCoveredSql('r')} and not ${isMentionedSql('r')})`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -64,6 +64,17 @@ it('names what cannot be read, takes the others, and tries it again', async () =
   await put('halb.xml', whole);
   expect(await fetch()).toBe('1 file of the bank taken in');
   expect(await count()).toBe(before + 2);
+});
+
+it('names one that is too large, and takes those after it', async () => {
+  const large = join(folder, 'gross.xml');
+  await put('gross.xml', '');
+  await truncate(large, 100 * 1024 * 1024 + 1);
+  await put('nachher.xml', world.xml([{ cents: -550 }]));
+  const before = await count();
+  await expect(fetch()).rejects.toThrow('gross.xml: The file is too large');
+  expect(await count()).toBe(before + 1);
+  await rm(large);
 });
 
 it('does the same under a prefix in a bucket, and nothing without an address', async () => {

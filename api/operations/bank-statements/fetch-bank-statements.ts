@@ -9,10 +9,11 @@ import { z } from 'zod';
 import { displayName } from '#api/core/files/display-name.ts';
 import type { SourceFile } from '#api/core/files/file-source.ts';
 import { parseSourceUrl } from '#api/core/files/parse-source-url.ts';
-import { Problem } from '#api/core/http/problem.ts';
+import { Problem, unprocessable } from '#api/core/http/problem.ts';
 import { codedError, defineJob, type JobContext } from '#api/core/jobs/define-job.ts';
 import type { Label, Locale } from '#shared/locale.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { say } from '#shared/saying/say.ts';
 import { both } from '#shared/saying/tell.ts';
 import { largestStatementBytes } from '#shared/schemas/calls/bank-statements.ts';
 import { takeInFile } from './take-in-file.ts';
@@ -56,6 +57,8 @@ export const fetchBankStatements = defineJob({
   },
 });
 
+const tooLarge = say('bank-file', { fault: 'too-large' });
+
 const named = (name: string, { en, de }: Label): Label => ({
   en: `${name}: ${en}`,
   de: `${name}: ${de}`,
@@ -75,7 +78,7 @@ async function takeFile(
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length;
         hash.update(chunk);
-        done(size > largestStatementBytes ? new Error('The file is too large') : null, chunk);
+        done(size > largestStatementBytes ? unprocessable({ file: tooLarge }) : null, chunk);
       },
     });
     await pipeline(await open(), measured, createWriteStream(path, { mode: 0o600 }));

@@ -1,8 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { openAccount } from '#api/modules/bankings/read.ts';
+import { openedIban } from '#api/modules/bankings/read.ts';
 import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
-import { compactIban } from '#shared/domain/iban.ts';
 import { isCarriedOutSql } from './is-carried-out-sql.ts';
 import { selectKnownIbans } from './select-known-ibans.ts';
 
@@ -14,11 +13,15 @@ interface Naming {
   companyId: number;
   /** What is open of the documents that it names. */
   openCents: number;
-  /** Of a return: the one transfer that carried them out, of that amount. */
+  documents: number[];
+  /** The one transfer of them of that amount: that a file asks for, or of a return, that was carried out. */
   transferId: number | null;
 }
 
-/** Without a reference of ours: the company's account, its documents' numbers in the text, and the amount. */
+/**
+ * Without a reference of ours: the company's account, its documents' numbers in the text, and the
+ * amount of a run's transfer of them, or of what is open.
+ */
 export async function matchByAccount(
   db: Db,
   { enters, afterId }: { enters: boolean; afterId: number },
@@ -45,35 +48,49 @@ export async function matchByAccount(
        having count(distinct i.company_id) = 1
      )
      select t.id, t.statement_id as "statementId", t.iban, t.cents, n.company_id as "companyId",
-            cast(n.open_cents as bigint) as "openCents", r.transfer_id as "transferId"
+            cast(n.open_cents as bigint) as "openCents", n.documents, r.transfer_id as "transferId"
        from named n join texts t on t.id = n.id
        left join lateral (
          select min(tr.id) as transfer_id
-           from payment_transfers tr
-          where t.cents > 0 and tr.company_id = n.company_id and tr.amount_cents = t.cents
+           from payment_transfers tr join payment_runs run on run.id = tr.run_id
+          where tr.company_id = n.company_id and tr.amount_cents = abs(t.cents) and run.debtor_iban = t.account
             and exists (select from payment_transfer_documents d
                          where d.transfer_id = tr.id and d.invoice_id = any(n.documents))
-            and ${isCarriedOutSql('tr.id', 'tr.run_id')}
-            and not exists (select from bank_transactions o
-                             where o.cents > 0 and o.matched_by is not null and o.transfer_id = tr.id)
-         having count(*) = 1) r on true`,
-    { afterId },
+            and case when t.cents > 0 then
+                  ${isCarriedOutSql('tr.id', 'run.id')}
+                  and not exists (select from bank_transactions o
+                                   where o.cents > 0 and o.matched_by is not null and o.transfer_id = tr.id)
+                else
+                  run.run_state = 'RELEASED' and run.fetched_at is not null and tr.stop_code is null
+                  and not ${isCarriedOutSql('tr.id', 'run.id')}
+                  and (not :enters or not exists (
+                        select from payment_transfer_documents d join invoice_balances b on b.invoice_id = d.invoice_id
+                         where d.transfer_id = tr.id and b.open_cents < d.cents))
+                end
+         having count(*) = 1) r on true
+      order by t.id`,
+    { afterId, enters },
   );
   if (naming.length === 0) return;
   const known = await selectKnownIbans(
     db,
     naming.map(({ companyId }) => companyId),
   );
+  const taken = new Set<string>();
   const judged = naming.flatMap(({ id, statementId, iban, cents, ...of }) => {
-    const number = compactIban(openAccount(db, statementId, { iban }).iban);
+    const number = openedIban(db, statementId, iban);
     const isTheirs = known.get(number)?.has(of.companyId) ?? false;
+    const meant = `${Math.sign(cents)} ${of.transferId ?? `of ${of.documents}`}`;
     const code: OpenReason | null = !isTheirs
       ? 'OTHER_PAYEE'
-      : cents < 0 && of.openCents !== -cents
+      : of.transferId === null && of.openCents !== -cents
         ? 'OTHER_AMOUNT'
-        : null;
+        : taken.has(meant)
+          ? 'REFERENCE_TWICE'
+          : null;
     // A return may yet be explained by a file to come.
     if (cents > 0 && (code || of.transferId === null)) return [];
+    if (!code) taken.add(meant);
     return [{ id, code, company: of.companyId, transfer: of.transferId }];
   });
   await db.raw(

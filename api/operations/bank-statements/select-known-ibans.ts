@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { openAccount } from '#api/modules/bankings/read.ts';
-import { compactIban } from '#shared/domain/iban.ts';
+import { openedIban } from '#api/modules/bankings/read.ts';
 
 /**
  * Of which companies each account is or was: of these companies, or of all. One that does not open
@@ -22,16 +21,8 @@ export async function selectKnownIbans(
   );
   const known = new Map<string, Set<number>>();
   for (const { companyId, iban } of found) {
-    const number = opened(db, companyId, iban);
+    const number = openedIban(db, companyId, iban);
     if (number) known.set(number, (known.get(number) ?? new Set()).add(companyId));
   }
   return known;
-}
-
-function opened(db: Db, companyId: number, iban: string): string | undefined {
-  try {
-    return compactIban(openAccount(db, companyId, { iban }).iban);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import { openAccount } from '#api/modules/bankings/read.ts';
-import { compactIban } from '#shared/domain/iban.ts';
+import { openedIban } from '#api/modules/bankings/read.ts';
 import type { BankProposal } from '#shared/schemas/calls/bank-statements.ts';
 import { selectKnownIbans } from './select-known-ibans.ts';
 
@@ -22,7 +21,7 @@ export async function selectProposals(db: Db, id: number): Promise<BankProposal[
   const transaction = await db('bank_transactions').where({ id }).first('iban', 'statement_id');
   if (!transaction) throw notFound();
   const { iban, statement_id: statementId } = transaction;
-  const number = iban && compactIban(openAccount(db, statementId, { iban }).iban);
+  const number = openedIban(db, statementId, iban);
   const known = number ? (await selectKnownIbans(db)).get(number) : undefined;
   const byAccount = [...(known ?? [])];
   const found = await rows<Found>(

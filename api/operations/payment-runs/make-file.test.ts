@@ -25,6 +25,16 @@ it('takes a file that says what was released', () => {
   expect(saysTheSame(xml, file)).toBe(true);
 });
 
+it.each(['Seeweg / 5', 'Postfach 12345678901234567', 'Gasse 3/7', '7 a', 'Am 5'])(
+  'takes an address in %s',
+  (street) => {
+    const [, swiss] = file.transfers;
+    const address = { street, zip: '8001', city: 'Zürich', country: 'CH' };
+    const asked = { ...file, transfers: [{ ...swiss, address }] } as typeof file;
+    expect(saysTheSame(writeCreditTransfers(asked), asked)).toBe(true);
+  },
+);
+
 const [first, second] = file.transfers;
 it.each<[string, object]>([
   ['another amount', { transfers: [{ ...first, cents: 11_901 }, second] }],
