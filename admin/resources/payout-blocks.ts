@@ -6,6 +6,7 @@ export const payoutBlocks = declareResource(payoutBlock, {
   icon: BlockIcon,
   group: 'settlement',
   representation: 'publicText',
+  identifiedBy: 'fromOn',
   list: ['companyId', 'state', 'fromOn', 'untilOn', 'publicText', 'blockedByName', 'liftedAt'],
   filters: ['companyId', 'state', 'fromOn'],
   sort: ['fromOn', 'DESC'],
