@@ -216,12 +216,15 @@ describe('pages', () => {
     ]);
   });
 
-  it.each(shown)('$name: columns of $related are fields of its own', (part) => {
+  it.each(shown)('$name: columns of $related are fields of its own, and lead to it', (part) => {
     const fieldsOf = (resource: string) =>
       resources.find(({ name }) => name === resource)?.entity.fields ?? {};
     const other = resources.find(({ name }) => name === part.related);
     if (!other) throw new Error(`There is no ${part.related}`);
-    expect(relatedColumns(other, part.columns)).toHaveLength(part.columns.length);
+    const names = relatedColumns(other, part.columns).map(({ name }) => name);
+    expect(names).toHaveLength(part.columns.length);
+    // Its cell leads to the record.
+    if (other.page) expect(names).toContain(other.identifiedBy);
     if (part.ids) expect(fieldsOf(part.name)[part.ids]?.reference).toBe(part.related);
     else expect(fieldsOf(part.related)).toHaveProperty(part.by ?? 'by');
   });

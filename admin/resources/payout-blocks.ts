@@ -8,6 +8,7 @@ export const payoutBlocks = declareResource(payoutBlock, {
   group: 'settlement',
   representation: ({ fromOn }, locale) =>
     locale === 'de' ? `Sperre ab ${formatDay(fromOn)}` : `Block from ${formatDay(fromOn)}`,
+  identifiedBy: 'fromOn',
   list: ['companyId', 'state', 'fromOn', 'untilOn', 'publicText', 'blockedByName', 'liftedAt'],
   filters: ['companyId', 'state', 'fromOn'],
   sort: ['fromOn', 'DESC'],
