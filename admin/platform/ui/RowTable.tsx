@@ -87,7 +87,7 @@ export function RowTable<R>(props: Props<R>) {
               {total}
             </TableCell>
             {columns.slice(named).map((column) => (
-              <TableCell key={column.title} align={alignOf(column)}>
+              <TableCell key={column.title ?? ''} align={alignOf(column)}>
                 {column.total}
               </TableCell>
             ))}

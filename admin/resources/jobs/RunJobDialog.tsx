@@ -6,17 +6,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { type FeedJob, feedJobNames } from '#shared/schemas/calls/jobs.ts';
 import { jobLabels } from '#shared/schemas/job-labels.ts';
-import { apiUrl } from '../../platform/data-provider.ts';
-import { request } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useChange } from '../../platform/useChange.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
@@ -34,19 +31,13 @@ export default function RunJobDialog({ initial, onClose }: Props) {
   const [force, setForce] = useState(false);
   const forceHint = useId();
   const locale = useLocale();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const m = useMessages();
   const backwards = from !== null && to !== null && from > to;
 
-  const start = useMutation({
-    mutationFn: () =>
-      request(`${apiUrl}/monitoring/jobs`, 'POST', { job, from, to, ...(force && { force }) }),
-    onSuccess: () => {
-      notify(m.jobs.started(jobLabels[job as FeedJob][locale]), { type: 'success' });
-      refresh();
-      onClose();
-    },
+  const start = useChange({
+    path: 'monitoring/jobs',
+    said: m.jobs.started(jobLabels[job as FeedJob][locale]),
+    onDone: onClose,
   });
   return (
     <AskDialog
@@ -62,7 +53,7 @@ export default function RunJobDialog({ initial, onClose }: Props) {
           {m.jobs.start}
         </Button>
       }
-      onSubmit={start.mutate}
+      onSubmit={() => start.mutate({ job, from, to, ...(force && { force }) })}
       onClose={onClose}
     >
       <Typography sx={{ color: 'text.secondary' }}>{m.jobs.runHint}</Typography>
