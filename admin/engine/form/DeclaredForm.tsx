@@ -119,7 +119,7 @@ const inputsSx = {
   '& > .MuiStack-root': { gap: 4, alignItems: 'stretch' },
 };
 
-const sectionSx = { fontWeight: 'fontWeightMedium', '&:not(:first-of-type)': { mt: 4 } };
+const sectionSx = { fontWeight: 'fontWeightBold', '&:not(:first-of-type)': { mt: 4 } };
 
 const besideSx = {
   flex: 1,

@@ -54,7 +54,14 @@ export default function ReverseChargePage() {
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
       {download.state === 'failed' && <InlineFailure error={download.error} />}
-      <Box sx={{ ...fieldsSx, gridTemplateColumns: '2fr 3fr', maxWidth: 560, mb: 5 }}>
+      <Box
+        sx={{
+          ...fieldsSx,
+          gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr' },
+          maxWidth: 560,
+          mb: 5,
+        }}
+      >
         <MonthSelect month={month} onChange={setMonth} />
         <TextField
           select

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -80,13 +79,11 @@ function Outcome({ added, matched, open, known, leftOut }: BankFileOutcome) {
 }
 
 function Refused({ error }: { error: Error }) {
-  const m = useMessages(bankMessages);
   const locale = useLocale();
   const errorText = useErrorText();
   const { errors }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
   return (
     <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-      <AlertTitle>{m.refused}</AlertTitle>
       {errors?.file ? tell(errors.file, locale) : errorText(error)}
     </Alert>
   );
