@@ -1,6 +1,7 @@
-import { zipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { zip } from '#api/core/table-file/zip.ts';
 import type { WrittenEntry } from '#api/integrations/bank/testing/write-statement.ts';
 import { invoiceMail } from '#api/mails/invoice-mail.ts';
 import { paymentReturnedMail } from '#api/mails/settlement-mails.ts';
@@ -567,13 +568,15 @@ describe('a file', () => {
     const first = (await world.upload(xml)).body;
     expect(first).toMatchObject({ statements: 1, added: 2, open: 2, known: 0 });
     expect((await world.upload(xml)).body).toMatchObject({ added: 0, open: 0, known: 2 });
-    const zip = Buffer.from(
-      zipSync({
-        'a.xml': Buffer.from(xml),
-        'b.xml': Buffer.from(world.xml([], { to: '2027-01-05' })),
-      }),
-    );
-    expect((await world.upload(zip)).body).toMatchObject({ statements: 2, added: 0, known: 2 });
+    const packed = zip([
+      { name: 'a.xml', pieces: [xml] },
+      { name: 'b.xml', pieces: [world.xml([], { to: '2027-01-05' })] },
+    ]);
+    expect((await world.upload(await buffer(packed))).body).toMatchObject({
+      statements: 2,
+      added: 0,
+      known: 2,
+    });
     const files = await test
       .ownerDb('bank_files')
       .whereIn(
@@ -632,8 +635,11 @@ describe('a file', () => {
       { code: 'bank-other-currency' },
     ]);
     const own = world.xml([{ cents: -1, remittance: 'Gebühr' }]);
-    const zip = Buffer.from(zipSync({ 'a.xml': Buffer.from(foreign), 'b.xml': Buffer.from(own) }));
-    expect((await world.upload(zip)).body).toMatchObject({
+    const packed = zip([
+      { name: 'a.xml', pieces: [foreign] },
+      { name: 'b.xml', pieces: [own] },
+    ]);
+    expect((await world.upload(await buffer(packed))).body).toMatchObject({
       statements: 1,
       added: 1,
       leftOut: [expect.stringContaining('bank-foreign-account')],
