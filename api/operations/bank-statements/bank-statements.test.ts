@@ -235,6 +235,27 @@ describe('is never matched silently', () => {
   });
 });
 
+it('of one company that cannot be entered keeps no other from being paid', async () => {
+  const [one, other] = [await inRun(), await inRun()];
+  await world.takeIn(
+    world.xml([one, other].map(({ endToEndId }) => ({ cents: -10_000, endToEndId }))),
+  );
+  const { services } = test;
+  const entering = enterMatched({
+    ...{ db: services.systemDb, services, clock },
+    transaction: (work) => services.systemDb.transaction(work),
+    async tell(_db, _services, { invoiceId }) {
+      if (invoiceId === one.document.id) throw new Error('Nobody can be told');
+    },
+  });
+  await expect(entering).rejects.toThrow('Nobody can be told');
+  expect([await world.open(one.document.id), await world.open(other.document.id)]).toEqual([
+    10_000, 0,
+  ]);
+  await world.enter();
+  expect(await world.open(one.document.id)).toBe(0);
+});
+
 it('what was entered by hand in the meantime is not entered again by itself', async () => {
   const { company, document, endToEndId } = await inRun();
   const entered = { valueOn: today, amountCents: 10_000, reference: 'Onlinebanking' };
