@@ -6,7 +6,6 @@ import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfer
 import { writeCreditTransfers } from '#api/integrations/bank/write-credit-transfers.ts';
 import { writeStatements } from '#demo/bank/write-statement.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
-import { endToEndIdOf } from '#shared/domain/paying/sepa-text.ts';
 import { nextTargetDay } from '#shared/domain/paying/target-days.ts';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';
@@ -74,7 +73,7 @@ async function measureStatement(entries: number, to: string) {
 
 const paymentsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    endToEndId: endToEndIdOf(1, index),
+    endToEndId: `P1-${index}`,
     cents: 10_000 + index,
     name: `Verlag Müller & Söhne ${index}`,
     iban: ibanOf('DE', String(210_501_700_000_000_000 + index * 1000)),

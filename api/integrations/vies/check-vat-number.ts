@@ -11,7 +11,7 @@ interface VatQuestion {
   timeoutMs?: number;
 }
 
-export interface VatAnswer {
+interface VatAnswer {
   /** UNAVAILABLE says nothing about the number. */
   answer: 'VALID' | 'INVALID' | 'UNAVAILABLE';
   /** The consultation number. */

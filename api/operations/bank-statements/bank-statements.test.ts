@@ -1,7 +1,8 @@
-import { zipSync } from 'fflate';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#api/core/auth/actor.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { zip } from '#api/core/table-file/zip.ts';
 import { invoiceMail } from '#api/mails/invoice-mail.ts';
 import { paymentReturnedMail } from '#api/mails/settlement-mails.ts';
 import { listStatementGaps, selectReturnedAccounts } from '#api/modules/bank-transactions/read.ts';
@@ -234,6 +235,27 @@ describe('is never matched silently', () => {
     expect(await latest()).toMatchObject({ state: 'OPEN', openReason: 'REFERENCE_TWICE' });
     expect(await world.balance(after.company.id)).toBe(0);
   });
+});
+
+it('of one company that cannot be entered keeps no other from being paid', async () => {
+  const [one, other] = [await inRun(), await inRun()];
+  await world.takeIn(
+    world.xml([one, other].map(({ endToEndId }) => ({ cents: -10_000, endToEndId }))),
+  );
+  const { services } = test;
+  const entering = enterMatched({
+    ...{ db: services.systemDb, services, clock },
+    transaction: (work) => services.systemDb.transaction(work),
+    async tell(_db, _services, { invoiceId }) {
+      if (invoiceId === one.document.id) throw new Error('Nobody can be told');
+    },
+  });
+  await expect(entering).rejects.toThrow('Nobody can be told');
+  expect([await world.open(one.document.id), await world.open(other.document.id)]).toEqual([
+    10_000, 0,
+  ]);
+  await world.enter();
+  expect(await world.open(one.document.id)).toBe(0);
 });
 
 it('what was entered by hand in the meantime is not entered again by itself', async () => {
@@ -574,13 +596,15 @@ describe('a file', () => {
     const first = (await world.upload(xml)).body;
     expect(first).toMatchObject({ statements: 1, added: 2, open: 2, known: 0 });
     expect((await world.upload(xml)).body).toMatchObject({ added: 0, open: 0, known: 2 });
-    const zip = Buffer.from(
-      zipSync({
-        'a.xml': Buffer.from(xml),
-        'b.xml': Buffer.from(world.xml([], { to: '2027-01-05' })),
-      }),
-    );
-    expect((await world.upload(zip)).body).toMatchObject({ statements: 2, added: 0, known: 2 });
+    const packed = zip([
+      { name: 'a.xml', pieces: [xml] },
+      { name: 'b.xml', pieces: [world.xml([], { to: '2027-01-05' })] },
+    ]);
+    expect((await world.upload(await buffer(packed))).body).toMatchObject({
+      statements: 2,
+      added: 0,
+      known: 2,
+    });
     const files = await test
       .ownerDb('bank_files')
       .whereIn(
@@ -639,8 +663,11 @@ describe('a file', () => {
       { code: 'bank-other-currency' },
     ]);
     const own = world.xml([{ cents: -1, remittance: 'Gebühr' }]);
-    const zip = Buffer.from(zipSync({ 'a.xml': Buffer.from(foreign), 'b.xml': Buffer.from(own) }));
-    expect((await world.upload(zip)).body).toMatchObject({
+    const packed = zip([
+      { name: 'a.xml', pieces: [foreign] },
+      { name: 'b.xml', pieces: [own] },
+    ]);
+    expect((await world.upload(await buffer(packed))).body).toMatchObject({
       statements: 1,
       added: 1,
       leftOut: [expect.stringContaining('bank-foreign-account')],

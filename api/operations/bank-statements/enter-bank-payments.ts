@@ -34,15 +34,22 @@ export const enterBankPayments = defineJob({
 /** What the job does. */
 export async function enterMatched({ db, transaction, ...context }: Entering) {
   let count = 0;
+  let failure: unknown;
   for (const [companyId, waiting] of groupBy(await selectWaiting(db), (one) => one.companyId)) {
     context.signal?.throwIfAborted();
     const of = { companyId, ids: waiting.map(({ id }) => id) };
-    count += await transaction((own) => enterOf(own, of, context));
+    try {
+      count += await transaction((own) => enterOf(own, of, context));
+    } catch (error) {
+      // One company keeps no other from being paid.
+      failure ??= error;
+    }
   }
   await transaction(async (own) => {
     await lockBank(own);
     await closeRuns(own, context.clock());
   });
+  if (failure) throw failure;
   return sayRun('bank-payments-entered', { count });
 }
 

@@ -66,6 +66,17 @@ it('names what cannot be read, takes the others, and tries it again', async () =
   expect(await count()).toBe(before + 2);
 });
 
+it('leaves what was uploaded before, or lies there twice', async () => {
+  const xml = world.xml([{ cents: -560 }]);
+  await world.takeIn(xml);
+  await put('schon.xml', xml);
+  expect(await fetch()).toBe('0 files of the bank taken in');
+  const other = world.xml([{ cents: -570 }]);
+  await put('x.xml', other);
+  await put('y.xml', other);
+  expect(await fetch()).toBe('1 file of the bank taken in');
+});
+
 it('names one that is too large, and takes those after it', async () => {
   const large = join(folder, 'gross.xml');
   await put('gross.xml', '');

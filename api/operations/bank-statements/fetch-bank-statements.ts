@@ -42,6 +42,7 @@ export const fetchBankStatements = defineJob({
       if (+file.changedAt < (takenAt.get(displayName(file.name, '')) ?? 0)) continue;
       try {
         const added = await takeFile(context, file);
+        if (added === null) continue;
         count += 1;
         log.info(sayRun('bank-file-taken', { name: file.name, added }));
       } catch (error) {
@@ -65,10 +66,11 @@ const named = (name: string, { en, de }: Label): Label => ({
 });
 const joined = (all: readonly Label[], locale: Locale) => all.map((one) => one[locale]).join('; ');
 
+/** @returns how many transactions are new; null for what is known, by another way or name */
 async function takeFile(
-  { services, clock, transaction }: JobContext,
+  { db, services, clock, transaction }: JobContext,
   { name, open }: SourceFile,
-): Promise<number> {
+): Promise<number | null> {
   const folder = await mkdtemp(join(tmpdir(), 'platform-bank-'));
   const path = join(folder, 'file');
   try {
@@ -82,7 +84,9 @@ async function takeFile(
       },
     });
     await pipeline(await open(), measured, createWriteStream(path, { mode: 0o600 }));
-    const file = { name, size, sha256: hash.digest('hex'), open: () => createReadStream(path) };
+    const sha256 = hash.digest('hex');
+    if (await db('bank_files').where({ sha256 }).first('id')) return null;
+    const file = { name, size, sha256, open: () => createReadStream(path) };
     const taken = { ...file, source: 'FOLDER' as const, takenBy: null };
     return (await takeInFile({ services, clock, transaction }, taken)).added;
   } finally {

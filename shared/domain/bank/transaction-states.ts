@@ -9,7 +9,6 @@ export const transactionStates = {
   ENTERED: { en: 'Entered', de: 'Gebucht', tone: 'good' },
   SET_ASIDE: { en: 'Concerns no publisher', de: 'Betrifft keinen Partner', tone: 'neutral' },
 } satisfies Record<string, State>;
-export type TransactionState = keyof typeof transactionStates;
 
 /** What counts of the payments entered with a transaction: those that nobody took back. */
 const enteredSql = (t: string) => `coalesce((
@@ -58,11 +57,11 @@ export const openReasons = {
     de: 'Zurück kam, was laut Auszügen noch nicht bezahlt war',
   },
   RUN_NOT_RELEASED: { en: 'Its run is not released', de: 'Der Lauf ist nicht freigegeben' },
-  RUN_CALLED_OFF: { en: 'Its run was called off', de: 'Der Lauf wurde zurückgezogen' },
+  RUN_CALLED_OFF: { en: 'Its run was called off', de: 'Der Lauf wurde abgesagt' },
   RUN_REFUSED: {
     en: 'Its run was refused by the bank',
     de: 'Der Lauf wurde von der Bank abgelehnt',
   },
-  TRANSFER_STOPPED: { en: 'Its transfer was stopped', de: 'Die Überweisung wurde angehalten' },
+  TRANSFER_STOPPED: { en: 'Its transfer was stopped', de: 'Die Überweisung wurde gestoppt' },
 } satisfies Record<string, Label>;
 export type OpenReason = keyof typeof openReasons;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endToEndIdOf, remittanceOf, sepaText } from './sepa-text.ts';
+import { remittanceOf, sepaText } from './sepa-text.ts';
 
 describe('text for banks', () => {
   it.each([
@@ -92,8 +92,4 @@ describe('what a payee reads of a transfer', () => {
       { seed: 40 },
     );
   });
-});
-
-it('names a transfer by its run and its company', () => {
-  expect(endToEndIdOf(12, 345)).toBe('P12-345');
 });

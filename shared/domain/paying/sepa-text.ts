@@ -38,9 +38,6 @@ export function remittanceOf(numbers: readonly string[], statementUrl: string): 
   return sepaText(text || all, remittanceLength);
 }
 
-/** What the bank repeats of a transfer in its statement: it finds the run and its company. */
-export const endToEndIdOf = (runId: number, companyId: number): string => `P${runId}-${companyId}`;
-
 /** A letter of another script, or one that is more than a letter with a mark; in capitals among capitals. */
 function inLatin(sign: string, at: number, whole: string): string {
   const latin = letters[sign];

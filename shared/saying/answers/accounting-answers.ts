@@ -4,7 +4,6 @@ import type { Answer } from './answer.ts';
 
 /** Banking details and the contact in the accounting tool. */
 export const accountingAnswers = {
-  'not-bic': { en: 'Should be a valid BIC', de: 'Bitte geben Sie einen gültigen BIC ein' },
   'not-iban': { en: 'Should be a valid IBAN', de: 'Bitte geben Sie eine gültige IBAN ein' },
   'unknown-tax-type': { en: 'Unknown tax type', de: 'Unbekannte Steuerart' },
   'invalid-entity-type': { en: 'Invalid entity type', de: 'Ungültige Zuordnung' },

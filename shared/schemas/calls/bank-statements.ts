@@ -20,7 +20,7 @@ export const bankFileOutcome = z.object({
 export type BankFileOutcome = z.infer<typeof bankFileOutcome>;
 
 /** By what a company may be meant. */
-export const proposalReasons = ['iban', 'number', 'amount', 'name'] as const;
+const proposalReasons = ['iban', 'number', 'amount', 'name'] as const;
 
 /** A company that a transaction may be of, the likeliest first. */
 export const bankProposal = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
-import { defineEntity, type RecordOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
 import { computed, computedInstant, day, daySchema, idSchema, text } from '../fields.ts';
 
 const states = {
@@ -83,5 +83,3 @@ export const payoutBlock = defineEntity('payout-blocks', {
     },
   },
 });
-
-export type PayoutBlock = RecordOf<typeof payoutBlock>;

@@ -8,7 +8,7 @@ import { formatCents } from '#shared/money.ts';
 import type { YearStatement } from './select-year-statement.ts';
 import { linesOf, sumsOf } from './year-statement-tables.ts';
 
-export interface DrawnStatement {
+interface DrawnStatement {
   statement: YearStatement;
   year: number;
   /** Name and address, line by line. */

@@ -7,7 +7,7 @@ import { yearStatementMessages } from '#shared/messages/year-statement.ts';
 import type { YearStatement } from './select-year-statement.ts';
 
 /** A line of the statement: an entry, or the balance before the first and after the last. */
-export interface StatementLine {
+interface StatementLine {
   day: Day;
   title: string;
   document: string | null;
@@ -32,7 +32,7 @@ export function linesOf(statement: YearStatement, language: Locale): StatementLi
   ];
 }
 
-export interface StatementSum {
+interface StatementSum {
   title: string;
   netCents: number | null;
   taxCents: number | null;
