@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
 import { accountingMessages } from '../shared/messages/accounting.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
@@ -12,9 +12,9 @@ import { tell } from '../shared/saying/tell.ts';
 import { invoice } from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
-import { type Account, accounts } from './support/accounts.ts';
+import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
-import { listMails, mailedLink } from './support/mailed-link.ts';
+import { inviteColleague } from './support/invite-colleague.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -250,7 +250,8 @@ test('who has nothing to do with billing sees none of it', async ({
   playwright,
   baseURL,
 }) => {
-  await signIn(page, await inviteColleague(await playwright.request.newContext({ baseURL })));
+  const request = await playwright.request.newContext({ baseURL });
+  await signIn(page, await inviteColleague(request, { name: 'Mara', role: 'ACCOUNT_MANAGER' }));
   await page.goto('/admin');
   const navigation = page.getByRole('navigation', { name: t.frame.mainNavigation });
   await expect(navigation.getByRole('link', { name: 'Firmen', exact: true })).toBeVisible();
@@ -295,22 +296,4 @@ async function enterOperator(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: /speichern$/ }).click();
   await expect(page.getByText('Ihre Angaben wurden gespeichert')).toBeVisible();
-}
-
-/** A new admin who manages publishers. */
-async function inviteColleague(request: APIRequestContext): Promise<Account> {
-  const account = { email: 'betreuung@journey.example', password: 'journey-colleague-2026' };
-  await request.post('/api/auth/login', { data: accounts.superAdmin });
-  const filter = encodeURIComponent('{"name":["ACCOUNT_MANAGER"]}');
-  const [role] = await (await request.get(`/api/admin/roles?filter=${filter}`)).json();
-  const known = await listMails();
-  const data = { firstName: 'Mara', lastName: 'Lenz', email: account.email, language: 'de' };
-  const made = await request.post('/api/admin/admins', { data: { ...data, roleIds: [role.id] } });
-  expect(made.status()).toBe(201);
-  const token = (await mailedLink(account.email, 'invitation', known)).split('/').at(-1);
-  await request.post('/api/auth/invitation/accept', {
-    data: { token, password: account.password },
-  });
-  await request.dispose();
-  return account;
 }
