@@ -8,10 +8,7 @@ import {
 } from '@playwright/test';
 import { readCreditTransfers } from '../api/integrations/bank/read-credit-transfers.ts';
 import { validatorOf } from '../api/integrations/bank/testing/validate-xml.ts';
-import {
-  type WrittenEntry,
-  writeStatements,
-} from '../api/integrations/bank/testing/write-statement.ts';
+import { type WrittenEntry, writeStatements } from '../demo/bank/write-statement.ts';
 import { addDay, berlinDay, formatDay } from '../shared/dates.ts';
 import { transactionStates } from '../shared/domain/bank/transaction-states.ts';
 import { ibanOf } from '../shared/domain/iban.ts';

@@ -4,7 +4,6 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfers.ts';
-import type { WrittenEntry } from '#api/integrations/bank/testing/write-statement.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import { enterMatched } from '#api/operations/bank-statements/enter-bank-payments.ts';
 import { isCarriedOutSql } from '#api/operations/bank-statements/is-carried-out-sql.ts';
@@ -14,6 +13,7 @@ import {
   plantBank,
 } from '#api/operations/bank-statements/testing/bank-world.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
+import type { WrittenEntry } from '#demo/bank/write-statement.ts';
 import { addDay } from '#shared/dates.ts';
 import { restCentsSql, transactionStateSql } from '#shared/domain/bank/transaction-states.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
