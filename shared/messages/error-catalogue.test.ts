@@ -71,7 +71,7 @@ it.each([
     'toast(m.removed)',
   ],
   ['User role was changed', 'access.ts', 'RoleSelect.tsx', 'notify(m.roleChanged'],
-  ['Configuration is updated', 'site-detail.ts', 'useSaveConfiguration.ts', 'texts.saved'],
+  ['Configuration is updated', 'site-detail.ts', 'ConfigurationDialog.tsx', 'texts.saved'],
   [
     'Credentials were saved',
     'resources/sites/credentials.ts',
