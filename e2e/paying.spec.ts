@@ -141,6 +141,7 @@ test('payouts of a company wait below its minimum, and while blocked, and its pe
     const blocks = page.getByRole('table', { name: payoutBlock.title.many.de });
     await blocks.getByRole('row').filter({ hasText: said }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/payout-blocks\/\d+/);
+    await expect(button(page, payoutBlock.actions.lift.label.de)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await act(page, payoutBlock.actions.lift.label.de);
     await partner.reload();
@@ -351,9 +352,10 @@ test('what the bank does not explain is allocated by hand, or set aside and take
 
   await test.step('one by a proposal', async () => {
     await openRow('Nachzahlung');
+    const allocate = button(page, bank.allocateTo(formatCents(-document.gross, 'de'), name));
+    await expect(allocate).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    const sum = formatCents(-document.gross, 'de');
-    await button(page, bank.allocateTo(sum, name)).click();
+    await allocate.click();
     await expect(page.getByText(bank.done)).toBeVisible();
     await expect(page.getByText(transactionStates.ENTERED.de).first()).toBeVisible();
     await page.goto(`/admin/invoices/${document.id}`);
