@@ -162,6 +162,11 @@ describe('while the bank’s word counts', () => {
   it('what was paid is entered by hand as ever', async () => {
     expect((await drive.pay({ id }, gross)).status).toBe(200);
     expect(await entries()).toEqual([['HAND', gross]]);
+    // Somebody has looked: the tool, which still has it as open, is not asked to say the same.
+    test.sevdesk.pay({ number, cents: 4_000 });
+    await drive.poll();
+    days(6);
+    expect(await found()).toEqual([]);
   });
 });
 
