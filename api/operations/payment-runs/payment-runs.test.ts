@@ -503,8 +503,13 @@ describe.each(['release', 'make-file'])('until %s', (act) => {
     await document(other, 5_000);
     const { id } = await drive.propose(wish);
     if (act === 'make-file') await drive.must(id, 'release');
+    const finance = await test.as('finance');
+    const marks = async () => (await finance.get(`/api/admin/invoices/${invoiceId}`)).body.marks;
+    expect(await marks()).toContain('OVERDUE');
     await change(companyId, invoiceId);
     const answer = await drive.must(id, act);
+    // What waits is not late.
+    expect(await marks()).not.toContain('OVERDUE');
     expect(answer).toMatchObject({
       ...{ transferCount: 1, totalCents: 5_000, stoppedCount: 1 },
       stopped: [{ companyId, why: why.replace('NUMBER', number) }],

@@ -50,12 +50,19 @@ export const payoutOnSql = (i: string): string =>
       join payment_transfers pt on pt.id = pd.transfer_id join payment_runs pr on pr.id = pt.run_id
      where pd.invoice_id = ${i}.id and pd.is_living and pt.stop_code is null and pr.run_state = 'RELEASED')`;
 
+/** SQL: was its transfer stopped, in a run that is under way? The next one pays it. */
+const isStopped = (i: string) =>
+  `exists (select from payment_transfer_documents sd
+      join payment_transfers st on st.id = sd.transfer_id join payment_runs sr on sr.id = st.run_id
+     where sd.invoice_id = ${i}.id and st.stop_code is not null and sr.run_state = 'RELEASED')`;
+
 /** SQL: when each holds of the invoice `i` with its balance `b`, on that day. */
 const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => string> = {
   // What waits is not late.
   OVERDUE: (i, b, today) =>
     `${i}.due_on < ${today} and (${invoiceStateSql(i, b)}) in ('OPEN', 'PART_PAID') and not ${waitsSql(i)}
-     and not ${companyWaits.BLOCKED(i, today)} and not ${companyWaits.BELOW_MINIMUM(i, today)}`,
+     and not ${companyWaits.BLOCKED(i, today)} and not ${companyWaits.BELOW_MINIMUM(i, today)}
+     and not ${isStopped(i)}`,
   UNDELIVERED: (i) =>
     `${i}.number_seq is not null and ${i}.reversed_on is null and ${ofLastEvent(i, `cast(e.params ->> 'count' as integer)`, `e.kind = 'mailed' and e.params ->> 'news' = 'sent'`)} = 0`,
   // An answer does not give the document its effect back.
