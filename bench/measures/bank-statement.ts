@@ -65,8 +65,9 @@ async function plantRun(owner: Db, many: number): Promise<Transfer[]> {
          from payees returning id, company_id, gross_cents
      ),
      other as (
-       insert into users (kind, email, first_name, last_name)
-       values ('admin', 'zahlung@bench.example', 'Zweite', 'Person') returning id
+       -- Of two active ones the second factor would be asked.
+       insert into users (kind, email, first_name, last_name, deactivated_at)
+       values ('admin', 'zahlung@bench.example', 'Zweite', 'Person', now()) returning id
      ),
      admins as (
        select min(u.id) as one, o.id as other from users u, other o where u.kind = 'admin' group by o.id

@@ -327,7 +327,7 @@ it('adds up after every act', async () => {
     await expectTruth();
   }
   expect([...seen]).toContain('payout-to-allocate');
-  for (let round = 0; round < times(80, 300); round += 1) {
+  for (let round = 0; round < times(80, 1_000); round += 1) {
     const [between, rest] = [Math.floor(round / 8), round % 8];
     // A return and a cancellation now and then, whatever else comes.
     const forced: Act[] | null = rest === 7 ? [between % 2 ? 'cancel' : 'giveBack'] : null;
