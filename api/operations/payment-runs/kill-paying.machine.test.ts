@@ -16,13 +16,12 @@ import { killWorkerAfter } from '#tests/support/kill-worker.ts';
 import { openGate, type Shut } from '#tests/support/open-gate.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { runJob } from '#tests/support/run-job.ts';
-import { times } from '#tests/support/soak.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { driveRuns } from './testing/drive-runs.ts';
 
 /** Real processes, killed at whatever statement of a file, of a statement's intake, of its payments. */
 
-const kills = times(1, 10);
+const kills = 1;
 const clock = () => new Date();
 const today = berlinDay(clock());
 const steps =
