@@ -15,17 +15,22 @@ export interface MortalWorker {
   speed?: number;
 }
 
-/** A worker in a separate process runs during `during`, and is killed. */
+/**
+ * A worker in a separate process runs during `during`, and is killed; `shut` says when it may be held
+ * before it begins, as by a gate before its database.
+ */
 export async function killWorkerAfter(
   worker: MortalWorker,
   during: () => Promise<unknown>,
+  shut?: Promise<unknown>,
 ): Promise<void> {
   const program = builtProgram('tests/support/worker-process');
   const child = spawn(process.execPath, [program, JSON.stringify(worker)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const gone = once(child, 'exit');
-  await once(createInterface({ input: child.stdout }), 'line');
+  const begun = once(createInterface({ input: child.stdout }), 'line');
+  await (shut ? Promise.race([begun, shut]) : begun);
   await during();
   child.kill('SIGKILL');
   await gone;

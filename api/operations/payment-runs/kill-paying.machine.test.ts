@@ -16,12 +16,13 @@ import { killWorkerAfter } from '#tests/support/kill-worker.ts';
 import { openGate, type Shut } from '#tests/support/open-gate.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { runJob } from '#tests/support/run-job.ts';
+import { times } from '#tests/support/soak.ts';
 import { startProcess } from '#tests/support/start-process.ts';
 import { driveRuns } from './testing/drive-runs.ts';
 
 /** Real processes, killed at whatever statement of a file, of a statement's intake, of its payments. */
 
-const kills = 1;
+const kills = times(1, 10);
 const clock = () => new Date();
 const today = berlinDay(clock());
 const steps =
@@ -166,8 +167,10 @@ it('killed at whatever step, the next attempt makes of it what an undisturbed on
       wasShut = true;
     });
     const patience = { timeout: 90_000, interval: 50 };
-    await killWorkerAfter(worker(gate.url), () =>
-      expect.poll(async () => wasShut || (await isEntered()), patience).toBe(true),
+    await killWorkerAfter(
+      worker(gate.url),
+      () => expect.poll(async () => wasShut || (await isEntered()), patience).toBe(true),
+      gate.shut,
     );
     if (isFirst) widths.entering = [0, gate.seen()];
     if (wasShut) seen.kills += 1;
