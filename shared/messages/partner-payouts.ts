@@ -23,6 +23,7 @@ export const partnerPayoutMessages = defineMessages({
       transferSoon: 'Awaiting transfer',
       bank: (day: string) => `in payout, to be carried out on ${day}`,
       block: 'is paid out once the block ends',
+      account: 'is paid out once the account is certain',
       minimum: (minimum: string, day: string, soFar: string) =>
         `Paid out from ${minimum} on, by ${day} at the latest; so far it is ${soFar}`,
       blocked: {
@@ -179,6 +180,7 @@ export const partnerPayoutMessages = defineMessages({
       transferSoon: 'Wartet auf die Überweisung',
       bank: (day) => `in Auszahlung, Ausführung am ${day}`,
       block: 'wird ausgezahlt, sobald die Sperre endet',
+      account: 'wird ausgezahlt, sobald das Konto feststeht',
       minimum: (minimum, day, soFar) =>
         `Auszahlung ab ${minimum}, spätestens am ${day}; bisher ${soFar}`,
       blocked: {

@@ -93,10 +93,13 @@ function transferOf(coming: readonly OpenDocument[], standing: Standing): Next |
         ? 'block'
         : balanceCents < holds.minimumCents
           ? 'minimum'
-          : 'transfer';
+          : first.marks.includes('ACCOUNT')
+            ? 'account'
+            : 'transfer';
   const expectedOn = {
     bank: payoutOn,
     block: null,
+    account: null,
     minimum: latestPayoutOn(first.dueOn),
     transfer: first.dueOn,
   }[waitsFor];

@@ -300,6 +300,9 @@ describe('a return', () => {
     const viewer = { actor: { preview: true } as Actor, systemDb };
     const required = () => listRequired(systemDb, company.id, clock(), viewer);
     expect(await required()).toEqual(['returned']);
+    const marks = async () =>
+      (await (await test.as('finance')).get(`/api/admin/invoices/${document.id}`)).body.marks;
+    expect(await marks()).toContain('ACCOUNT');
     const bankings = test.services.systemDb('bankings').where({ entity_id: company.id });
     const iban = (number: string) =>
       sealAccount(test.services.systemDb, company.id, { iban: number });
@@ -311,6 +314,7 @@ describe('a return', () => {
     expect((await act(id, 'confirm-account')).status).toBe(200);
     expect(await held()).toEqual([]);
     expect(await required()).not.toContain('returned');
+    expect(await marks()).not.toContain('ACCOUNT');
     expect((await act(id, 'confirm-account')).status).toBe(409);
   });
 

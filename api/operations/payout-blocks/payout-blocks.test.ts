@@ -269,6 +269,27 @@ describe('what waits', () => {
     expect(await marks(id)).toEqual(['OVERDUE']);
   });
 
+  it.each([
+    ['held for three days', null, false, '2026-11-24', ['ACCOUNT']],
+    ['no longer held', null, false, '2026-11-23', ['OVERDUE']],
+    ['not confirmed, however long', null, true, '2026-01-02', ['ACCOUNT']],
+    ['after another, which is paid meanwhile', {}, true, '2026-11-26', ['OVERDUE']],
+  ])('waits for an account that is %s', async (_case, former, awaits, changed, expected) => {
+    const id = await plantOpen(12_40, late);
+    const at = new Date(`${changed}T12:00:00Z`);
+    await test.ownerDb('held_payees').insert({
+      ...{ company_id: own, former, awaits_confirmation: awaits, begun_at: at, changed_at: at },
+    });
+    try {
+      expect(await marks(id)).toEqual(expected);
+      const isOverdue = expected.includes('OVERDUE');
+      const waitsFor = isOverdue ? 'transfer' : 'account';
+      expect((await payouts()).next).toMatchObject({ waitsFor, isOverdue });
+    } finally {
+      await test.ownerDb('held_payees').delete();
+    }
+  });
+
   it('is nothing that was paid, nor a draft', async () => {
     await setMinimum(25_00);
     const id = await plantOpen(12_40, late);

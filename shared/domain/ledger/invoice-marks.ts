@@ -13,6 +13,7 @@ export const invoiceMarks = {
   WAITING: { en: 'Waiting', de: 'Wartet', tone: 'warn' },
   BLOCKED: { en: 'Waiting: blocked', de: 'Wartet: gesperrt', tone: 'warn' },
   BELOW_MINIMUM: { en: 'Waiting: minimum payout', de: 'Wartet: Mindestauszahlung', tone: 'warn' },
+  ACCOUNT: { en: 'Waiting: account', de: 'Wartet: Konto', tone: 'warn' },
   IN_PAYOUT: { en: 'In payout', de: 'In Auszahlung', tone: 'info' },
 } satisfies Record<string, State>;
 export type InvoiceMark = keyof typeof invoiceMarks;
@@ -24,6 +25,7 @@ export const clientMarks = [
   'BEING_CANCELLED',
   'BLOCKED',
   'BELOW_MINIMUM',
+  'ACCOUNT',
   'IN_PAYOUT',
 ] as const;
 
@@ -42,6 +44,8 @@ export const waitsSql = (i: string): string =>
 const companyWaits = {
   BLOCKED: (i: string, today: string) => isBlockedSql(`${i}.company_id`, today),
   BELOW_MINIMUM: (i: string, today: string) => isBelowMinimumSql(`${i}.company_id`, today),
+  /** Not confirmed, held, or gave the last payout back. */
+  ACCOUNT: (i: string, today: string) => `payout_account_waits(${i}.company_id, ${today})`,
 };
 
 /** SQL: when the bank carries out its transfer; null while none is released. */
@@ -62,7 +66,7 @@ const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => s
   OVERDUE: (i, b, today) =>
     `${i}.due_on < ${today} and (${invoiceStateSql(i, b)}) in ('OPEN', 'PART_PAID') and not ${waitsSql(i)}
      and not ${companyWaits.BLOCKED(i, today)} and not ${companyWaits.BELOW_MINIMUM(i, today)}
-     and not ${isStopped(i)}`,
+     and not ${isStopped(i)} and not ${companyWaits.ACCOUNT(i, today)}`,
   UNDELIVERED: (i) =>
     `${i}.number_seq is not null and ${i}.reversed_on is null and ${ofLastEvent(i, `cast(e.params ->> 'count' as integer)`, `e.kind = 'mailed' and e.params ->> 'news' = 'sent'`)} = 0`,
   // An answer does not give the document its effect back.
@@ -72,6 +76,7 @@ const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => s
   WAITING: (i) => `${i}.status = 'PROCESSING' and ${ofLastEvent(i, 'e.kind')} = 'waiting'`,
   BLOCKED: (i, b, today) => `${b}.open_cents > 0 and ${companyWaits.BLOCKED(i, today)}`,
   BELOW_MINIMUM: (i, b, today) => `${b}.open_cents > 0 and ${companyWaits.BELOW_MINIMUM(i, today)}`,
+  ACCOUNT: (i, b, today) => `${b}.open_cents > 0 and ${companyWaits.ACCOUNT(i, today)}`,
   IN_PAYOUT: (i, b) => `${b}.open_cents > 0 and ${payoutOnSql(i)} is not null`,
 };
 

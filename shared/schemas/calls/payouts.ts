@@ -192,14 +192,15 @@ export const clientPayouts = z.object({
       /** It waits until so much is open. */
       minimumCents: z.int().nullable(),
       /**
-       * For its transfer, the bank, the end of a block, the minimum payout, its document, its
-       * approval, or the end of its month.
+       * For its transfer, the bank, the end of a block, the minimum payout, its account, its document,
+       * its approval, or the end of its month.
        */
       waitsFor: z.enum([
         'transfer',
         'bank',
         'block',
         'minimum',
+        'account',
         'document',
         'approval',
         'month-end',

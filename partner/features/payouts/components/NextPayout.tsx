@@ -99,6 +99,7 @@ function NextOf({ next, soFarCents }: { next: Next; soFarCents: number }) {
   const words = {
     bank: () => m.bank(day),
     block: () => m.block,
+    account: () => m.account,
     minimum: () => m.minimum(format.money(minimumCents ?? 0), day, format.money(soFarCents)),
     transfer: () => (isOverdue ? m.overdue(day) : day ? m.transfer(day) : m.transferSoon),
   };
