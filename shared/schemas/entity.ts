@@ -57,12 +57,18 @@ export interface Part {
   read: readonly AdminPermission[];
 }
 
+export type Sort<K extends string = string> = readonly [field: K, order: 'ASC' | 'DESC'];
+
 interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   title: EntityTitle;
   permission: EntityPermission;
   fields: F;
   /** The field that names, sorts and finds its records elsewhere; else `name`, `title` or `url`. */
   representation?: keyof F & string;
+  /** Fields that the text filter `q` searches; by default its representation, if that is a text. */
+  search?: readonly (keyof F & string)[];
+  /** The order of lists that ask for none, and of their screens; by default its representation. */
+  sort?: Sort<keyof Stamped<F> & string>;
   /** What a record alone must fulfil. Rules that need the database belong to the resource. */
   rules?: (Rule<Values<F>> & { fields: readonly (keyof F & string)[] })[];
   unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
@@ -88,7 +94,9 @@ export function defineEntity<
     title,
     permission,
     fields: own,
-    representation,
+    representation = ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
+    search = isText(own[representation]) ? [representation] : [],
+    sort = [representation, 'ASC'],
     rules = [],
     unique = [],
     actions = {} as Actions<F, I>,
@@ -125,7 +133,9 @@ export function defineEntity<
     title,
     permission,
     fields,
-    representation: representation ?? ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
+    representation,
+    search: search as readonly string[],
+    sort: sort as Sort,
     rules: rules as Rule[],
     unique: unique as Uniqueness[],
     actions,
@@ -143,6 +153,9 @@ export function defineEntity<
     update: z.strictObject({ ...ignored, ...written } as Writable<F>).partial(),
   };
 }
+
+const isText = (field: Field | undefined) =>
+  ['text', 'multiline', 'email', 'url'].includes(field?.kind ?? '');
 
 export type Entity = ReturnType<typeof defineEntity<Fields, Record<string, Fields>, string>>;
 export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>;

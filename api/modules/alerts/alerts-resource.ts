@@ -20,8 +20,6 @@ export const alertsResource = defineResource(alert, {
     figures: 't.evidence',
     isMuted: 'coalesce(t.muted_until > clock.at, false)',
   },
-  search: ['subject'],
-  sort: ['since', 'DESC'],
   actions: {
     async acknowledge({ db, id, actor, clock, services }) {
       await db('alerts')
@@ -49,13 +47,7 @@ export const alertsResource = defineResource(alert, {
 
 /** Created with the product: one per kind. */
 export const alertRulesResource = defineResource(alertRule, {
-  table: 'alert_rules',
   without: ['create', 'remove'],
-  search: ['kind'],
-  sort: ['id', 'ASC'],
 });
 
-export const alertMutesResource = defineResource(alertMute, {
-  table: 'alert_mutes',
-  search: ['reason'],
-});
+export const alertMutesResource = defineResource(alertMute, {});

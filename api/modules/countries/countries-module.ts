@@ -4,10 +4,7 @@ import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { country } from '#shared/schemas/entities/country.ts';
 
-const countries = defineResource(country, {
-  search: ['code', 'name'],
-  sort: ['name', 'ASC'],
-});
+const countries = defineResource(country, {});
 
 /** The whole list at once, for selects. */
 const listCountries = (url: string, permission: RoutePermission) =>

@@ -36,6 +36,8 @@ export const agreement = defineEntity('agreements', {
     many: { en: 'Agreements', de: 'Vereinbarungen' },
   },
   permission: { read: ['agreements', 'sites', 'siteApproval', 'billing'], write: ['agreements'] },
+  search: ['siteUrl', 'companyName', 'comment'],
+  sort: ['createdAt', 'DESC'],
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),

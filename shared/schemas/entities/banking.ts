@@ -49,6 +49,7 @@ export const banking = defineEntity('bankings', {
   },
   permission: { read: ['billing'], write: ['billing'] },
   representation: 'accountHolder',
+  search: ['iban', 'accountHolder', 'email', 'companyName'],
   fields: {
     iban: masked(ibanField, { ...accountMasks.iban, of: 'entityId' }),
     accountHolder: text({ en: 'Account holder', de: 'Kontoinhaber' }, { max: 200 }),

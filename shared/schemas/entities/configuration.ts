@@ -36,6 +36,7 @@ export const configuration = defineEntity('configurations', {
     many: { en: 'Configurations', de: 'Konfigurationen' },
   },
   permission: { read: ['configurations', 'sites', 'companies'], write: ['configurations'] },
+  sort: ['id', 'ASC'],
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     ownerType: fixed(

@@ -22,6 +22,8 @@ export const credentials = defineEntity('credentials', {
     many: { en: 'Credentials', de: 'Zugangsdaten' },
   },
   permission: { read: ['credentials'], write: ['credentials'] },
+  search: ['siteUrl', 'url', 'username'],
+  sort: ['id', 'ASC'],
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),

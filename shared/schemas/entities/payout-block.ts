@@ -44,6 +44,8 @@ export const payoutBlock = defineEntity('payout-blocks', {
     many: { en: 'Payout blocks', de: 'Auszahlungssperren' },
   },
   representation: 'publicText',
+  search: ['reason', 'publicText'],
+  sort: ['fromOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: [] },
   fields: {
     companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {

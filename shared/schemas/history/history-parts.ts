@@ -10,7 +10,7 @@ import { credentials } from '../entities/credentials.ts';
 import { payoutBlock } from '../entities/payout-block.ts';
 import { placement } from '../entities/placement.ts';
 import { site } from '../entities/site.ts';
-import { person } from '../entities/users.ts';
+import { fullName, person } from '../entities/users.ts';
 import type { Entity } from '../entity.ts';
 import { contract } from './contract.ts';
 import { integrationManual } from './integration-manual.ts';
@@ -30,8 +30,6 @@ export interface HistoryPart {
   called?: (record: Record<string, unknown>, locale: Locale) => string;
 }
 
-const fullName: HistoryPart['called'] = ({ firstName, lastName }) => `${firstName} ${lastName}`;
-
 const configurationName: HistoryPart['called'] = (record, locale) =>
   nameOfConfiguration(record as Configuration, locale);
 
@@ -40,7 +38,10 @@ const partsOf: Record<string, readonly HistoryPart[]> = {
     part(contract, 'companyId'),
     part(banking, 'entityId', { silent: ['entityType'] }),
     // Every sign-in of each of them would hide the rest; their own histories have it.
-    part(person, 'companyId', { silent: ['lastSignedInAt'], called: fullName }),
+    part(person, 'companyId', {
+      silent: ['lastSignedInAt'],
+      called: (record) => fullName(record as Parameters<typeof fullName>[0]),
+    }),
     part(site, 'companyId'),
     part(payoutBlock, 'companyId'),
     configurationsOf('companyId'),
