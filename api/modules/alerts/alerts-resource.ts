@@ -1,6 +1,5 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
-import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 import { tellScreens } from './tell-screens.ts';
 
@@ -49,5 +48,3 @@ export const alertsResource = defineResource(alert, {
 export const alertRulesResource = defineResource(alertRule, {
   without: ['create', 'remove'],
 });
-
-export const alertMutesResource = defineResource(alertMute, {});
