@@ -6,7 +6,13 @@ import type { Choice } from '#shared/choice.ts';
 import type { Label, Locale } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { Said } from '#shared/saying/say.ts';
-import type { EntityPermission, EntityTitle, Fields, Sort } from '#shared/schemas/entity.ts';
+import type {
+  EntityPermission,
+  EntityTitle,
+  Fields,
+  PartOf,
+  Sort,
+} from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import type { Rule } from '#shared/schemas/entity-rules.ts';
 import type { FieldKind } from '#shared/schemas/fields.ts';
@@ -29,6 +35,7 @@ export interface DeclaredEntity {
   permission: EntityPermission;
   representation: string;
   sort: Sort;
+  partOf: Record<string, PartOf>;
   fields: Fields;
   record: z.ZodType;
   create: z.ZodType;

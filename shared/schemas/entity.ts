@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Label } from '../locale.ts';
+import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
 import type { Action } from './entity-actions.ts';
 import type { Rule, Uniqueness } from './entity-rules.ts';
@@ -57,6 +57,16 @@ export interface Part {
   read: readonly AdminPermission[];
 }
 
+/** How its records belong to another one, whose history tells of them, too. */
+export interface PartOf<K extends string = string, R = Record<string, unknown>> {
+  /** The owner's column, in camelCase. */
+  by: string;
+  /** Fields without news for it; a change of nothing else is left out. */
+  silent?: readonly K[];
+  /** A record's name there, where its representation cannot be used as it is. */
+  called?(record: R, locale: Locale): string;
+}
+
 export type Sort<K extends string = string> = readonly [field: K, order: 'ASC' | 'DESC'];
 
 interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
@@ -74,6 +84,8 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
   actions?: Actions<F, I>;
   parts?: Record<string, Part>;
+  /** The resources of whose records they are part. */
+  partOf?: Record<string, PartOf<keyof F & string, Values<F>>>;
   client?: ClientAccess<K>;
 }
 
@@ -101,6 +113,7 @@ export function defineEntity<
     unique = [],
     actions = {} as Actions<F, I>,
     parts = {},
+    partOf = {},
     client,
   }: EntityOptions<F, I, K>,
 ) {
@@ -142,6 +155,7 @@ export function defineEntity<
     client: client as ClientAccess<K> | undefined,
     record,
     parts,
+    partOf: partOf as Record<string, PartOf>,
     /** The record with those of its parts that its reader may see. */
     whole: record.extend(
       Object.fromEntries(Object.entries(parts).map(([key, one]) => [key, one.schema.optional()])),

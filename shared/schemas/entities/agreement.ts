@@ -38,6 +38,7 @@ export const agreement = defineEntity('agreements', {
   permission: { read: ['agreements', 'sites', 'siteApproval', 'billing'], write: ['agreements'] },
   search: ['siteUrl', 'companyName', 'comment'],
   sort: ['createdAt', 'DESC'],
+  partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),

@@ -24,6 +24,7 @@ export const credentials = defineEntity('credentials', {
   permission: { read: ['credentials'], write: ['credentials'] },
   search: ['siteUrl', 'url', 'username'],
   sort: ['id', 'ASC'],
+  partOf: { sites: { by: 'siteId', silent: ['companyId'] } },
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),

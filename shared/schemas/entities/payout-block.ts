@@ -47,6 +47,7 @@ export const payoutBlock = defineEntity('payout-blocks', {
   search: ['reason', 'publicText'],
   sort: ['fromOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: [] },
+  partOf: { companies: { by: 'companyId' } },
   fields: {
     companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
       reference: 'companies',

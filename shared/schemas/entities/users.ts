@@ -199,6 +199,8 @@ export const person = defineEntity('people', {
   representation: 'email',
   search: ['firstName', 'lastName', 'email', 'companyName'],
   sort: ['lastName', 'ASC'],
+  // Every sign-in of each of them would hide the rest; their own histories have it.
+  partOf: { companies: { by: 'companyId', silent: ['lastSignedInAt'], called: fullName } },
   fields: {
     ...name,
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
