@@ -3,7 +3,6 @@ import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
 import { accountingModule } from './modules/accounting/accounting-module.ts';
 import { alertsModule } from './modules/alerts/alerts-module.ts';
 import { auditModule } from './modules/audit/audit-module.ts';
-import { categoriesModule } from './modules/categories/categories-module.ts';
 import { clientMetricsModule } from './modules/client-metrics/client-metrics-module.ts';
 import { countriesModule } from './modules/countries/countries-module.ts';
 import { healthModule } from './modules/health/health-module.ts';
@@ -19,7 +18,6 @@ import { reportsModule } from './modules/reports/reports-module.ts';
 import { retentionModule } from './modules/retention/retention-module.ts';
 import { siteTermsModule } from './modules/site-terms/site-terms-module.ts';
 import { systemStatusModule } from './modules/system-status/system-status-module.ts';
-import { tagsModule } from './modules/tags/tags-module.ts';
 import { trackersModule } from './modules/trackers/trackers-module.ts';
 import { adChecksModule } from './operations/ad-checks/ad-checks-module.ts';
 import { agreementsModule } from './operations/agreements/agreements-module.ts';
@@ -51,14 +49,13 @@ import { rolesModule } from './operations/roles/roles-module.ts';
 import { sitesModule } from './operations/sites/sites-module.ts';
 import { onboardingModule } from './operations/steps/onboarding-module.ts';
 import { accountsModule } from './operations/undo/accounts-module.ts';
+import { plainResources } from './plain-resources.ts';
 
 const parts: Module[] = [
   healthModule,
   authModule,
   accountsModule,
   countriesModule,
-  categoriesModule,
-  tagsModule,
   trackersModule,
   companiesModule,
   bankingsModule,
@@ -102,6 +99,7 @@ const parts: Module[] = [
   systemStatusModule,
   recommendationPluginModule(),
   retentionModule,
+  { name: 'plain', resources: plainResources() },
 ];
 
 /** The product with more parts, and the history and the saved views of them all. */
@@ -116,5 +114,5 @@ export function modulesWith(...more: Module[]): Module[] {
   ];
 }
 
-/** The product, part by part. A new one is added to the list above. */
+/** The product, part by part. A new one with code of its own is added to the list above. */
 export const modules: Module[] = modulesWith();

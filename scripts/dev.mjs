@@ -22,7 +22,10 @@ const address = `http://${host}:${port}`;
 
 const api = spawn(
   process.execPath,
-  [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'api/main.ts'],
+  [
+    inRoot('node_modules/tsx/dist/cli.mjs'),
+    ...['watch', '--clear-screen=false', '--include=shared/schemas/entities/*', 'api/main.ts'],
+  ],
   {
     cwd: root,
     env: { ...process.env, PORT: String(apiPort), HOST: host, PUBLIC_URL: address },

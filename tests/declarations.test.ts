@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineResource, type ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import { findMistakes } from '#api/core/resource/find-mistakes.ts';
+import { plainResources } from '#api/plain-resources.ts';
 import { modules, modulesWith } from '#api/product.ts';
 import type { Label } from '#shared/locale.ts';
 import { defineEntity, type Fields } from '#shared/schemas/entity.ts';
@@ -20,7 +21,7 @@ import {
   secret,
   text,
 } from '#shared/schemas/fields.ts';
-import { resources as screens } from '../admin/resources/index.ts';
+import { declarationsIn, resources as screens } from '../admin/resources/index.ts';
 import { adminTable } from '../migrations/table-policies.ts';
 import { compareLists } from './support/compare-lists.ts';
 import { findUnasked } from './support/find-unasked.ts';
@@ -252,12 +253,40 @@ it('a required field that no form asks for is told', () => {
   ]);
 });
 
+it('an entity that no module declares is a resource as it is, unless it needs code or a name', () => {
+  const plain = (name: string, more = {}) =>
+    defineEntity(name, {
+      title: { one: label, many: label },
+      permission: { read: [], write: [] },
+      fields: { title },
+      ...more,
+    });
+  const gadget = plain('gadgets');
+  const made = plainResources({ './gadget.ts': { gadget, aWord: 'gadget', none: null } });
+  expect(made.map(({ entity, table }) => [entity, table])).toEqual([[gadget, 'gadgets']]);
+  // Once declared, it is no other's.
+  expect(plainResources({ './gadget.ts': { gadget } })).toEqual([]);
+  expect(() => plainResources({ './other.ts': { other: plain('gadgets') } })).toThrow(
+    'gadgets: declared twice; resources need names of their own',
+  );
+  const actions = { sign: { label, done: label } };
+  expect(() => plainResources({ './deed.ts': { deed: plain('deeds', { actions }) } })).toThrow(
+    './deed.ts: sign needs code; write a module, and name it in api/product.ts',
+  );
+});
+
+it('a file among the declarations that is none is told', () => {
+  expect(() => declarationsIn({ './first-day.ts': { firstDay: (() => 1) as never } })).toThrow(
+    'admin/resources/first-day.ts declares no resource; move it to the folder of one',
+  );
+});
+
 it('a line that one of the lists lacks is told', () => {
   expect(compareLists({ api: ['tags', 'gadgets'], admin: ['tags', 'gadget'] })).toEqual([
-    'gadgets: no line in admin/resources/index.ts; did you mean "gadget"?',
-    'gadget: no line in api/product.ts; did you mean "gadgets"?',
+    'gadgets: no file in admin/resources, nor a line in its index.ts; did you mean "gadget"?',
+    'gadget: no file in shared/schemas/entities, nor a line in api/product.ts; did you mean "gadgets"?',
   ]);
   expect(compareLists({ api: ['tags', 'gadgets'], admin: ['tags'] })).toEqual([
-    'gadgets: no line in admin/resources/index.ts',
+    'gadgets: no file in admin/resources, nor a line in its index.ts',
   ]);
 });

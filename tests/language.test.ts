@@ -3,13 +3,14 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { modulesWith } from '#api/product.ts';
 import { joined } from '#shared/saying/say.ts';
 import { tell } from '#shared/saying/tell.ts';
-import type { ClientRecordOf } from '#shared/schemas/entity.ts';
+import { type ClientRecordOf, defineEntity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import type { FileType } from '#shared/schemas/stored-file.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import {
   type bulletin,
   languageModule,
+  lender,
   makeLanguageTables,
   rehearsal,
 } from './support/language-resources.ts';
@@ -335,10 +336,19 @@ it('a company reads and answers what it is shown, in the fields it is shown, and
   });
 });
 
-it('its types say which functions an entity needs, and what a company is sent', () => {
+it('its types say which functions and fields an entity needs, and what a company is sent', () => {
   // @ts-expect-error: the action that is declared has no function.
   const incomplete = () => defineResource(rehearsal, {});
   expect(incomplete).toThrow('rehearsals: declared twice');
+  const { title, permission } = lender;
+  const fields = { name: lender.fields.name };
+  // @ts-expect-error: no field is called so.
+  defineEntity('words', { title, permission, fields, search: ['nmae'] });
+  // @ts-expect-error: no field is called so.
+  defineEntity('words', { title, permission, fields, sort: ['nmae', 'ASC'] });
+  expect(
+    defineEntity('words', { title, permission, fields, sort: ['createdAt', 'DESC'] }),
+  ).toMatchObject({ representation: 'name', search: ['name'], sort: ['createdAt', 'DESC'] });
   expectTypeOf<ClientRecordOf<typeof bulletin>>().toEqualTypeOf<{
     id: number;
     title: string;

@@ -11,6 +11,8 @@ const reaches: [change: string, test: string][] = [
   ['api/operations/sites/sites-resource.ts', 'api/modules/sites/sites.test.ts'],
   ['api/operations/sites/sites-resource.ts', 'tests/conformance.test.ts'],
   ['api/operations/sites/sites-resource.ts', 'tests/isolation.test.ts'],
+  // By the folder that lists it.
+  ['shared/schemas/entities/tag.ts', 'tests/conformance.test.ts'],
   // By an address that a test calls.
   ['api/operations/sites/sites-resource.ts', 'api/modules/configurations/configurations.test.ts'],
   // Of what is used by all.
@@ -32,7 +34,7 @@ const reaches: [change: string, test: string][] = [
 ];
 
 const leaves: [change: string, test: string][] = [
-  ['api/modules/tags/tags-module.ts', 'api/modules/invoices/invoices.test.ts'],
+  ['shared/schemas/entities/tag.ts', 'api/modules/invoices/invoices.test.ts'],
   ['partner/features/payouts/components/Payouts.tsx', 'api/modules/sites/sites.test.ts'],
   ['docs/growth.md', 'tests/docker.machine.test.ts'],
 ];

@@ -6,7 +6,13 @@ import type { Choice } from '#shared/choice.ts';
 import type { Label, Locale } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { Said } from '#shared/saying/say.ts';
-import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
+import type {
+  EntityPermission,
+  EntityTitle,
+  Fields,
+  PartOf,
+  Sort,
+} from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import type { Rule } from '#shared/schemas/entity-rules.ts';
 import type { FieldKind } from '#shared/schemas/fields.ts';
@@ -27,6 +33,9 @@ export interface DeclaredEntity {
   name: string;
   title: EntityTitle;
   permission: EntityPermission;
+  representation: string;
+  sort: Sort;
+  partOf: Record<string, PartOf>;
   fields: Fields;
   record: z.ZodType;
   create: z.ZodType;

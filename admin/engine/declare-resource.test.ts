@@ -40,10 +40,14 @@ const required = {
   icon: LabelIcon,
   group: 'catalogue',
   empty: label('Nothing'),
-  representation: 'name',
   list: ['name', 'state', 'crew', 'tags', 'worthCents'],
   form: ['name', { field: 'ownerId', createOnly: true }],
 } as const;
+const plain: Parameters<typeof declareResource<typeof ship>>[1] = {
+  ...required,
+  list: ['name'],
+  form: ['name'],
+};
 const declared = (more = {}) =>
   declareResource(ship, {
     ...required,
@@ -98,13 +102,10 @@ describe('a declaration', () => {
     expect(() => declared({ list: ['nmae'] })).toThrow('ships has no field nmae');
   });
 
-  it('sorts by the column that identifies a row, unless told otherwise', () => {
-    expect(declared().sort).toEqual({ field: 'name', order: 'ASC' });
-    expect(declared({ identifiedBy: 'crew' }).sort).toEqual({ field: 'crew', order: 'ASC' });
-    expect(declared({ sort: ['createdAt', 'DESC'] }).sort).toEqual({
-      field: 'createdAt',
-      order: 'DESC',
-    });
+  it('sorts as its entity does: by what names a record, unless told otherwise', () => {
+    expect(declared({ identifiedBy: 'crew' }).sort).toEqual({ field: 'name', order: 'ASC' });
+    const { sort } = declareResource({ ...ship, sort: ['createdAt', 'DESC'] }, { ...plain });
+    expect(sort).toEqual({ field: 'createdAt', order: 'DESC' });
   });
 
   it('calls a record by its field or by its sentence', () => {
@@ -121,7 +122,7 @@ describe('a declaration', () => {
     ['crew', 1_200, '1.200', '1,200'],
     ['crew', null, '', ''],
   ])('a record identified by %s %s is called in its reader’s language', (field, value, de, en) => {
-    const { represent } = declared({ representation: field });
+    const { represent } = declareResource({ ...ship, representation: field }, { ...plain });
     const record = { id: 1, [field]: value };
     expect(represent(record, 'de')).toContain(de);
     expect(represent(record, 'en')).toContain(en);
@@ -129,11 +130,7 @@ describe('a declaration', () => {
 
   it('asks once for what never changes', () => {
     const fleet = { ...ship, fields: { ...ship.fields, state: fixed(ship.fields.state) } };
-    const { form } = declareResource(fleet, {
-      ...required,
-      list: ['name'],
-      form: ['name', 'state'],
-    });
+    const { form } = declareResource(fleet, { ...plain, form: ['name', 'state'] });
     expect(form.map(({ name, createOnly }) => [name, createOnly])).toEqual([
       ['name', false],
       ['state', true],

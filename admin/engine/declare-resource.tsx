@@ -41,8 +41,6 @@ type Required<E extends DeclaredEntity> = Pick<Declaration, 'icon' | 'group' | '
   list: (FieldName<E> | ColumnOptions<FieldName<E>, RecordOf<E>>)[];
   /** Inputs of the form, in order; none makes the resource read-only. */
   form: (FieldName<E> | FormItemOptions<E>)[];
-  /** The field, formatted by its kind, or the sentence, that names a record. */
-  representation: FieldName<E> | ((record: RecordOf<E>, locale: Locale) => string);
 };
 
 type Optional<E extends DeclaredEntity> = Partial<
@@ -63,6 +61,8 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'formButtons'
   >
 > & {
+  /** The sentence that names a record; by default the entity's representation, by its kind. */
+  representation?: (record: RecordOf<E>, locale: Locale) => string;
   /** The column that is pinned and links to the record; by default the first one. */
   identifiedBy?: FieldName<E>;
   /** Columns hidden until the reader turns them on. */
@@ -73,7 +73,6 @@ type Optional<E extends DeclaredEntity> = Partial<
   bulk?: FieldName<E>[];
   /** Lets the command palette find records, and names the field that distinguishes equal ones. */
   palette?: { beside: FieldName<E> };
-  sort?: [FieldName<E>, 'ASC' | 'DESC'];
   /** Which records can be deleted, judging by the record alone; by default all. */
   canDelete?: (record: RecordOf<E>) => boolean;
   /** While it holds for a visible record, list and page are refetched every ten seconds. */
@@ -102,10 +101,10 @@ export function declareResource<E extends DeclaredEntity>(
   entity: E,
   options: Required<NoInfer<E>> & Optional<NoInfer<E>>,
 ): Declaration {
-  const { list, form, representation, hidden = [], filters, sort, page, ...rest } = options;
+  const { list, form, representation, hidden = [], filters, page, ...rest } = options;
   const path = options.path ?? entity.name;
   const identifiedBy = options.identifiedBy ?? columnName(list[0] ?? 'id');
-  const [field, order] = sort ?? [identifiedBy, 'ASC'];
+  const [field, order] = entity.sort;
 
   const represent = toRepresentation(entity, representation);
 
@@ -199,12 +198,12 @@ function toFormItem<E extends DeclaredEntity>(
 }
 
 function toRepresentation<E extends DeclaredEntity>(
-  { fields }: E,
-  representation: Required<E>['representation'],
+  { fields, representation }: E,
+  sentence: Optional<E>['representation'],
 ) {
   return (record: RecordValues | undefined, locale: Locale = 'en'): string => {
     if (!record) return '';
-    if (typeof representation === 'function') return representation(record as RecordOf<E>, locale);
+    if (sentence) return sentence(record as RecordOf<E>, locale);
     const field = fields[representation];
     return field ? textOf(field, record[representation], locale) : '';
   };

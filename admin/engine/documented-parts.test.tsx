@@ -115,7 +115,6 @@ const comment = defineEntity('comments', {
 const shown = { icon: LabelIcon, group: 'catalogue', empty: label('None') } as const;
 const posts = declareResource(post, {
   ...shown,
-  representation: 'reference',
   list: ['reference', 'views', 'sales', 'stock'],
   form: ['reference', 'views'],
   selection: PostBulkActionButtons,
@@ -123,7 +122,6 @@ const posts = declareResource(post, {
 });
 const comments = declareResource(comment, {
   ...shown,
-  representation: 'body',
   list: ['body'],
   form: ['body', 'post_id'],
 });

@@ -5,7 +5,6 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const categories = declareResource(category, {
   icon: CategoryIcon,
   group: 'catalogue',
-  representation: 'name',
   empty: {
     en: 'Categories say what a site is about; each site has one primary category.',
     de: 'Kategorien sagen, wovon eine Seite handelt; jede Seite hat eine primäre.',

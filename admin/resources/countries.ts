@@ -5,7 +5,6 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const countries = declareResource(country, {
   icon: FlagIcon,
   group: 'catalogue',
-  representation: 'name',
   empty: {
     en: 'Countries that companies can be in.',
     de: 'Länder, in denen Firmen ansässig sein können.',

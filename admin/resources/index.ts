@@ -1,4 +1,4 @@
-import type { Declaration } from '../engine/declaration.ts';
+import { type Declaration, navigationGroups } from '../engine/declaration.ts';
 import { adsTxtLines } from './ad-checks/ads-txt-lines.ts';
 import { datalakeWebsites } from './ad-checks/datalake-websites.ts';
 import { admins } from './admins/admins.tsx';
@@ -7,46 +7,30 @@ import { alertMutes, alertRules, alerts } from './alerts/alerts.tsx';
 import { bankStatements } from './bank-statements/bank-statements.tsx';
 import { bankTransactions } from './bank-statements/bank-transactions.tsx';
 import { bankings } from './bankings/bankings.tsx';
-import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
-import { countries } from './countries.ts';
 import { heldDays } from './held-days/held-days.tsx';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
-import { operatorProfiles } from './operator-profiles.tsx';
 import { paymentRuns } from './payment-runs/payment-runs.tsx';
-import { payments } from './payments.ts';
-import { payoutBlocks } from './payout-blocks.ts';
 import { people } from './people/people.tsx';
-import { placements } from './placements.tsx';
 import { privacyTexts } from './privacy-texts/privacy-texts.ts';
 import { roles } from './roles/roles.tsx';
 import { setAside } from './set-aside/set-aside.tsx';
 import { sites } from './sites/sites.tsx';
-import { tags } from './tags.ts';
 import { trackers } from './trackers/trackers.tsx';
-import { vatIdChecks } from './vat-id-checks.ts';
 
-/** Everything the back office manages, in the order of its navigation. */
-export const resources: Declaration[] = [
+/** Those in folders, with their components. */
+const withFolders: Declaration[] = [
   companies,
   sites,
   agreements,
   people,
   bankings,
   invoices,
-  payments,
-  vatIdChecks,
-  payoutBlocks,
   bankStatements,
   bankTransactions,
   paymentRuns,
-  operatorProfiles,
   trackers,
-  placements,
-  categories,
-  tags,
-  countries,
   privacyTexts,
   alerts,
   alertRules,
@@ -59,3 +43,24 @@ export const resources: Declaration[] = [
   admins,
   roles,
 ];
+
+/** Those of a single file, in this folder itself. */
+const files = import.meta.glob<Record<string, Declaration>>(
+  ['./[a-z]*.{ts,tsx}', '!./index.ts', '!./*.test.*'],
+  { eager: true },
+);
+
+/** @throws Error with a file that is no declaration */
+export const declarationsIn = (of = files): Declaration[] =>
+  Object.entries(of).map(([file, exported]) => {
+    const [declaration] = Object.values(exported);
+    if (declaration?.entity) return declaration;
+    throw new Error(
+      `admin/resources${file.slice(1)} declares no resource; move it to the folder of one`,
+    );
+  });
+
+/** Everything the back office manages, by the groups of its navigation. */
+export const resources: Declaration[] = [...withFolders, ...declarationsIn()].toSorted(
+  (a, b) => navigationGroups.indexOf(a.group) - navigationGroups.indexOf(b.group),
+);

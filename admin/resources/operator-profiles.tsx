@@ -26,7 +26,6 @@ export const operatorProfiles = {
   ...declareResource(operatorProfile, {
     icon: BadgeIcon,
     group: 'settlement',
-    representation: 'name',
     toasts: {
       saved: { en: 'Your details were saved', de: 'Ihre Angaben wurden gespeichert' },
     },

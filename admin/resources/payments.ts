@@ -5,11 +5,9 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const payments = declareResource(payment, {
   icon: PaymentIcon,
   group: 'settlement',
-  representation: 'reference',
   list: ['valueOn', 'companyId', 'amountCents', 'reference', 'invoiceId', 'source', 'reversedById'],
   hidden: ['reversedById'],
   filters: ['companyId', 'valueOn', 'source'],
-  sort: ['valueOn', 'DESC'],
   form: [],
   empty: {
     en: 'What was paid to your publishers belongs here. The accounting tool reports payments by itself; by hand, enter them on a document or a company.',

@@ -11,7 +11,6 @@ export const payoutBlocks = declareResource(payoutBlock, {
   identifiedBy: 'fromOn',
   list: ['companyId', 'state', 'fromOn', 'untilOn', 'publicText', 'blockedByName', 'liftedAt'],
   filters: ['companyId', 'state', 'fromOn'],
-  sort: ['fromOn', 'DESC'],
   form: [],
   empty: {
     en: 'Whom you do not pay for now is listed here. You block payouts on the company’s page.',

@@ -17,7 +17,6 @@ const boundColumn = (field: 'fromOn' | 'toOn') => ({
 export const placements = declareResource(placement, {
   icon: AdUnitsIcon,
   group: 'catalogue',
-  representation: 'placementId',
   empty: {
     en: 'Which site holds which placement. Placements are assigned on the page of a site.',
     de: 'Welche Seite welches Placement hat. Zugeordnet werden sie auf der Seite einer Website.',
@@ -31,7 +30,6 @@ export const placements = declareResource(placement, {
     boundColumn('fromOn'),
     boundColumn('toOn'),
   ],
-  sort: ['placementId', 'ASC'],
   filters: ['siteId', 'trackerId', 'source', 'current'],
   form: [],
 });

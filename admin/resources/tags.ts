@@ -5,7 +5,6 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const tags = declareResource(tag, {
   icon: LabelIcon,
   group: 'catalogue',
-  representation: 'name',
   empty: {
     en: 'Tags are free marks on sites, to find and filter them by.',
     de: 'Schlagwörter sind freie Merkmale, um Seiten zu finden und zu filtern.',

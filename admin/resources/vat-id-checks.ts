@@ -5,7 +5,6 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const vatIdChecks = declareResource(vatIdCheck, {
   icon: VerifiedIcon,
   group: 'settlement',
-  representation: 'vatNumber',
   list: [
     'askedAt',
     'companyId',
@@ -18,7 +17,6 @@ export const vatIdChecks = declareResource(vatIdCheck, {
   ],
   hidden: ['address', 'error'],
   filters: ['companyId', 'answer', 'askedAt'],
-  sort: ['askedAt', 'DESC'],
   form: [],
   empty: {
     en: 'What the EU’s service said of your publishers’ VAT numbers belongs here: on entry, and again before a proof is 30 days old.',

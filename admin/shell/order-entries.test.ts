@@ -23,6 +23,20 @@ it('goes through settlement as a month does, and leaves out what another screen 
   ]);
 });
 
+it('begins the catalogue with what counts, and ends it with what it does not know', () => {
+  const known = resources.filter(({ group }) => group === 'catalogue').map(({ path }) => path);
+  const entries = ['regions', ...known].map((path) => ({ to: `/${path}` }));
+  expect(orderEntries(entries).map(({ to }) => to)).toEqual([
+    '/trackers',
+    '/placements',
+    '/categories',
+    '/tags',
+    '/countries',
+    '/privacy-texts',
+    '/regions',
+  ]);
+});
+
 it('keeps the order of the other groups', () => {
   const others = ['/companies', '/sites', '/people'].map((to) => ({ to }));
   expect(orderEntries(others)).toEqual(others);

@@ -1,4 +1,4 @@
-/** As a month goes, for those who settle and pay. */
+/** Settlement as a month goes, for those who settle and pay; then the catalogue. */
 const order = [
   '/settle-month',
   '/invoices',
@@ -10,6 +10,12 @@ const order = [
   '/books',
   '/payout-blocks',
   '/operator-profiles',
+  '/trackers',
+  '/placements',
+  '/categories',
+  '/tags',
+  '/countries',
+  '/privacy-texts',
 ];
 
 /** Reached from another screen: the month of § 13b from the books, checks of VAT ids from a company. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inRoot, runNode } from '../support/run.mjs';
-import { addToList } from './add-to-list.ts';
 import { planResource } from './plan-resource.ts';
 import { Refusal } from './words.ts';
 import { writeCode } from './write-code.ts';
@@ -10,11 +9,11 @@ import { writeCode } from './write-code.ts';
 /** Writes what "Add a resource" of CONTRIBUTING.md shows, for a resource of these fields. */
 async function main(): Promise<void> {
   const { isTried, ...resource } = await planResource(process.argv.slice(2));
-  const { files, lines, untold } = writeCode(resource);
+  const { files, untold } = writeCode(resource);
   const taken = Object.keys(files).find((path) => existsSync(inRoot(path)));
   if (taken) throw new Refusal(`${taken} is there already`);
   if (isTried) {
-    for (const [path, code] of Object.entries({ ...files, ...lines })) {
+    for (const [path, code] of Object.entries(files)) {
       console.log(`── ${path}\n${code}\n`);
     }
     return tellUntold(untold);
@@ -23,10 +22,7 @@ async function main(): Promise<void> {
     await mkdir(dirname(inRoot(path)), { recursive: true });
     await writeFile(inRoot(path), code);
   }
-  for (const [path, code] of Object.entries(lines)) {
-    await writeFile(inRoot(path), addToList(await readFile(inRoot(path), 'utf8'), code));
-  }
-  const written = [...Object.keys(files), ...Object.keys(lines)];
+  const written = Object.keys(files);
   const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
   await run([biome, 'check', '--write', ...written]);
   await run(['--import', 'tsx', inRoot('migrations/types/write-types.ts')]);

@@ -28,26 +28,20 @@ export interface ClientView {
   to?: string;
 }
 
-/** The files of a resource by their path, and its lines in the two lists. */
+/** The files of a resource by their path. */
 export function writeCode(resource: NewResource) {
   const { name } = resource;
   const [one, table] = [singular(name), toSnake(name)];
   const paths = {
     migration: `migrations/${resource.number}_create_${table}.ts`,
     schema: `shared/schemas/entities/${kebab(one)}.ts`,
-    module: `api/modules/${kebab(name)}/${kebab(name)}-module.ts`,
     admin: `admin/resources/${kebab(name)}.ts`,
   };
   return {
     files: {
       [paths.migration]: migrationOf(resource),
       [paths.schema]: schemaOf(resource),
-      [paths.module]: moduleOf(resource),
       [paths.admin]: adminOf(resource),
-    },
-    lines: {
-      'api/product.ts': `import { ${name}Module } from './modules/${kebab(name)}/${kebab(name)}-module.ts';\n  ${name}Module,`,
-      'admin/resources/index.ts': `import { ${name} } from './${kebab(name)}.ts';\n  ${name},`,
     },
     untold: [...resource.untold, ...resource.fields.flatMap(({ untold }) => untold)],
   };
@@ -92,6 +86,9 @@ function policyOf(
 
 function schemaOf({ name, title, permission, fields, client }: NewResource): string {
   const known = representationOf(fields);
+  const search = names(
+    fields.filter(({ kind }) => ['text', 'email', 'url', 'reference'].includes(kind)),
+  );
   const builders = new Set(
     fields.flatMap(({ builder, isByAction }) => (isByAction ? [builder, 'byAction'] : builder)),
   );
@@ -105,9 +102,11 @@ import { ${[...builders].sort().join(', ')} } from '../fields.ts';
 export const ${singular(name)} = defineEntity('${name}', {
   title: ${code(title)},
   permission: { read: ['${permission.read}'], write: ['${permission.write}'] },
-  fields: {
+${['name', 'title', 'url', 'id'].includes(known) ? '' : `  representation: '${known}',\n`}${
+  search.length === 0 || search.join() === known ? '' : `  search: ${code(search)},\n`
+}  fields: {
     ${lines.join('\n    ')}
-  },${['name', 'title', 'url', 'id'].includes(known) ? '' : `\n  representation: '${known}',`}${
+  },${
     client?.from && client.to ? `\n  rules: [${ruleOf(client.from, client.to)}],` : ''
   }${client ? `\n  client: { read: ${code(client.fields)} },` : ''}
 });
@@ -125,27 +124,9 @@ const ruleOf = (from: string, to: string) => {
   }`;
 };
 
-function moduleOf({ name, fields }: NewResource): string {
-  const one = singular(name);
-  const search = fields.filter(({ kind }) => ['text', 'email', 'reference'].includes(kind));
-  const known = representationOf(fields);
-  return `import type { Module } from '#api/core/module.ts';
-import { defineResource } from '#api/core/resource/define-resource.ts';
-import { ${one} } from '#shared/schemas/entities/${kebab(one)}.ts';
-
-export const ${name}Module: Module = {
-  name: '${kebab(name)}',
-  resources: [
-    defineResource(${one}, { search: ${code(search.map(({ name }) => name))}, sort: ['${known}', 'ASC'] }),
-  ],
-};
-`;
-}
-
 function adminOf({ name, title, group, fields }: NewResource): string {
   const one = singular(name);
-  const names = (wanted: NewField[]) => wanted.map(({ name }) => `'${name}'`);
-  const columns = [...names(fields.filter(({ kind }) => kind !== 'multiline')), `'createdAt'`];
+  const columns = names(fields.filter(({ kind }) => kind !== 'multiline'));
   const { many } = title;
   const empty = { en: `${many.en} belong here.`, de: `Hierher gehören ${many.de}.` };
   return `import ListIcon from '@mui/icons-material/ListAltOutlined';
@@ -155,13 +136,14 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const ${name} = declareResource(${one}, {
   icon: ListIcon,
   group: '${group}',
-  representation: '${representationOf(fields)}',
   empty: ${code(empty)},
-  list: [${columns.join(', ')}],
-  form: [${names(fields.filter(({ isByAction }) => !isByAction)).join(', ')}],
+  list: ${code([...columns, 'createdAt'])},
+  form: ${code(names(fields.filter(({ isByAction }) => !isByAction)))},
 });
 `;
 }
+
+const names = (fields: NewField[]) => fields.map(({ name }) => name);
 
 /**
  * How others name a record: by its name, otherwise by its first text, moment or day that every

@@ -92,12 +92,12 @@ function textOf(file) {
   return text;
 }
 
-/** Types are left out: `npm test -- types` checks them all. */
+/** Types are left out: `npm test -- types` checks them all. Of a glob, it is the folder. */
 function importsOf(file) {
   const statement =
-    /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^;'"]*?from\s*)?'([^']+)'|import\(\s*'([^']+)'/g;
-  return [...textOf(file).matchAll(statement)].map(([, one, other]) => {
-    const path = one ?? other;
+    /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^;'"]*?from\s*)?'([^']+)'|import\(\s*'([^']+)'|import\.meta\.glob[^']*'([^']+\/)[^/']+'/g;
+  return [...textOf(file).matchAll(statement)].map(([, one, other, folder]) => {
+    const path = one ?? other ?? folder;
     return path.startsWith('#') ? path.slice(1) : join(dirname(file), path);
   });
 }

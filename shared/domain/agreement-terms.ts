@@ -47,21 +47,6 @@ const pageTrackersOf: Record<AgreementMode, PageTracker[]> = {
   PILOT: [],
 };
 
-export const termMessages = {
-  noRates: 'no-rates',
-  notUnique: 'trackers-repeated',
-  negative: 'negative',
-  integer: 'not-integer',
-  unknown: 'unknown-tracker',
-  noAdTracker: 'no-ad-tracker',
-  notInMode: (mode: AgreementMode) => say('not-in-mode', { mode }),
-  pilotIsCustom: 'pilot-is-custom',
-  pilotWithoutAds: 'pilot-without-ads',
-  standardConsentManager: 'standard-consent-manager',
-  standardRates: 'standard-rates',
-  allAdTrackers: 'all-ad-trackers',
-} as const;
-
 /** The rates that a mode brings, in the order of its trackers. */
 const standardRates = (mode: AgreementMode, catalogue: CatalogueTracker[]): Rate[] =>
   pageTrackersOf[mode].flatMap((slug) => {
@@ -159,35 +144,38 @@ export function checkTerms(
 ): Record<string, Said> {
   const { mode, type, consentManagerType } = terms;
   return {
-    ...(mode === 'PILOT' && type !== 'CUSTOM' && { type: termMessages.pilotIsCustom }),
+    ...(mode === 'PILOT' && type !== 'CUSTOM' && { type: 'pilot-is-custom' }),
     ...(mode === 'CONTENT_PASS' &&
       consentManagerType !== 'CONSENT_MANAGER' && {
-        consentManagerType: termMessages.standardConsentManager,
+        consentManagerType: 'standard-consent-manager',
       }),
     ...checkRates(terms, catalogue),
     ...checkAdTrackers(terms, catalogue),
   };
 }
 
-function checkRates({ mode, type, trackers }: AgreementTerms, catalogue: CatalogueTracker[]) {
-  if (trackers.length === 0) return { trackers: termMessages.noRates };
+function checkRates(
+  { mode, type, trackers }: AgreementTerms,
+  catalogue: CatalogueTracker[],
+): Record<string, Said> {
+  if (trackers.length === 0) return { trackers: 'no-rates' };
   const errors: Record<string, Said> = {};
   for (const [index, { trackerId, viewsCpm }] of trackers.entries()) {
     const tracker = catalogue.find(({ id }) => id === trackerId);
-    if (!tracker) errors[`trackers.${index}.trackerId`] = termMessages.unknown;
+    if (!tracker) errors[`trackers.${index}.trackerId`] = 'unknown-tracker';
     else if (!mayHaveRate(mode, tracker)) {
-      errors[`trackers.${index}.trackerId`] = termMessages.notInMode(mode);
+      errors[`trackers.${index}.trackerId`] = say('not-in-mode', { mode });
     }
     if (viewsCpm === null || !Number.isInteger(viewsCpm)) {
-      errors[`trackers.${index}.viewsCpm`] = termMessages.integer;
-    } else if (viewsCpm < 0) errors[`trackers.${index}.viewsCpm`] = termMessages.negative;
+      errors[`trackers.${index}.viewsCpm`] = 'not-integer';
+    } else if (viewsCpm < 0) errors[`trackers.${index}.viewsCpm`] = 'negative';
   }
   if (new Set(trackers.map(({ trackerId }) => trackerId)).size < trackers.length) {
-    errors.trackers = termMessages.notUnique;
+    errors.trackers = 'trackers-repeated';
   }
   const isStandard = sameRates(trackers, standardRates(mode, catalogue));
   if (Object.keys(errors).length === 0 && type === 'STANDARD' && !isStandard) {
-    errors.trackers = termMessages.standardRates;
+    errors.trackers = 'standard-rates';
   }
   return errors;
 }
@@ -197,17 +185,17 @@ function checkAdTrackers(
   catalogue: CatalogueTracker[],
 ): Record<string, Said> {
   if (mode === 'PILOT') {
-    return adTrackers.length > 0 ? { adTrackers: termMessages.pilotWithoutAds } : {};
+    return adTrackers.length > 0 ? { adTrackers: 'pilot-without-ads' } : {};
   }
   const all = standardAdTrackers(mode, catalogue);
   const stranger = adTrackers.find((id) => !all.includes(id));
   if (stranger !== undefined) {
     const exists = catalogue.some(({ id }) => id === stranger);
-    return { adTrackers: exists ? termMessages.noAdTracker : termMessages.unknown };
+    return { adTrackers: exists ? 'no-ad-tracker' : 'unknown-tracker' };
   }
-  if (new Set(adTrackers).size < adTrackers.length) return { adTrackers: termMessages.notUnique };
+  if (new Set(adTrackers).size < adTrackers.length) return { adTrackers: 'trackers-repeated' };
   if (type === 'STANDARD' && adTrackers.length < all.length) {
-    return { adTrackers: termMessages.allAdTrackers };
+    return { adTrackers: 'all-ad-trackers' };
   }
   return {};
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Label } from '../locale.ts';
+import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
 import type { Action } from './entity-actions.ts';
 import type { Rule, Uniqueness } from './entity-rules.ts';
@@ -57,17 +57,35 @@ export interface Part {
   read: readonly AdminPermission[];
 }
 
+/** How its records belong to another one, whose history tells of them, too. */
+export interface PartOf<K extends string = string, R = Record<string, unknown>> {
+  /** The owner's column, in camelCase. */
+  by: string;
+  /** Fields without news for it; a change of nothing else is left out. */
+  silent?: readonly K[];
+  /** A record's name there, where its representation cannot be used as it is. */
+  called?(record: R, locale: Locale): string;
+}
+
+export type Sort<K extends string = string> = readonly [field: K, order: 'ASC' | 'DESC'];
+
 interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   title: EntityTitle;
   permission: EntityPermission;
   fields: F;
   /** The field that names, sorts and finds its records elsewhere; else `name`, `title` or `url`. */
   representation?: keyof F & string;
+  /** Fields that the text filter `q` searches; by default its representation, if that is a text. */
+  search?: readonly (keyof F & string)[];
+  /** The order of lists that ask for none, and of their screens; by default its representation. */
+  sort?: Sort<keyof Stamped<F> & string>;
   /** What a record alone must fulfil. Rules that need the database belong to the resource. */
   rules?: (Rule<Values<F>> & { fields: readonly (keyof F & string)[] })[];
   unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
   actions?: Actions<F, I>;
   parts?: Record<string, Part>;
+  /** The resources of whose records they are part. */
+  partOf?: Record<string, PartOf<keyof F & string, Values<F>>>;
   client?: ClientAccess<K>;
 }
 
@@ -88,11 +106,14 @@ export function defineEntity<
     title,
     permission,
     fields: own,
-    representation,
+    representation = ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
+    search = isText(own[representation]) ? [representation] : [],
+    sort = [representation, 'ASC'],
     rules = [],
     unique = [],
     actions = {} as Actions<F, I>,
     parts = {},
+    partOf = {},
     client,
   }: EntityOptions<F, I, K>,
 ) {
@@ -125,13 +146,16 @@ export function defineEntity<
     title,
     permission,
     fields,
-    representation: representation ?? ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
+    representation,
+    search: search as readonly string[],
+    sort: sort as Sort,
     rules: rules as Rule[],
     unique: unique as Uniqueness[],
     actions,
     client: client as ClientAccess<K> | undefined,
     record,
     parts,
+    partOf: partOf as Record<string, PartOf>,
     /** The record with those of its parts that its reader may see. */
     whole: record.extend(
       Object.fromEntries(Object.entries(parts).map(([key, one]) => [key, one.schema.optional()])),
@@ -143,6 +167,9 @@ export function defineEntity<
     update: z.strictObject({ ...ignored, ...written } as Writable<F>).partial(),
   };
 }
+
+const isText = (field: Field | undefined) =>
+  ['text', 'multiline', 'email', 'url'].includes(field?.kind ?? '');
 
 export type Entity = ReturnType<typeof defineEntity<Fields, Record<string, Fields>, string>>;
 export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>;

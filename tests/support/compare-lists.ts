@@ -10,12 +10,16 @@ interface Lists {
 
 /** Entries in only one of the two lists of resources, a line each. */
 export function compareLists({ api, admin, withoutScreens = [] }: Lists): string[] {
-  const missing = (names: readonly string[], there: readonly string[], list: string) =>
+  const missing = (names: readonly string[], there: readonly string[], where: string) =>
     names
       .filter((name) => !there.includes(name))
-      .map((name) => `${name}: no line in ${list}${didYouMean(name, there)}`);
+      .map((name) => `${name}: no ${where}${didYouMean(name, there)}`);
   return [
-    ...missing(api, [...admin, ...withoutScreens], 'admin/resources/index.ts'),
-    ...missing(admin, api, 'api/product.ts'),
+    ...missing(
+      api,
+      [...admin, ...withoutScreens],
+      'file in admin/resources, nor a line in its index.ts',
+    ),
+    ...missing(admin, api, 'file in shared/schemas/entities, nor a line in api/product.ts'),
   ];
 }

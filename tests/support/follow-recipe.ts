@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { addToList } from '../../scripts/new-resource/add-to-list.ts';
 import type { Copy } from './copy-product.ts';
 
 /** Follows the code of a chapter to the letter. */
@@ -26,4 +25,13 @@ function blocksOf(text: string, title: string): Block[] {
   return [
     ...(chapter?.[1] ?? '').matchAll(/```tsx?\n\/\/ ([^\s,]+)(,[^\n]*)?\n([\s\S]*?)```/g),
   ].map(([, path = '', list, code = '']) => ({ path, isList: list !== undefined, code }));
+}
+
+/** The import goes to the top, the line to the end of the first list. */
+function addToList(file: string, code: string): string {
+  const lines = code.trimEnd().split('\n');
+  const imports = lines.filter((line) => line.startsWith('import '));
+  const entries = lines.filter((line) => !line.startsWith('import '));
+  const withEntries = file.replace(/\n(?=[\]}]\)?;)/, `\n${entries.join('\n')}\n`);
+  return [...imports, withEntries].join('\n');
 }

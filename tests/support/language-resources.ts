@@ -67,6 +67,8 @@ export const lender = defineEntity('lenders', {
 export const rehearsal = defineEntity('rehearsals', {
   title: { one: label('Rehearsal', 'Probe'), many: label('Rehearsals', 'Proben') },
   permission,
+  search: ['title', 'lenderId'],
+  sort: ['lenderId', 'ASC'],
   fields: {
     title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
     lenderId: reference(label('Lender', 'Verleiher'), 'lenders'),
@@ -168,11 +170,9 @@ export const costume = defineEntity('costumes', {
   },
 });
 
-const lenders = defineResource(lender, { search: ['name'], sort: ['name', 'ASC'] });
+const lenders = defineResource(lender, {});
 
 const rehearsals = defineResource(rehearsal, {
-  search: ['title', 'lenderId'],
-  sort: ['lenderId', 'ASC'],
   rules: [
     {
       field: 'startsOn',
@@ -195,11 +195,9 @@ const rehearsals = defineResource(rehearsal, {
   },
 });
 
-const bulletins = defineResource(bulletin, { search: ['title'], sort: ['title', 'ASC'] });
+const bulletins = defineResource(bulletin, {});
 
 const costumes = defineResource(costume, {
-  search: ['name'],
-  sort: ['name', 'ASC'],
   rules: [
     {
       field: 'priceCents',

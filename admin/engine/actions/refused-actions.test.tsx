@@ -28,7 +28,6 @@ const campaign = defineEntity('campaigns', {
 const campaigns = declareResource(campaign, {
   icon: LabelIcon,
   group: 'catalogue',
-  representation: 'name',
   empty: label('None'),
   list: ['name', 'budgetCents'],
   form: ['name', 'budgetCents'],

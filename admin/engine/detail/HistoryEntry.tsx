@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { isDistribution } from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { wholeHistoryMessages } from '#shared/messages/whole-history.ts';
-import type { HistoryPart } from '#shared/schemas/history/history-parts.ts';
+import type { PartOf } from '#shared/schemas/entity.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Cell, Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
@@ -145,7 +145,7 @@ function Told({ column, id, value }: ToldProps) {
 
 interface PartNameProps {
   kind: HistoryKind;
-  part: HistoryPart;
+  part: PartOf;
   entry: AuditEntry;
   onOpenDeleted: (name: string) => void;
 }
@@ -155,7 +155,7 @@ function PartName({ kind, part, entry, onOpenDeleted }: PartNameProps) {
   const { entity, declaration, title } = kind;
   const locale = useLocale();
   const m = useMessages(wholeHistoryMessages);
-  const { representation } = part.entity;
+  const { representation } = kind.entity;
   const column = columnOf(entity, representation);
   const value = entry.record?.[representation];
   const isReference = kinds[column.kind].refers && value;

@@ -1,4 +1,4 @@
-import type { Fields } from '#shared/schemas/entity.ts';
+import type { Fields, PartOf } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { singular } from '#shared/schemas/singular.ts';
 
@@ -64,7 +64,7 @@ const lastOfEach = (changes: readonly EntryChange[]) =>
 /** For a part of the record: omits that it is one, which is clear from its place. */
 export const isTold = (
   { name, before, after }: EntryChange,
-  { by, silent }: { by: string; silent: readonly string[] },
+  { by, silent = [] }: PartOf,
   id: number,
 ): boolean => !silent.includes(name) && (name !== by || before !== undefined || after !== id);
 

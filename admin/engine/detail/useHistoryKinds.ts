@@ -1,11 +1,10 @@
-import {
-  allHistoryParts,
-  type HistoryPart,
-  historyPartsOf,
-} from '#shared/schemas/history/history-parts.ts';
+import { use } from 'react';
+import type { PartOf } from '#shared/schemas/entity.ts';
+import { withoutScreens } from '#shared/schemas/history/without-screens.ts';
 import { isAllowed } from '../../platform/permission.ts';
 import { useMe } from '../../platform/useMe.ts';
 import type { Declaration, DeclaredEntity } from '../declaration.ts';
+import { DeclarationsContext } from '../useDeclaration.ts';
 import { useReadable } from '../useReadable.ts';
 
 /** Records that a history covers. */
@@ -15,23 +14,28 @@ export interface HistoryKind {
   /** None if they have no screens. */
   declaration: Declaration | undefined;
   /** How they belong to the record; none for the record itself. */
-  part: HistoryPart | undefined;
+  part: PartOf | undefined;
 }
 
 /** What a record's history covers: the record, and its parts that the reader may see. */
 export function useHistoryKinds(resource: string): { own: HistoryKind; parts: HistoryKind[] } {
   const readable = useReadable();
   const { permissions } = useMe();
-  const kindOf = (entity: DeclaredEntity | undefined, part?: HistoryPart): HistoryKind => {
-    const declaration = readable(part?.entity.name ?? resource);
-    const known = declaration?.entity ?? entity;
-    if (!known) throw new Error(`No resource '${resource}' has a history`);
-    return { entity: known, title: declaration?.title ?? known.title, declaration, part };
+  const declared = use(DeclarationsContext).map(({ entity }) => entity);
+  const entities = [...new Set<DeclaredEntity>([...declared, ...withoutScreens])];
+  const kindOf = (entity: DeclaredEntity, part?: PartOf): HistoryKind => {
+    const declaration = readable(entity.name);
+    return { entity, title: declaration?.title ?? entity.title, declaration, part };
   };
+  const own = entities.find(({ name }) => name === resource);
+  if (!own) throw new Error(`No resource '${resource}' has a history`);
   return {
-    own: kindOf(allHistoryParts.find(({ entity }) => entity.name === resource)?.entity),
-    parts: historyPartsOf(resource)
-      .filter(({ entity }) => isAllowed(permissions, entity.permission.read))
-      .map((part) => kindOf(part.entity, part)),
+    own: kindOf(own),
+    parts: entities
+      .filter(({ permission }) => isAllowed(permissions, permission.read))
+      .flatMap((entity) => {
+        const part = entity.partOf[resource];
+        return part ? [kindOf(entity, part)] : [];
+      }),
   };
 }

@@ -5,7 +5,6 @@ import { declareResource } from '../../engine/declare-resource.tsx';
 export const adsTxtLines = declareResource(adsTxtLine, {
   icon: LabelIcon,
   group: 'operations',
-  representation: 'domain',
   empty: {
     en: 'Lines that the ads.txt of sites should have.',
     de: 'Zeilen, die in der ads.txt der Seiten stehen sollen.',

@@ -1,5 +1,5 @@
 import AdminIcon from '@mui/icons-material/BadgeOutlined';
-import { admin } from '#shared/schemas/entities/users.ts';
+import { admin, fullName } from '#shared/schemas/entities/users.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { accountFacts, deletable, notificationLogs, userData } from '../people/user-parts.ts';
 import { SecurityPolicy } from './SecurityPolicy.tsx';
@@ -7,7 +7,7 @@ import { SecurityPolicy } from './SecurityPolicy.tsx';
 export const admins = declareResource(admin, {
   icon: AdminIcon,
   group: 'access',
-  representation: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  representation: fullName,
   empty: {
     en: 'Your colleagues belong here. New admins get an invitation by e-mail.',
     de: 'Hierher gehören Ihre Kolleginnen und Kollegen. Neue werden per E‑Mail eingeladen.',
@@ -20,7 +20,7 @@ export const admins = declareResource(admin, {
     {
       field: 'lastName',
       label: { en: 'Name', de: 'Name' },
-      cell: ({ record }) => `${record.firstName} ${record.lastName}`,
+      cell: ({ record }) => fullName(record),
     },
     'email',
     'roles',

@@ -44,7 +44,6 @@ export const agreements = declareResource(agreement, {
     { label: { en: 'Scheduled', de: 'Geplant' }, filter: { status: ['SCHEDULED'] } },
     { label: { en: 'Active', de: 'Aktiv' }, filter: { status: ['ACTIVE'] } },
   ],
-  sort: ['createdAt', 'DESC'],
   form: [],
   page: {
     buttons: lazy(() => import('./AgreementButtons.tsx')),

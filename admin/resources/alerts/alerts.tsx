@@ -55,7 +55,6 @@ export const alerts = declareResource(alert, {
   ],
   waiting: { ...newAlerts, label: { en: 'new', de: 'neu' } },
   defaultFilter: openAlerts,
-  sort: ['since', 'DESC'],
   form: [],
   page: {
     beside: 'wide',
@@ -105,7 +104,6 @@ export const alertRules = {
 export const alertMutes = declareResource(alertMute, {
   icon: ReportProblemIcon,
   group: 'operations',
-  representation: 'siteId',
   empty: {
     en: 'Sites about which nobody wants to hear a kind of alert, or any.',
     de: 'Seiten, zu denen niemand eine Art von Warnung hören will, oder gar keine.',

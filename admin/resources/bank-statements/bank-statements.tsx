@@ -31,7 +31,6 @@ export const bankStatements = declareResource(bankStatement, {
   ],
   hidden: ['fromOn', 'account', 'sequence', 'fileName'],
   filters: ['toOn', 'source'],
-  sort: ['toOn', 'DESC'],
   form: [],
   actions: lazy(() => import('./UploadStatement.tsx')),
   page: {

@@ -47,7 +47,6 @@ export const bankTransactions = declareResource(bankTransaction, {
     { label: { en: 'To allocate', de: 'Zuzuordnen' }, filter: toAllocate },
     { label: { en: 'Returns', de: 'Rückläufer' }, filter: { isReturn: true } },
   ],
-  sort: ['bookedOn', 'DESC'],
   form: [],
   page: {
     parts: [

@@ -15,7 +15,6 @@ const isExclusive = ({ type }: Company) => type === 'EXCLUSIVE';
 export const companies = declareResource(company, {
   icon: BusinessIcon,
   group: 'network',
-  representation: 'name',
   palette: { beside: 'city' },
   empty: {
     en: 'Your publishers belong here. A company brings its sites and the people who look after them.',

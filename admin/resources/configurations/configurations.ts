@@ -8,7 +8,6 @@ import { declareResource } from '../../engine/declare-resource.tsx';
 export const configurations = declareResource(configuration, {
   icon: TuneIcon,
   group: 'network',
-  representation: 'name',
   empty: { en: 'There are no configurations yet', de: 'Es gibt noch keine Konfigurationen' },
   list: ['name', 'complete'],
   form: ['name', { field: 'items', input: lazy(() => import('./ItemsInput.tsx')) }],

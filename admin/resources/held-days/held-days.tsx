@@ -36,7 +36,6 @@ export const heldDays = declareResource(heldDay, {
   filters: ['status', 'siteId', 'feed', 'date'],
   defaultFilter: openHeldDays,
   views: [{ label: { en: 'To be decided', de: 'Zu entscheiden' }, filter: openHeldDays }],
-  sort: ['date', 'DESC'],
   form: [],
   page: {
     beside: true,

@@ -58,7 +58,6 @@ export const invoices = declareResource(invoice, {
     label,
     filter: { state: [state] },
   })),
-  sort: ['from', 'DESC'],
   selection: lazy(() => import('./InvoiceSelection.tsx')),
   isUnderWay: ({ status }) => status === 'PROCESSING',
   // A new one has the default texts; its positions follow from the figures.

@@ -48,7 +48,6 @@ export const jobs = declareResource(jobRun, {
     { label: { en: 'Failed', de: 'Fehlgeschlagen' }, filter: { status: ['FAILED'] } },
     { label: { en: 'Given up', de: 'Aufgegeben' }, filter: givenUpJobs },
   ],
-  sort: ['startedAt', 'DESC'],
   form: [],
   actions: lazy(() => import('./JobActions.tsx')),
   page: {

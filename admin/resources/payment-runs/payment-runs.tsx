@@ -10,7 +10,6 @@ import { declareResource } from '../../engine/declare-resource.tsx';
 export const paymentRuns = declareResource(paymentRun, {
   icon: RunIcon,
   group: 'settlement',
-  representation: 'number',
   empty: {
     en: 'Transfers to your publishers belong here: one person prepares a run, another one releases it, and its file goes to the bank.',
     de: 'Hierher gehören Überweisungen an Ihre Partner: Eine Person bereitet einen Lauf vor, eine andere gibt ihn frei, und seine Datei geht an die Bank.',
@@ -34,7 +33,6 @@ export const paymentRuns = declareResource(paymentRun, {
     label,
     filter: { state: [state] },
   })),
-  sort: ['createdAt', 'DESC'],
   form: [
     { field: 'dueBy', createOnly: true },
     {

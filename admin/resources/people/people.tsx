@@ -1,6 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
-import { person } from '#shared/schemas/entities/users.ts';
+import { fullName, person } from '#shared/schemas/entities/users.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { accountFacts, deletable, notificationLogs, userData } from './user-parts.ts';
 
@@ -13,7 +13,7 @@ export const people = declareResource(person, {
   title: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
   icon: PeopleIcon,
   group: 'network',
-  representation: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  representation: fullName,
   palette: { beside: 'companyName' },
   empty: {
     en: 'The people of your publishers belong here. New users get an invitation by e-mail.',
@@ -28,7 +28,7 @@ export const people = declareResource(person, {
     {
       field: 'lastName',
       label: { en: 'Name', de: 'Name' },
-      cell: ({ record }) => `${record.firstName} ${record.lastName}`,
+      cell: ({ record }) => fullName(record),
     },
     'email',
     { field: 'companyName', link: { path: 'companies', id: 'companyId' } },

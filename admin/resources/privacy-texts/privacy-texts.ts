@@ -14,14 +14,12 @@ const lockedBy = ({ state }: PrivacyText) => (state === 'PUBLISHED' ? reason : n
 export const privacyTexts = declareResource(privacyText, {
   icon: PrivacyTipIcon,
   group: 'catalogue',
-  representation: 'title',
   empty: {
     en: 'Texts that publishers put into their privacy policies, in versions.',
     de: 'Texte, die Partner in ihre Datenschutzerklärungen setzen, in Fassungen.',
   },
   list: ['title', 'kind', 'language', 'version', 'state', 'validFrom', 'createdById'],
   filters: ['kind', 'language', 'state'],
-  sort: ['createdAt', 'DESC'],
   form: [
     ...(['kind', 'language', 'title'] as const).map((field) => ({ field, lockedBy })),
     { field: 'body', lockedBy, input: lazy(() => import('./BodyInput.tsx')) },

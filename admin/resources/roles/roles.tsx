@@ -10,7 +10,6 @@ import { useMessages } from '../../platform/useMessages.ts';
 export const roles = declareResource(role, {
   icon: ShieldIcon,
   group: 'access',
-  representation: 'name',
   empty: {
     en: 'Roles bundle what admins and the people of a company may do.',
     de: 'Rollen bündeln, was Admins und die Benutzer einer Firma dürfen.',

@@ -29,7 +29,6 @@ export const setAside = declareResource(setAsideEntity, {
   list: [reason, 'feed', 'line', 'fileName', days, run, 'text'],
   filters: ['feed', 'startedAt'],
   // By the run, which has an index, not by its start, which needs a join.
-  sort: ['runId', 'DESC'],
   form: [],
   page: {
     beside: true,

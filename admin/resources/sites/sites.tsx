@@ -20,7 +20,6 @@ export const sitesWithoutAgreement = { hasAgreement: false };
 export const sites = declareResource(site, {
   icon: PublicIcon,
   group: 'network',
-  representation: 'url',
   palette: { beside: 'companyName' },
   empty: {
     en: 'Websites of your publishers belong here. Each needs a company and a category.',

@@ -17,14 +17,12 @@ function reasonOf({ fixedBy }: Tracker) {
 export const trackers = declareResource(tracker, {
   icon: SensorsIcon,
   group: 'catalogue',
-  representation: 'name',
   empty: {
     en: 'Trackers are what is counted and paid for.',
     de: 'Tracker sind das, was gezählt und vergütet wird.',
   },
   list: ['name', 'slug', 'source', 'owner', 'deviceType', 'useCase', 'order', 'createdAt'],
   hidden: ['createdAt'],
-  sort: ['order', 'ASC'],
   filters: ['source', 'owner', 'deviceType', 'useCase'],
   canDelete: ({ fixedBy }) => fixedBy === null,
   form: ['name', ...fixed, 'deviceType', 'order'],

@@ -3,9 +3,14 @@ import { toCamel } from '#shared/to-camel.ts';
 /** SQL is snake_case, JSON camelCase; these are the only functions that convert. */
 export { toCamel };
 
-/** `profit30Days` is `profit_30_days`: a run of digits is a word of its own. */
+/**
+ * `profit30Days` is `profit_30_days`: a run of digits is a word of its own. An address's
+ * `alert-rules` is `alert_rules`.
+ */
 export const toSnake = (name: string) =>
-  name.replace(/[A-Z]|\d+/g, (part, at: number) => (at > 0 ? `_${part.toLowerCase()}` : part));
+  name
+    .replaceAll('-', '_')
+    .replace(/[A-Z]|\d+/g, (part, at: number) => (at > 0 ? `_${part.toLowerCase()}` : part));
 
 export function camelKeys<T = Record<string, unknown>>(row: object): T {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [toCamel(key), value])) as T;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
-import type { Entity } from '#shared/schemas/entity.ts';
+import type { Entity, Sort } from '#shared/schemas/entity.ts';
 import type { InputOf } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
@@ -29,11 +29,12 @@ export interface ResourceDeclaration {
   join?: (binding: JoinBinding) => string;
   /** SQL of the cents of a row: their sum over the whole list comes as X-Sum-Cents. */
   sumCents?: string;
-  /** Fields that the text filter `q` searches. */
-  search: string[];
+  /** As its entity says. */
+  search: readonly string[];
   /** Filters that are not a field: SQL conditions; `bind` makes the placeholder. */
   filters: Record<string, (bind: string) => string>;
-  sort: [field: string, order: 'ASC' | 'DESC'];
+  /** As its entity says. */
+  sort: Sort;
   /** Lists hide rows with that flag, unless they ask for one of the fields or for the flag. */
   leftOut?: { field: string; unless: string[] };
   /** Fields that belong to other admins than the rest of the record, with the right they need. */
@@ -119,9 +120,7 @@ export interface WrittenRecord {
 type Defaulted =
   | 'table'
   | 'columns'
-  | 'search'
   | 'filters'
-  | 'sort'
   | 'fieldRights'
   | 'only'
   | 'parts'
@@ -159,23 +158,22 @@ type RulesOf<E> = E extends { record: infer S extends z.ZodType }
   : object;
 
 /**
- * Completes a declaration: the table is named like the entity, rows are sorted by id, and the
- * fields not named otherwise are columns.
+ * Completes a declaration: the table is named like the entity, and the fields not named otherwise
+ * are columns.
  *
  * @throws Error when it names a field that the entity does not have, or not its parts, or is a second one
  */
 export function defineResource<E extends { fields: object }>(
   entity: E,
-  options: Omit<ResourceDeclaration, 'entity' | 'actions' | Defaulted> &
+  options: Omit<ResourceDeclaration, 'entity' | 'search' | 'sort' | 'actions' | Defaulted> &
     Partial<Pick<ResourceDeclaration, Exclude<Defaulted, 'rules'>>> &
     ActionsOf<E> &
     RulesOf<E>,
 ): ResourceDeclaration {
+  const known = entity as unknown as Entity;
   const declaration: ResourceDeclaration = {
     columns: {},
-    search: [],
     filters: {},
-    sort: ['id', 'DESC'],
     fieldRights: {},
     only: {},
     parts: {},
@@ -183,16 +181,16 @@ export function defineResource<E extends { fields: object }>(
     rules: [],
     actions: {},
     ...(options as Partial<ResourceDeclaration>),
-    entity: entity as unknown as Entity,
-    table: options.table ?? toSnake((entity as unknown as Entity).name),
+    entity: known,
+    search: known.search,
+    sort: known.sort,
+    table: options.table ?? toSnake(known.name),
   };
   const named = [
     ...Object.keys(declaration.columns),
     ...Object.keys(declaration.fieldRights),
-    ...declaration.search,
     ...(Array.isArray(declaration.sensitive) ? declaration.sensitive : []),
     ...declaration.rules.flatMap(({ field, also }) => (also ? [field, also.of] : [field])),
-    declaration.sort[0],
   ];
   const unknown = named.filter((field) => !(field in entity.fields));
   if (unknown.length > 0) {

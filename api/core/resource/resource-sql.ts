@@ -96,7 +96,7 @@ const readableSql = (resource: ResourceDeclaration, field: string): string => {
 };
 
 /** The joins for those of the fields that are references. */
-const namesJoin = (resource: ResourceDeclaration, fields: string[]): string =>
+const namesJoin = (resource: ResourceDeclaration, fields: readonly string[]): string =>
   [...new Set(fields)]
     .flatMap((name) => namedReference(resource, name, columnSql(resource, name))?.join ?? [])
     .join(' ');
@@ -183,7 +183,10 @@ function patternsOf({ entity }: ResourceDeclaration, typed: string): string[] {
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** What the conditions search besides their own fields. */
-const searchedFields = (resource: ResourceDeclaration, filter: FilterCondition[]): string[] =>
+const searchedFields = (
+  resource: ResourceDeclaration,
+  filter: FilterCondition[],
+): readonly string[] =>
   filter.some(({ operator }) => operator === 'search') ? resource.search : [];
 
 /** Counting needs the join only if a condition reads one of its columns. */

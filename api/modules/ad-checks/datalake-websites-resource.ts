@@ -7,8 +7,6 @@ const order = adCheckStates.map((state) => `'${state}'`).join(', ');
 
 export const datalakeWebsitesResource = defineResource(datalakeWebsite, {
   table: 'datalake_websites',
-  search: ['domain'],
-  sort: ['checkedAt', 'DESC'],
   join: () => `
     left join lateral (
       select c.id, c.completed_at from ad_check_runs c

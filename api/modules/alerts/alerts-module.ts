@@ -3,12 +3,12 @@ import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { alertMeasures } from './alert-measures.ts';
 import { alertRoutes } from './alert-routes.ts';
-import { alertMutesResource, alertRulesResource, alertsResource } from './alerts-resource.ts';
+import { alertRulesResource, alertsResource } from './alerts-resource.ts';
 import { detectAlerts, mailAlertDigests, queueDetection } from './detect-alerts.ts';
 
 export const alertsModule: Module = {
   name: 'alerts',
-  resources: [alertsResource, alertRulesResource, alertMutesResource],
+  resources: [alertsResource, alertRulesResource],
   routes: alertRoutes,
   jobs: [detectAlerts, mailAlertDigests],
   measures: alertMeasures,

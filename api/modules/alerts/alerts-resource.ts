@@ -1,6 +1,5 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
-import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 import { tellScreens } from './tell-screens.ts';
 
@@ -20,8 +19,6 @@ export const alertsResource = defineResource(alert, {
     figures: 't.evidence',
     isMuted: 'coalesce(t.muted_until > clock.at, false)',
   },
-  search: ['subject'],
-  sort: ['since', 'DESC'],
   actions: {
     async acknowledge({ db, id, actor, clock, services }) {
       await db('alerts')
@@ -49,13 +46,5 @@ export const alertsResource = defineResource(alert, {
 
 /** Created with the product: one per kind. */
 export const alertRulesResource = defineResource(alertRule, {
-  table: 'alert_rules',
   without: ['create', 'remove'],
-  search: ['kind'],
-  sort: ['id', 'ASC'],
-});
-
-export const alertMutesResource = defineResource(alertMute, {
-  table: 'alert_mutes',
-  search: ['reason'],
 });

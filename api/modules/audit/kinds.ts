@@ -1,12 +1,8 @@
 import { toSnake } from '#api/core/database/case.ts';
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
-import type { Entity } from '#shared/schemas/entity.ts';
-import {
-  allHistoryParts,
-  type HistoryPart,
-  historyPartsOf,
-} from '#shared/schemas/history/history-parts.ts';
+import type { Entity, PartOf } from '#shared/schemas/entity.ts';
+import { withoutScreens } from '#shared/schemas/history/without-screens.ts';
 import { toCamel } from '#shared/to-camel.ts';
 
 /** Records that have a history: a resource's, or parts of one with calls of their own. */
@@ -20,6 +16,8 @@ export interface Kind {
   columns: string[];
   /** Columns of objects that are fields of another name. */
   renamed: Record<string, string>;
+  /** The resources of whose records they are part. */
+  partOf: Record<string, PartOf>;
 }
 
 export interface PartKind extends Kind {
@@ -31,28 +29,28 @@ export interface PartKind extends Kind {
 
 export function kindsOf(
   resources: readonly ResourceDeclaration[],
-  parts: readonly HistoryPart[] = allHistoryParts,
+  more: readonly Entity[] = withoutScreens,
 ): Kind[] {
   const names = resources.map(({ entity }) => entity.name);
-  const others = parts.filter(({ entity }) => !names.includes(entity.name));
+  const others = more.filter(({ name }) => !names.includes(name));
   return [
     ...resources.map(({ entity, table, only, columns }) => ({
       ...kindOf(entity, Object.keys(columns)),
       ...{ table, only, renamed: renamedIn(entity, columns) },
     })),
-    ...others.map(({ entity }) => kindOf(entity)),
+    ...others.map((entity) => kindOf(entity)),
   ];
 }
 
 /** What belongs to records of a resource. */
 export const partsOf = (resource: string, kinds: readonly Kind[]): PartKind[] =>
-  historyPartsOf(resource).flatMap(({ entity, by, silent }: HistoryPart) =>
-    kinds
-      .filter(({ name }) => name === entity.name)
-      .map((kind) => ({ ...kind, key: toSnake(by), silent: silent.map(toSnake) })),
-  );
+  kinds.flatMap((kind) => {
+    const part = kind.partOf[resource];
+    if (!part) return [];
+    return [{ ...kind, key: toSnake(part.by), silent: (part.silent ?? []).map(toSnake) }];
+  });
 
-function kindOf({ name, permission, fields }: Entity, computed: string[] = []): Kind {
+function kindOf({ name, permission, fields, partOf }: Entity, computed: string[] = []): Kind {
   // Not every table keeps when its rows were made and changed, and nothing is called so.
   const unknown = [...computed, 'createdAt', 'updatedAt'];
   const columns = Object.entries(fields).filter(
@@ -65,6 +63,7 @@ function kindOf({ name, permission, fields }: Entity, computed: string[] = []): 
     read: permission.read,
     columns: columns.map(([field]) => toSnake(field)),
     renamed: {},
+    partOf,
   };
 }
 

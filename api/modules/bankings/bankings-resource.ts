@@ -15,8 +15,6 @@ import { endHold, selectHeldPayee, updateFormerPayee } from './payee-queries.ts'
 import { setTaxTypeAlways, taxTypeFromSql } from './tax-types.ts';
 
 export const bankingsResource = defineResource(banking, {
-  search: ['iban', 'accountHolder', 'email', 'companyName'],
-  sort: ['id', 'ASC'],
   sensitive: true,
   noteLooks: noteLooksAt(({ id, entityId, iban, taxNumber }: Banking) => ({
     companyId: entityId,

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { admin, client, defineRoute, type RoutePermission } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
-import { defineResource } from '#api/core/resource/define-resource.ts';
-import { country } from '#shared/schemas/entities/country.ts';
-
-const countries = defineResource(country, {
-  search: ['code', 'name'],
-  sort: ['name', 'ASC'],
-});
 
 /** The whole list at once, for selects. */
 const listCountries = (url: string, permission: RoutePermission) =>
@@ -22,7 +15,6 @@ const listCountries = (url: string, permission: RoutePermission) =>
 
 export const countriesModule: Module = {
   name: 'countries',
-  resources: [countries],
   routes: [
     listCountries('/api/admin/static-countries', admin()),
     listCountries('/api/client/countries', client()),

@@ -29,7 +29,6 @@ export const jobRunsResource = defineResource(jobRun, {
     createdAt: 't.started_at',
     updatedAt: 'coalesce(t.completed_at, t.started_at)',
   },
-  search: ['name', 'description'],
   // The Austrian ones.
   leftOut: { field: 'hidden', unless: ['id', 'job', 'isGivenUp'] },
   actions: {

@@ -14,5 +14,4 @@ export const setAsideResource = defineResource(setAside, {
     createdAt: ofRun('started_at'),
     updatedAt: ofRun('started_at'),
   },
-  search: ['reason', 'text'],
 });

@@ -10,8 +10,6 @@ export const operatorProfilesModule: Module = {
   name: 'operator-profiles',
   resources: [
     defineResource(operatorProfile, {
-      table: 'operator_profiles',
-      search: ['name'],
       sensitive: [...ofPaying],
       // Where payouts come from is changed by who settles and may pay. A form sends back all it read.
       async beforeWrite({ db, id, data, actor }) {

@@ -1,6 +1,7 @@
 /**
  * Every column that says whose a row is, or who acted: by id, by address or by name. A test checks
- * it against the database, so adding such a column means deciding what becomes of it.
+ * it against the database, so adding such a column means deciding what becomes of it. Entities do
+ * not say it: three of these columns are fields of one.
  */
 export interface PersonalColumn {
   table: string;

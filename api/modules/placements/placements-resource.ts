@@ -2,8 +2,6 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { placement } from '#shared/schemas/entities/placement.ts';
 
 export const placementsResource = defineResource(placement, {
-  search: ['placementId', 'siteUrl'],
-  sort: ['placementId', 'ASC'],
   join: () => 'join sites s on s.id = t.site_id join trackers k on k.id = t.tracker_id',
   columns: {
     trackerName: 'k.name',

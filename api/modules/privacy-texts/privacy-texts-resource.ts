@@ -12,9 +12,6 @@ import { tellPrivacyTexts } from './tell-privacy-texts.ts';
 const untilToldMs = 15 * 60_000;
 
 export const privacyTextsResource = defineResource(privacyText, {
-  table: 'privacy_texts',
-  search: ['title', 'body'],
-  sort: ['id', 'DESC'],
   async beforeWrite({ db, id, actor }) {
     if (id !== null) return refusePublished(db, id);
     return async (newId) => {

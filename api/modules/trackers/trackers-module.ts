@@ -58,8 +58,6 @@ async function readFixed(db: Db, id: number) {
 }
 
 const trackers = defineResource(tracker, {
-  search: ['name', 'slug'],
-  sort: ['order', 'ASC'],
   columns: {
     placementIds: `(select coalesce(json_agg(p.placement_id order by p.placement_id), '[]')
       from placements p where p.tracker_id = t.id and p.to_on is null)`,

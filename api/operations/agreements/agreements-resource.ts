@@ -43,8 +43,6 @@ const payoutSql = `
        then site_payout(t.site_id, t.starts_at, cast(least(coalesce(t.ends_at, 'infinity'), clock.today) as date)) end`;
 
 export const agreementsResource = defineResource(agreement, {
-  search: ['siteUrl', 'companyName', 'comment'],
-  sort: ['id', 'DESC'],
   join: ({ bind, now }) => `
     cross join (select cast(${bind(berlinDay(now))} as date) as today) clock
     join sites s on s.id = t.site_id

@@ -6,9 +6,6 @@ import { bankStatement } from '#shared/schemas/entities/bank-statement.ts';
 const ifGap = (value: string) => `case when ${hasGapSql('c')} then ${value} end`;
 
 export const bankStatementsResource = defineResource(bankStatement, {
-  table: 'bank_statements',
-  search: ['identity', 'account', 'fileName'],
-  sort: ['toOn', 'DESC'],
   without: ['create', 'update', 'remove'],
   join: () => `
     join bank_files f on f.id = t.file_id

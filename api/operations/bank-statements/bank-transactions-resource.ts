@@ -9,9 +9,6 @@ import { matchAnew } from './match-anew.ts';
 const state = transactionStateSql('t');
 
 export const bankTransactionsResource = defineResource(bankTransaction, {
-  table: 'bank_transactions',
-  search: ['remittance', 'name', 'endToEndId', 'companyId'],
-  sort: ['bookedOn', 'DESC'],
   without: ['create', 'update', 'remove'],
   columns: {
     iban: shownSql('t.iban'),

@@ -6,13 +6,12 @@ import { sealAccounts, sealClearAccounts } from '#api/modules/bankings/seal-acco
 import { taxSetsRoute } from '#api/modules/bankings/tax-sets-route.ts';
 import { checkVatIdRoute } from '#api/modules/bankings/vat-ids/check-vat-id-route.ts';
 import { checkVatIds } from '#api/modules/bankings/vat-ids/check-vat-ids-job.ts';
-import { vatIdChecksResource } from '#api/modules/bankings/vat-ids/vat-id-checks-resource.ts';
 import { clientBankingsRoutes } from './client-bankings-routes.ts';
 import { payeeRoutes } from './payee-routes.ts';
 
 export const bankingsModule: Module = {
   name: 'bankings',
-  resources: [bankingsResource, vatIdChecksResource],
+  resources: [bankingsResource],
   jobs: [sealAccounts, checkVatIds],
   takeUp: sealClearAccounts,
   schedules: [

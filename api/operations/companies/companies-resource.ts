@@ -16,8 +16,6 @@ import { company } from '#shared/schemas/entities/company.ts';
 import { companyPartsSql } from './company-parts-sql.ts';
 
 export const companiesResource = defineResource(company, {
-  search: ['name', 'postingAccountNumber', 'city'],
-  sort: ['name', 'ASC'],
   columns: {
     // Affiliates have no onboarding ("Teilvermarktung").
     onboardingStatus: `case t.type when 'AFFILIATE' then 'TV' else

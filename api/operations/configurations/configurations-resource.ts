@@ -11,8 +11,6 @@ import { type Configuration, configuration } from '#shared/schemas/entities/conf
 type Change = Omit<WrittenRecord, 'id'> & { id: number | null };
 
 export const configurationsResource = defineResource(configuration, {
-  search: ['name'],
-  sort: ['id', 'ASC'],
   columns: {
     items: 't.items',
     complete: `not exists (select from jsonb_array_elements(t.items) item

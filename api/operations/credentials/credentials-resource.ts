@@ -5,8 +5,6 @@ import { credentials } from '#shared/schemas/entities/credentials.ts';
 import { handBackCredentials, handedInAgain } from './hand-back-credentials.ts';
 
 export const credentialsResource = defineResource(credentials, {
-  search: ['siteUrl', 'url', 'username'],
-  sort: ['id', 'ASC'],
   join: () => 'join sites s on s.id = t.site_id join companies c on c.id = t.company_id',
   columns: { siteUrl: 's.url', companyName: 'c.name' },
   async afterWrite({ db, id, data, actor, clock, services }) {

@@ -6,9 +6,6 @@ import { centsSql } from '#shared/money.ts';
 import { type HeldDayRecord, heldDay } from '#shared/schemas/entities/held-day.ts';
 
 export const heldDaysResource = defineResource(heldDay, {
-  table: 'held_days',
-  search: ['siteUrl', 'companyName'],
-  sort: ['date', 'DESC'],
   join: () => `
     join sites s on s.id = t.site_id
     -- Whose site it was on the day.

@@ -40,8 +40,6 @@ export const invoicesResource = defineResource(invoice, {
     iban,
     taxNumber,
   })),
-  search: ['number', 'companyName'],
-  sort: ['from', 'DESC'],
   join: ({ bind, now }) => `
     cross join (select cast(${bind(berlinDay(now))} as date) as today) now
     join companies c on c.id = t.company_id

@@ -21,8 +21,6 @@ const transfers = (what: string, where: string) =>
   `(select ${what} from payment_transfers p where p.run_id = t.id and ${where})`;
 
 export const paymentRunsResource = defineResource(paymentRun, {
-  table: 'payment_runs',
-  search: ['number'],
   columns: {
     state: 't.run_state',
     totalCents: transfers(

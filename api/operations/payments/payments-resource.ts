@@ -5,8 +5,6 @@ import { berlinDay } from '#shared/dates.ts';
 import { payment } from '#shared/schemas/entities/payment.ts';
 
 export const paymentsResource = defineResource(payment, {
-  search: ['reference'],
-  sort: ['valueOn', 'DESC'],
   sumCents: 't.amount_cents',
   columns: { reversedById: '(select r.id from payments r where r.reverses_id = t.id)' },
   actions: {

@@ -7,8 +7,6 @@ const nameOf = (column: string) =>
   `(select u.first_name || ' ' || u.last_name from users u where u.id = ${column})`;
 
 export const payoutBlocksResource = defineResource(payoutBlock, {
-  table: 'payout_blocks',
-  search: ['reason', 'publicText'],
   join: ({ bind, now }) => `cross join (select cast(${bind(berlinDay(now))} as date) as today) now`,
   columns: {
     state: `case when t.lifted_at is not null then 'LIFTED' when t.from_on > now.today then 'PLANNED'

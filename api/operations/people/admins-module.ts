@@ -13,8 +13,6 @@ import { securityRoutes } from './security-routes.ts';
 const admins = defineResource(admin, {
   table: 'users',
   only: { kind: 'admin' },
-  search: ['firstName', 'lastName', 'email'],
-  sort: ['lastName', 'ASC'],
   join: invitationJoin,
   columns: {
     ...userColumns,

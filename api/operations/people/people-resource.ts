@@ -10,8 +10,6 @@ import { saveUser } from './save-user.ts';
 export const peopleResource = defineResource(person, {
   table: 'users',
   only: { kind: 'person' },
-  search: ['firstName', 'lastName', 'email', 'companyName'],
-  sort: ['lastName', 'ASC'],
   join: (binding) =>
     `join companies c on c.id = t.company_id ${invitationJoin(binding)} ${wishJoin(binding)}`,
   columns: {

@@ -78,8 +78,6 @@ async function syncRoles(
 }
 
 const roles = defineResource(role, {
-  search: ['name'],
-  sort: ['id', 'ASC'],
   columns: {
     permissions: `(select coalesce(json_agg(p.name order by p.id), '[]')
       from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = t.id)`,

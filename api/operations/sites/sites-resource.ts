@@ -32,8 +32,6 @@ import { site } from '#shared/schemas/entities/site.ts';
 const ofAgreement = (expression: string) => `(${currentAgreementSql('t.id', expression)})`;
 
 export const sitesResource = defineResource(site, {
-  search: ['url', 'companyName'],
-  sort: ['url', 'ASC'],
   // A list is always detailed; the parameter is the specification's.
   filters: { detailed: (bind) => `${bind}::text is not null` },
   join: ({ bind, now }) => {

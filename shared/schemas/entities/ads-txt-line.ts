@@ -16,6 +16,7 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
   },
   permission: { read: ['monitoring'], write: ['monitoring'] },
   representation: 'domain',
+  search: ['domain', 'account'],
   fields: {
     owner: choice(
       { en: 'Ad owner', de: 'Vermarkter' },

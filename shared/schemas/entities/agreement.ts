@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { termMessages } from '../../domain/agreement-terms.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
@@ -23,8 +22,8 @@ const maxCpm = 1_000_000;
 const rate = z.object({
   trackerId: idSchema,
   viewsCpm: z
-    .int(termMessages.integer)
-    .min(0, termMessages.negative)
+    .int('not-integer')
+    .min(0, 'negative')
     .max(maxCpm, say('at-most', { max: maxCpm })),
 });
 
@@ -36,6 +35,9 @@ export const agreement = defineEntity('agreements', {
     many: { en: 'Agreements', de: 'Vereinbarungen' },
   },
   permission: { read: ['agreements', 'sites', 'siteApproval', 'billing'], write: ['agreements'] },
+  search: ['siteUrl', 'companyName', 'comment'],
+  sort: ['createdAt', 'DESC'],
+  partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
@@ -83,11 +85,11 @@ export const agreement = defineEntity('agreements', {
     trackers: writable(
       z
         .array(rate)
-        .min(1, termMessages.noRates)
+        .min(1, 'no-rates')
         .max(1000)
         .refine(
           (rates) => new Set(rates.map(({ trackerId }) => trackerId)).size === rates.length,
-          termMessages.notUnique,
+          'trackers-repeated',
         ),
       { en: 'Rates', de: 'Sätze' },
       'custom',

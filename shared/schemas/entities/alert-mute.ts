@@ -10,6 +10,7 @@ export const alertMute = defineEntity('alert-mutes', {
   },
   permission: { read: ['monitoring'], write: ['monitoring'] },
   representation: 'siteId',
+  search: ['reason'],
   fields: {
     siteId: reference({ en: 'Site', de: 'Seite' }, 'sites'),
     kind: choice({ en: 'Kind (empty: all)', de: 'Art (leer: alle)' }, alertKinds, {

@@ -11,6 +11,7 @@ export const alertRule = defineEntity('alert-rules', {
   },
   permission: { read: ['monitoring'], write: ['monitoring'] },
   representation: 'kind',
+  search: ['kind'],
   fields: {
     kind: computed(alertKind, { en: 'Kind', de: 'Art' }, 'choice', { choices: alertKinds }),
     enabled: flag({ en: 'Switched on', de: 'Eingeschaltet' }),

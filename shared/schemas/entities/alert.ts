@@ -64,6 +64,8 @@ export const alert = defineEntity('alerts', {
   },
   permission: { read: ['monitoring'], write: [] },
   representation: 'kind',
+  search: ['subject'],
+  sort: ['since', 'DESC'],
   fields: {
     severity: computed(severity, { en: 'Severity', de: 'Schwere' }, 'choice', {
       choices: severities,

@@ -9,6 +9,8 @@ export const bankStatement = defineEntity('bank-statements', {
     many: { en: 'Bank statements', de: 'Kontoauszüge' },
   },
   representation: 'identity',
+  search: ['identity', 'account', 'fileName'],
+  sort: ['toOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: [] },
   fields: {
     toOn: computed(daySchema, { en: 'Until', de: 'Bis' }, 'day'),

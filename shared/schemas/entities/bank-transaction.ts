@@ -23,6 +23,8 @@ export const bankTransaction = defineEntity('bank-transactions', {
     many: { en: 'Bank transactions', de: 'Kontoumsätze' },
   },
   representation: 'remittance',
+  search: ['remittance', 'name', 'endToEndId', 'companyId'],
+  sort: ['bookedOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: ['payments'] },
   fields: {
     bookedOn: computed(daySchema, { en: 'Booked on', de: 'Buchung' }, 'day'),

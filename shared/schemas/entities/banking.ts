@@ -49,6 +49,8 @@ export const banking = defineEntity('bankings', {
   },
   permission: { read: ['billing'], write: ['billing'] },
   representation: 'accountHolder',
+  search: ['iban', 'accountHolder', 'email', 'companyName'],
+  partOf: { companies: { by: 'entityId', silent: ['entityType'] } },
   fields: {
     iban: masked(ibanField, { ...accountMasks.iban, of: 'entityId' }),
     accountHolder: text({ en: 'Account holder', de: 'Kontoinhaber' }, { max: 200 }),

@@ -29,6 +29,23 @@ const items = z
     say('items-repeated'),
   );
 
+const germanNames: Record<string, string> = {
+  'age-distribution': 'Altersverteilung',
+  'gender-distribution': 'Geschlechterverteilung',
+  'ad-server-setup': 'Ad-Server-Einrichtung',
+};
+
+/** Blueprints are data and speak English; those we ship are translated. */
+export const nameOfConfiguration = (
+  { slug, name }: { slug: string | null; name: string },
+  locale: Locale,
+): string => (locale === 'de' && germanNames[slug ?? '']) || name;
+
+const asPart = {
+  silent: ['ownerType', 'ownerId', 'slug'] as const,
+  called: nameOfConfiguration,
+};
+
 /** The setup of a site or a company, line by line; most are made from blueprints. */
 export const configuration = defineEntity('configurations', {
   title: {
@@ -36,6 +53,8 @@ export const configuration = defineEntity('configurations', {
     many: { en: 'Configurations', de: 'Konfigurationen' },
   },
   permission: { read: ['configurations', 'sites', 'companies'], write: ['configurations'] },
+  sort: ['id', 'ASC'],
+  partOf: { companies: { by: 'companyId', ...asPart }, sites: { by: 'siteId', ...asPart } },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     ownerType: fixed(
@@ -59,15 +78,3 @@ export const configuration = defineEntity('configurations', {
 
 export type Configuration = RecordOf<typeof configuration>;
 export type ConfigurationItem = Configuration['items'][number];
-
-const germanNames: Record<string, string> = {
-  'age-distribution': 'Altersverteilung',
-  'gender-distribution': 'Geschlechterverteilung',
-  'ad-server-setup': 'Ad-Server-Einrichtung',
-};
-
-/** Blueprints are data and speak English; those we ship are translated. */
-export const nameOfConfiguration = (
-  { slug, name }: Pick<Configuration, 'slug' | 'name'>,
-  locale: Locale,
-): string => (locale === 'de' && germanNames[slug ?? '']) || name;

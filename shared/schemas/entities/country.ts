@@ -7,6 +7,7 @@ import { missing } from '../missing.ts';
 export const country = defineEntity('countries', {
   title: { one: { en: 'Country', de: 'Land' }, many: { en: 'Countries', de: 'Länder' } },
   permission: { read: [], write: ['configurations'] },
+  search: ['code', 'name'],
   fields: {
     code: writable(
       z

@@ -22,6 +22,9 @@ export const credentials = defineEntity('credentials', {
     many: { en: 'Credentials', de: 'Zugangsdaten' },
   },
   permission: { read: ['credentials'], write: ['credentials'] },
+  search: ['siteUrl', 'url', 'username'],
+  sort: ['id', 'ASC'],
+  partOf: { sites: { by: 'siteId', silent: ['companyId'] } },
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),

@@ -19,6 +19,7 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
   },
   permission: { read: ['monitoring'], write: [] },
   representation: 'domain',
+  sort: ['checkedAt', 'DESC'],
   fields: {
     domain: computed(z.string(), { en: 'Website', de: 'Website' }, 'text'),
     siteId: computed(idSchema.nullable(), { en: 'Site', de: 'Seite' }, 'reference', {

@@ -24,6 +24,8 @@ export const heldDay = defineEntity('held-days', {
     none: { en: 'No day is held back', de: 'Kein Tag ist zurückgehalten' },
   },
   permission: { read: ['monitoring', 'feeds'], write: [] },
+  search: ['siteUrl', 'companyName'],
+  sort: ['date', 'DESC'],
   fields: {
     status: computed(
       z.enum(['OPEN', 'KEPT', 'ACCEPTED', 'SETTLED']),

@@ -91,6 +91,8 @@ export const invoice = defineEntity('invoices', {
     many: { en: 'Invoices', de: 'Abrechnungen' },
   },
   representation: 'label',
+  search: ['number', 'companyName'],
+  sort: ['from', 'DESC'],
   permission: { read: ['billing'], write: ['billing'] },
   fields: {
     label: computed(z.string(), { en: 'Invoice', de: 'Abrechnung' }, 'text'),

@@ -23,6 +23,8 @@ export const jobRunStatuses = {
 export const jobRun = defineEntity('monitoring/jobs', {
   title: { one: { en: 'Job', de: 'Job' }, many: { en: 'Jobs', de: 'Jobs' } },
   permission: { read: ['monitoring'], write: [] },
+  search: ['name', 'description'],
+  sort: ['startedAt', 'DESC'],
   fields: {
     job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
     // The server adds their names: browsers need not know every job.

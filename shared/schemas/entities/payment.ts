@@ -45,6 +45,7 @@ export const payment = defineEntity('payments', {
     many: { en: 'Payments', de: 'Zahlungen' },
   },
   representation: 'reference',
+  sort: ['valueOn', 'DESC'],
   permission: { read: ['billing', 'payments'], write: [] },
   fields: {
     valueOn: computed(daySchema, valueOn, 'day'),

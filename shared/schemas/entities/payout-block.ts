@@ -44,7 +44,10 @@ export const payoutBlock = defineEntity('payout-blocks', {
     many: { en: 'Payout blocks', de: 'Auszahlungssperren' },
   },
   representation: 'publicText',
+  search: ['reason', 'publicText'],
+  sort: ['fromOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: [] },
+  partOf: { companies: { by: 'companyId' } },
   fields: {
     companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
       reference: 'companies',

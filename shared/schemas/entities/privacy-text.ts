@@ -13,6 +13,8 @@ export const privacyText = defineEntity('privacy-texts', {
     none: { en: 'There are no privacy texts', de: 'Es gibt keine Datenschutztexte' },
   },
   permission: { read: ['configurations'], write: ['configurations'] },
+  search: ['title', 'body'],
+  sort: ['createdAt', 'DESC'],
   fields: {
     kind: choice(
       { en: 'Part', de: 'Teil' },

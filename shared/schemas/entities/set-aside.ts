@@ -15,6 +15,8 @@ export const setAside = defineEntity('monitoring/set-aside', {
   },
   permission: { read: ['monitoring'], write: [] },
   representation: 'line',
+  search: ['reason', 'text'],
+  sort: ['runId', 'DESC'],
   fields: {
     reason: computed(shape.reason, { en: 'Reason', de: 'Grund' }, 'text'),
     /** Code and values of the reason. */

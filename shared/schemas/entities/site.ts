@@ -25,6 +25,8 @@ const siteAgreement = z.object({
 export const site = defineEntity('sites', {
   title: { one: { en: 'Site', de: 'Seite' }, many: { en: 'Sites', de: 'Seiten' } },
   permission: { read: ['sites', 'billing', 'reports'], write: ['sites'] },
+  search: ['url', 'companyName'],
+  partOf: { companies: { by: 'companyId' } },
   fields: {
     url: writable(
       z

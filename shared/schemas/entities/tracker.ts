@@ -11,6 +11,8 @@ export const tracker = defineEntity('trackers', {
     read: ['sites', 'agreements', 'reports', 'configurations', 'monitoring'],
     write: ['configurations'],
   },
+  search: ['name', 'slug'],
+  sort: ['order', 'ASC'],
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     slug: writable(

@@ -97,6 +97,9 @@ const account = {
   isLastLeader: computed(z.boolean(), { en: 'Last of the role', de: 'Letzte der Rolle' }, 'flag'),
 };
 
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
 interface AccountState {
   id: number;
   account: 'ACTIVE' | 'DEACTIVATED' | 'ERASED';
@@ -194,6 +197,10 @@ export const person = defineEntity('people', {
   permission: { read: ['users', 'companies'], write: ['users'] },
   title: { one: { en: 'Person', de: 'Person' }, many: { en: 'People', de: 'Personen' } },
   representation: 'email',
+  search: ['firstName', 'lastName', 'email', 'companyName'],
+  sort: ['lastName', 'ASC'],
+  // Every sign-in of each of them would hide the rest; their own histories have it.
+  partOf: { companies: { by: 'companyId', silent: ['lastSignedInAt'], called: fullName } },
   fields: {
     ...name,
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
@@ -219,6 +226,8 @@ export const admin = defineEntity('admins', {
   permission: { read: ['roles'], write: ['roles'] },
   title: { one: { en: 'Admin', de: 'Admin' }, many: { en: 'Admins', de: 'Admins' } },
   representation: 'email',
+  search: ['firstName', 'lastName', 'email'],
+  sort: ['lastName', 'ASC'],
   fields: {
     ...name,
     ...account,

@@ -18,6 +18,8 @@ export const vatIdCheck = defineEntity('vat-id-checks', {
     many: { en: 'Checks of VAT numbers', de: 'Prüfungen von USt‑IdNrn.' },
   },
   representation: 'vatNumber',
+  search: ['vatNumber', 'requestIdentifier', 'name'],
+  sort: ['askedAt', 'DESC'],
   permission: { read: ['billing'], write: [] },
   fields: {
     askedAt: computedInstant({ en: 'Checked at', de: 'Geprüft am' }),

@@ -10,6 +10,7 @@ export const contract = defineEntity('contracts', {
   },
   permission: { read: ['companies'], write: [] },
   representation: 'initialDocument',
+  partOf: { companies: { by: 'companyId' } },
   fields: {
     companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
       reference: 'companies',

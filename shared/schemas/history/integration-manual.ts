@@ -10,6 +10,7 @@ export const integrationManual = defineEntity('integrationManuals', {
   },
   permission: { read: ['companies', 'sites'], write: [] },
   representation: 'madeAt',
+  partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
     madeAt: computed(instantSchema, { en: 'Made at', de: 'Erstellt am' }, 'instant'),

@@ -9,6 +9,7 @@ export const privacyConfirmation = defineEntity('privacyConfirmations', {
   },
   permission: { read: ['companies', 'sites'], write: [] },
   representation: 'textId',
+  partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
     textId: computed(idSchema, { en: 'Text', de: 'Text' }, 'reference', {

@@ -13,6 +13,7 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
     many: { en: 'Recommendations', de: 'Empfehlungen' },
   },
   permission: { read: ['recommendations'], write: [] },
+  partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
     sitemaps: computed(any, { en: 'Sitemaps', de: 'Sitemaps' }, 'json', nested),

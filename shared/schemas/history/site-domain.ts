@@ -10,6 +10,7 @@ export const siteDomain = defineEntity('siteDomains', {
   },
   permission: { read: ['sites', 'reports'], write: [] },
   representation: 'domain',
+  partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
     domain: computed(z.string(), { en: 'Domain', de: 'Domain' }, 'text'),

@@ -10,6 +10,7 @@ export const siteOwner = defineEntity('siteOwnerships', {
   },
   permission: { read: ['sites', 'reports', 'billing'], write: [] },
   representation: 'companyId',
+  partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
     companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {

@@ -1,8 +1,0 @@
-import { defineResource } from '#api/core/resource/define-resource.ts';
-import { adsTxtLine } from '#shared/schemas/entities/ads-txt-line.ts';
-
-export const adsTxtLinesResource = defineResource(adsTxtLine, {
-  table: 'ads_txt_lines',
-  search: ['domain', 'account'],
-  sort: ['domain', 'ASC'],
-});

@@ -1,8 +1,0 @@
-import { defineResource } from '#api/core/resource/define-resource.ts';
-import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
-
-export const vatIdChecksResource = defineResource(vatIdCheck, {
-  table: 'vat_id_checks',
-  search: ['vatNumber', 'requestIdentifier', 'name'],
-  sort: ['askedAt', 'DESC'],
-});
