@@ -8,7 +8,7 @@ import type { AdminPermission } from '#shared/permissions.ts';
 import type { Said } from '#shared/saying/say.ts';
 import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
-import type { Rule } from '#shared/schemas/entity-rules.ts';
+import type { Lock, Rule } from '#shared/schemas/entity-rules.ts';
 import type { FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
@@ -32,6 +32,9 @@ export interface DeclaredEntity {
   create: z.ZodType;
   update: z.ZodType;
   rules: readonly Rule[];
+  lockedBy?: Lock | undefined;
+  // A method: an entity's own record is one of any record.
+  keptBy?(record: never): Said | null;
   actions: Record<string, Action>;
 }
 

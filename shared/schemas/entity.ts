@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Label } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
+import type { Said } from '../saying/say.ts';
 import type { Action } from './entity-actions.ts';
-import type { Rule, Uniqueness } from './entity-rules.ts';
+import type { Lock, Rule, Uniqueness } from './entity-rules.ts';
 import { computed, type Field, idSchema, instantSchema } from './fields.ts';
 
 export type Fields = Record<string, Field>;
@@ -66,6 +67,9 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   /** What a record alone must fulfil. Rules that need the database belong to the resource. */
   rules?: (Rule<Values<F>> & { fields: readonly (keyof F & string)[] })[];
   unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
+  lockedBy?: Lock<Values<F>> & { fields?: readonly (keyof F & string)[] };
+  /** Why a record cannot be deleted; null if it can. The API refuses it, and no button offers it. */
+  keptBy?(record: Values<F>): Said | null;
   actions?: Actions<F, I>;
   parts?: Record<string, Part>;
   client?: ClientAccess<K>;
@@ -91,6 +95,8 @@ export function defineEntity<
     representation,
     rules = [],
     unique = [],
+    lockedBy,
+    keptBy,
     actions = {} as Actions<F, I>,
     parts = {},
     client,
@@ -128,6 +134,8 @@ export function defineEntity<
     representation: representation ?? ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
     rules: rules as Rule[],
     unique: unique as Uniqueness[],
+    lockedBy: lockedBy as Lock | undefined,
+    keptBy: keptBy as ((record: never) => Said | null) | undefined,
     actions,
     client: client as ClientAccess<K> | undefined,
     record,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
+import type { Said } from '#shared/saying/say.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { InputOf } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -36,8 +37,8 @@ export interface ResourceDeclaration {
   sort: [field: string, order: 'ASC' | 'DESC'];
   /** Lists hide rows with that flag, unless they ask for one of the fields or for the flag. */
   leftOut?: { field: string; unless: string[] };
-  /** Fields that belong to other admins than the rest of the record, with the right they need. */
-  fieldRights: Record<string, AdminPermission>;
+  /** Fields that need another right than the rest of the record; of several, all of them. */
+  fieldRights: Record<string, AdminPermission | AdminPermission[]>;
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
   /** Of masked fields: notes that these rows are sent in full, before they are. Without it none is. */
@@ -73,9 +74,20 @@ interface RecordRule {
   field: string;
   /** A reference whose record the rule is over, too: a change there is refused at that field. */
   also?: { of: string; field: string };
-  message: Label;
+  message: Message<never>;
   // A method: a rule may know its record's type.
-  holds(written: { db: Db; id: number; record: never }): Promise<boolean>;
+  holds(written: Written<never>): Promise<boolean>;
+}
+
+/** Words, a code of the catalogue, or what finds its values. */
+type Message<R> = Label | Said | ((written: Written<R>) => Promise<Said>);
+
+/** A record that was written, and as it was before; null for a new one. */
+export interface Written<R> {
+  db: Db;
+  id: number;
+  record: R;
+  former: R | null;
 }
 
 /** An action under way, in its transaction; the record is locked. */
@@ -152,8 +164,8 @@ type RulesOf<E> = E extends { record: infer S extends z.ZodType }
       rules?: {
         field: string;
         also?: { of: keyof z.output<S> & string; field: string };
-        message: Label;
-        holds(written: { db: Db; id: number; record: z.output<S> }): Promise<boolean>;
+        message: Message<z.output<S>>;
+        holds(written: Written<z.output<S>>): Promise<boolean>;
       }[];
     }
   : object;

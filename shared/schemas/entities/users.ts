@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
+import { type Said, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,
@@ -189,6 +190,19 @@ const accountActions = {
   },
 } as const;
 
+interface Deleted {
+  wasUsed: boolean;
+  isLastLeader: boolean;
+}
+
+/** Only accounts that were never used can be deleted: the history names everyone else. */
+const kept =
+  (role: 'Owner' | 'SUPER_ADMIN') =>
+  ({ wasUsed, isLastLeader }: Deleted): Said | null => {
+    if (isLastLeader) return say('last-leader', { role });
+    return wasUsed ? 'has-history' : null;
+  };
+
 /** A user of a company. */
 export const person = defineEntity('people', {
   permission: { read: ['users', 'companies'], write: ['users'] },
@@ -211,6 +225,7 @@ export const person = defineEntity('people', {
       'text',
     ),
   },
+  keptBy: kept('Owner'),
   actions: accountActions,
 });
 
@@ -223,6 +238,7 @@ export const admin = defineEntity('admins', {
     ...name,
     ...account,
   },
+  keptBy: kept('SUPER_ADMIN'),
   actions: accountActions,
 });
 
