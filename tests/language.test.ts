@@ -40,7 +40,6 @@ async function makeLender(name: string): Promise<number> {
     since: '2026-01-01',
     token: 'a token',
     licence,
-    address: { city: 'Jena' },
   });
   return body.id;
 }

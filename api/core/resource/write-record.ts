@@ -12,7 +12,6 @@ import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { fileColumns, removeFilesOf, sayWhichUploadIsGone } from './file-fields.ts';
 import { isSame, refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
-import { kinds } from './kinds.ts';
 import { sealRow } from './masked-fields.ts';
 import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
@@ -293,13 +292,8 @@ function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>)
 /** The table's columns among what may be written. */
 function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
   const { fields } = resource.entity;
-  const columns = Object.entries(data)
-    .filter(([key]) => !(key in resource.columns))
-    .flatMap(([key, value]) => {
-      const field = fields[key];
-      const write = field && kinds[field.kind].write;
-      if (write) return [[key, write(value)]];
-      return field?.nested ? [] : [[key, value]];
-    });
+  const columns = Object.entries(data).filter(
+    ([key]) => !(key in resource.columns) && !fields[key]?.nested,
+  );
   return snakeKeys(Object.fromEntries(columns));
 }
