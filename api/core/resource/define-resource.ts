@@ -51,7 +51,11 @@ export interface ResourceDeclaration {
   actions: Record<string, (act: RecordAction) => Promise<void>>;
   /** Saves the fields that are not columns, and handles other effects of a write. */
   afterWrite?: (change: WrittenRecord) => Promise<void>;
-  /** Throws where a rule forbids the change; what it returns runs last, with the record's id. */
+  /**
+   * What only goes before the write: locks of other tables, columns that follow from them, or how
+   * things were. What it returns runs last, with the record's id. A refusal is a word of the entity,
+   * or one of `rules`.
+   */
   beforeWrite?:
     | ((change: PlannedRecord) => Promise<void>)
     | ((change: PlannedRecord) => Promise<FinishWrite | undefined>);

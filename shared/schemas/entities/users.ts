@@ -190,6 +190,16 @@ const accountActions = {
   },
 } as const;
 
+/** Why an account stays as it is that no longer stands for anybody. */
+export const isErased = say('not-now', {
+  en: 'The person was erased; nothing of them can be changed',
+  de: 'Die Person wurde gelöscht; an ihr lässt sich nichts mehr ändern',
+});
+const lockedBy = {
+  why: ({ account }: Pick<AccountState, 'account'>): Said | null =>
+    account === 'ERASED' ? isErased : null,
+};
+
 interface Deleted {
   wasUsed: boolean;
   isLastLeader: boolean;
@@ -225,6 +235,7 @@ export const person = defineEntity('people', {
       'text',
     ),
   },
+  lockedBy,
   keptBy: kept('Owner'),
   actions: accountActions,
 });
@@ -238,6 +249,7 @@ export const admin = defineEntity('admins', {
     ...name,
     ...account,
   },
+  lockedBy,
   keptBy: kept('SUPER_ADMIN'),
   actions: accountActions,
 });
