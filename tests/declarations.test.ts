@@ -46,7 +46,7 @@ let counter = 0;
 /** A resource `things` over a table with these fields; each call uses a new name. */
 function declare(
   fields: Fields,
-  { write = true, unique = [], client, actions, ...more }: Declared = {},
+  { write = true, unique = [], client, actions, rules, ...more }: Declared = {},
 ) {
   counter += 1;
   const entity = defineEntity(`things${counter}`, {
@@ -58,7 +58,7 @@ function declare(
     ...(client && { client: client as never }),
     representation: Object.keys(fields)[0] ?? 'id',
   });
-  return defineResource(entity, more);
+  return defineResource(entity, { ...more, ...(rules && { rules: rules as never }) });
 }
 type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns' | 'rules'>> & {
   write?: boolean;

@@ -41,7 +41,6 @@ async function makeLender(name: string): Promise<number> {
     since: '2026-01-01',
     token: 'a token',
     licence,
-    address: { city: 'Jena' },
   });
   return body.id;
 }
@@ -83,7 +82,7 @@ it('a rule over records waits for a change under way, and refuses at its field',
   await first.commit();
   const refused = await answer;
   expect([refused.status, refused.body]).toMatchObject([
-    422,
+    409,
     {
       errors: { startsOn: 'The lender is elsewhere then' },
       issues: [{ path: 'startsOn', params: { de: 'Der Verleiher ist dann anderswo' } }],
@@ -116,12 +115,12 @@ describe('a rule over two resources, declared at one', () => {
     const costume = await costumeOf(lenderId);
     expect((await limit(lenderId, 499)).status).toBe(200);
     const refused = await lend(costume.id);
-    expect([refused.status, refused.body.errors]).toEqual([422, { priceCents: limitIs }]);
+    expect([refused.status, refused.body.errors]).toEqual([409, { priceCents: limitIs }]);
     expect((await limit(lenderId, 500)).status).toBe(200);
     expect((await lend(costume.id)).status).toBe(200);
     const lowered = await limit(lenderId, 499);
     expect([lowered.status, lowered.body]).toMatchObject([
-      422,
+      409,
       {
         errors: { creditLimitCents: limitIs },
         issues: [{ path: 'creditLimitCents', params: { de: 'Mehr als der Kreditrahmen' } }],
@@ -147,7 +146,7 @@ describe('a rule over two resources, declared at one', () => {
     const lowered = limit(lenderId, 499).then((answer) => answer);
     await expect.poll(waiting).toBe(1);
     await lending.commit();
-    expect([(await lowered).status, await limitOf(lenderId)]).toEqual([422, 1_250_050]);
+    expect([(await lowered).status, await limitOf(lenderId)]).toEqual([409, 1_250_050]);
 
     await admin.post(`/api/admin/costumes/${costume.id}/take-back`).send({});
     const lowering = await underWay((db) =>
@@ -156,7 +155,7 @@ describe('a rule over two resources, declared at one', () => {
     const lent = lend(costume.id).then((answer) => answer);
     await expect.poll(waiting).toBe(1);
     await lowering.commit();
-    expect((await lent).status).toBe(422);
+    expect((await lent).status).toBe(409);
   });
 });
 

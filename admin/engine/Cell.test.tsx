@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import {
   choice,
+  computed,
   email,
   type Field,
   file,
   flag,
-  json,
   money,
   ratio,
   secret,
@@ -75,7 +75,7 @@ test.each<[string, Field, value: unknown, shown: string]>([
     { name: 'Plan.pdf' },
     '<a href="/api/admin/ships/3/files/it">Plan.pdf</a>',
   ],
-  ['an object', json(label, z.object({})), { a: 1 }, '{&quot;a&quot;:1}'],
+  ['an object', computed(z.object({}), label, 'json'), { a: 1 }, '{&quot;a&quot;:1}'],
 ])('%s is shown as its kind is, inside a link without one of its own', (_, field, value, shown) => {
   const column = columnOf({ name: 'ships', fields: { it: field } } as never, 'it');
   const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'de' };

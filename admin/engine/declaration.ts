@@ -14,7 +14,7 @@ import type {
   Sort,
 } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
-import type { Rule } from '#shared/schemas/entity-rules.ts';
+import type { Lock, Rule } from '#shared/schemas/entity-rules.ts';
 import type { FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
@@ -41,6 +41,9 @@ export interface DeclaredEntity {
   create: z.ZodType;
   update: z.ZodType;
   rules: readonly Rule[];
+  lockedBy?: Lock | undefined;
+  // A method: an entity's own record is one of any record.
+  keptBy?(record: never): Said | null;
   actions: Record<string, Action>;
 }
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { z } from 'zod';
 import { berlinDay } from '#shared/dates.ts';
 import type { Label, Locale } from '#shared/locale.ts';
-import type { Said } from '#shared/saying/say.ts';
+import { whyKept } from '#shared/schemas/entity-rules.ts';
 import { useFormat } from '../platform/useMessages.ts';
 import { toColumn } from './columns.ts';
 import type {
@@ -29,8 +29,6 @@ interface FormItemOptions<E extends DeclaredEntity> {
   input?: Screen<{ name: string }>;
   createOnly?: boolean;
   editOnly?: boolean;
-  /** Why the record's value is read-only; null if it is editable. */
-  lockedBy?: (record: RecordOf<E>) => Said | null;
   filter?: Record<string, unknown>;
   /** Only asked for if it holds; the field must be nullable, and is otherwise saved as empty. */
   when?: (values: Partial<RecordOf<E>>) => boolean;
@@ -73,8 +71,8 @@ type Optional<E extends DeclaredEntity> = Partial<
   bulk?: FieldName<E>[];
   /** Lets the command palette find records, and names the field that distinguishes equal ones. */
   palette?: { beside: FieldName<E> };
-  /** Which records can be deleted, judging by the record alone; by default all. */
-  canDelete?: (record: RecordOf<E>) => boolean;
+  /** No record is deleted on its screens; by default those are that the entity lets go. */
+  canDelete?: false;
   /** While it holds for a visible record, list and page are refetched every ten seconds. */
   isUnderWay?: (record: RecordOf<E>) => boolean;
   /** The content of the record's own page; without one it opens next to the list. */
@@ -127,7 +125,8 @@ export function declareResource<E extends DeclaredEntity>(
     ...rest,
     // They receive records of their own entity.
     isUnderWay: rest.isUnderWay as Declaration['isUnderWay'],
-    canDelete: (rest.canDelete as Declaration['canDelete']) ?? (() => form.length > 0),
+    canDelete: (record) =>
+      rest.canDelete !== false && form.length > 0 && whyKept(entity, record) === null,
     entity,
     name: entity.name,
     path,
@@ -179,19 +178,19 @@ const columnName = (wanted: string | { field: string }) =>
   typeof wanted === 'string' ? wanted : wanted.field;
 
 function toFormItem<E extends DeclaredEntity>(
-  { fields }: E,
+  { fields, lockedBy }: E,
   wanted: FieldName<E> | FormItemOptions<E>,
 ): FormItem {
   const options: FormItemOptions<E> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, section, input, editOnly = false, lockedBy, filter, when } = options;
+  const { field, section, input, editOnly = false, filter, when } = options;
+  const isLockable = lockedBy?.fields?.includes(field) ?? true;
   return {
     name: field,
     section,
     input,
     createOnly: options.createOnly ?? fields[field]?.fixed === true,
     editOnly,
-    // A form passes its items the records of its own entity.
-    lockedBy: lockedBy as FormItem['lockedBy'],
+    lockedBy: isLockable ? lockedBy?.why : undefined,
     filter,
     when: when as FormItem['when'],
   };

@@ -105,7 +105,7 @@ export const kinds: Record<FieldKind, Kind> = {
     typed: true,
   },
   file: { input: 'file', text: ({ name }: { name: string }) => name, download: true },
-  json: { input: 'json', text: (value: unknown) => JSON.stringify(value), worded: true },
+  json: { input: 'ofItsForm', text: (value: unknown) => JSON.stringify(value), worded: true },
   custom: { input: 'ofItsForm', text: words },
 };
 

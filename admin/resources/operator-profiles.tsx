@@ -62,7 +62,7 @@ export const operatorProfiles = {
       ...forBooks,
     ],
     defaults: { country: 'DE', paymentDays: 30, minimumPayoutCents: 0 },
-    canDelete: () => false,
+    canDelete: false,
   }),
   list: lazy(() => import('./OperatorProfile.tsx')),
 };

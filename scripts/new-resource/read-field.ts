@@ -86,7 +86,7 @@ export const kinds: Record<string, Kind> = {
   reference: plain,
   references: { required: [], optional: null },
 };
-export const byHand = ['secret', 'json', 'computed', 'writable'];
+export const byHand = ['secret', 'computed', 'writable'];
 
 /**
  * @param text `state=Stand:choice:OPEN=Offen,DONE=Erledigt:optional`: name, kind, what the kind needs,

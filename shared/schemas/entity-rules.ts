@@ -11,7 +11,8 @@ export interface Rule<Record = Values> {
   /** Of a list of references that is left out, it gets an empty one. */
   // A method: an entity's own record is one of any record.
   holds(record: Record): boolean;
-  message: Label;
+  /** Words, or a code of the catalogue. */
+  message: Label | Said;
 }
 
 /** Fields whose values no two records share, by a constraint of exactly these columns. */
@@ -19,6 +20,28 @@ export interface Uniqueness {
   fields: readonly string[];
   message: Label;
 }
+
+/** What stays as it is: the form says why, and the API refuses another value. */
+export interface Lock<Record = Values> {
+  /** None named: the whole record, which cannot be deleted either. */
+  fields?: readonly string[];
+  /** Null: it can be changed. */
+  // Methods, as above.
+  why(record: Record): Said | null;
+}
+
+interface Kept {
+  lockedBy?: Lock | undefined;
+  keptBy?: ((record: never) => Said | null) | undefined;
+}
+
+/** Why a record cannot be deleted, judging by the record alone; null if it can. */
+export const whyKept = ({ lockedBy, keptBy }: Kept, record: Values): Said | null =>
+  keptBy?.(record as never) ?? (lockedBy && !lockedBy.fields ? lockedBy.why(record) : null);
+
+/** What a declaration says, in its own words or in those of the catalogue. */
+export const saidOf = (message: Label | Said): Said =>
+  typeof message === 'string' ? message : say('declared', message);
 
 interface Ruled {
   fields: Record<string, Field>;
@@ -53,6 +76,6 @@ export function brokenRules(
   );
   // Of two at one field, the first is kept.
   return Object.fromEntries(
-    broken.toReversed().map((rule) => [rule.fields[0] ?? 'root', say('declared', rule.message)]),
+    broken.toReversed().map(({ fields: [at = 'root'], message }) => [at, saidOf(message)]),
   );
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
+import type { Said } from '../saying/say.ts';
 import type { Action } from './entity-actions.ts';
-import type { Rule, Uniqueness } from './entity-rules.ts';
+import type { Lock, Rule, Uniqueness } from './entity-rules.ts';
 import { computed, type Field, idSchema, instantSchema } from './fields.ts';
 
 export type Fields = Record<string, Field>;
@@ -82,6 +83,9 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   /** What a record alone must fulfil. Rules that need the database belong to the resource. */
   rules?: (Rule<Values<F>> & { fields: readonly (keyof F & string)[] })[];
   unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
+  lockedBy?: Lock<Values<F>> & { fields?: readonly (keyof F & string)[] };
+  /** Why a record cannot be deleted; null if it can. The API refuses it, and no button offers it. */
+  keptBy?(record: Values<F>): Said | null;
   actions?: Actions<F, I>;
   parts?: Record<string, Part>;
   /** The resources of whose records they are part. */
@@ -111,6 +115,8 @@ export function defineEntity<
     sort = [representation, 'ASC'],
     rules = [],
     unique = [],
+    lockedBy,
+    keptBy,
     actions = {} as Actions<F, I>,
     parts = {},
     partOf = {},
@@ -151,6 +157,8 @@ export function defineEntity<
     sort: sort as Sort,
     rules: rules as Rule[],
     unique: unique as Uniqueness[],
+    lockedBy: lockedBy as Lock | undefined,
+    keptBy: keptBy as ((record: never) => Said | null) | undefined,
     actions,
     client: client as ClientAccess<K> | undefined,
     record,

@@ -229,10 +229,6 @@ export function url<const O extends Options>(label: Label, options: O = {} as O)
   return entered(schema, label, 'url', options);
 }
 
-/** JSON of its own shape, in one column. */
-export const json = <S extends z.ZodType>(label: Label, schema: S) =>
-  writable(schema, label, 'json', { nested: true });
-
 /** A text that can be entered and replaced, but is never read back: another system's password. */
 export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: true } => ({
   ...writable(z.string(missing).min(1, say('required')).max(1000), label, 'secret', {

@@ -24,7 +24,7 @@ it('no two of a tracker overlap', async () => {
   expect((await plan('Umbau', [own], ['2027-01-10', '2027-01-12'])).status).toBe(201);
   const refused = await plan('Noch einer', [], ['2027-01-12', '2027-01-13']);
   expect([refused.status, refused.body.errors]).toEqual([
-    422,
+    409,
     { startsOn: 'The tracker is worked on then' },
   ]);
 });

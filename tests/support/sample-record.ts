@@ -158,7 +158,7 @@ function fitting(path: string, { schema }: Field, n: number): unknown {
     n,
     [],
     {},
-    ...['name', 'city', 'key', 'value'].map((key) => ({ [key]: `Beispiel ${n}` })),
+    ...['name', 'key', 'value'].map((key) => ({ [key]: `Beispiel ${n}` })),
     null,
   ];
   const found = values.find((value) => schema.safeParse(value).success);

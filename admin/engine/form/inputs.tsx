@@ -57,9 +57,6 @@ export const inputs = {
   record: searched(ReferenceInput, AutocompleteInput, 30),
   records: searched(ReferenceArrayInput, AutocompleteArrayInput, 50),
   file: Upload,
-  json: ({ common }: Props) => (
-    <TextInput {...common} multiline minRows={5} format={textOfJson} parse={jsonOf} />
-  ),
   ofItsForm({ common, entity }: Props): never {
     throw new Error(`${entity}.${common.source} has a shape of its own: its form names an input`);
   },
@@ -129,16 +126,4 @@ function Upload({ common: { required, ...common }, field, entity }: Props) {
       storedAt={id === undefined ? undefined : at(`/${id}`)}
     />
   );
-}
-
-const textOfJson = (value: unknown) =>
-  typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-
-/** Incomplete JSON stays text, which the field's schema refuses. */
-function jsonOf(typed: string): unknown {
-  try {
-    return JSON.parse(typed);
-  } catch {
-    return typed;
-  }
 }

@@ -1,7 +1,7 @@
 import AdminIcon from '@mui/icons-material/BadgeOutlined';
 import { admin, fullName } from '#shared/schemas/entities/users.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { accountFacts, deletable, notificationLogs, userData } from '../people/user-parts.ts';
+import { accountFacts, deleting, notificationLogs, userData } from '../people/user-parts.ts';
 import { SecurityPolicy } from './SecurityPolicy.tsx';
 
 export const admins = declareResource(admin, {
@@ -43,7 +43,6 @@ export const admins = declareResource(admin, {
     'language',
   ],
   defaults: { language: 'de' },
-  canDelete: deletable.canDelete,
   page: {
     parts: [
       {
@@ -52,7 +51,7 @@ export const admins = declareResource(admin, {
       notificationLogs,
       { ...userData, permission: ['roles'] },
     ],
-    deleting: deletable.deleting,
+    deleting,
   },
   actions: SecurityPolicy,
 });

@@ -96,7 +96,7 @@ export const alertRules = {
       ],
     },
     besideForm: lazy(() => import('./RuleTrial.tsx')),
-    canDelete: () => false,
+    canDelete: false,
   }),
   canCreate: false,
 };

@@ -38,12 +38,7 @@ export const companies = declareResource(company, {
   ],
   form: [
     'name',
-    {
-      field: 'type',
-      input: lazy(() => import('./TypeInput.tsx')),
-      lockedBy: ({ onboardingStatus }) =>
-        onboardingStatus === 'OPEN' ? 'affiliate-in-onboarding' : null,
-    },
+    { field: 'type', input: lazy(() => import('./TypeInput.tsx')) },
     { field: 'country', input: lazy(() => import('./CountryInput.tsx')) },
     'street',
     'zip',

@@ -1,20 +1,16 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { lazy } from 'react';
 import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
-import { say } from '#shared/saying/say.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import type { Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
-const lockedUnlessDraft = ({ status }: Invoice) =>
-  !status || status === 'DRAFT' ? null : say('not-a-draft', { status });
 /** What a document says of its recipient goes with it. */
 const isHere = ({ takenOutAt }: Invoice) => takenOutAt === null;
 const inDraft = <F extends string>(field: F, input?: Screen<{ name: string }>) => ({
   field,
   ...(input && { input }),
   editOnly: true,
-  lockedBy: lockedUnlessDraft,
 });
 /** Whole months, by their names. */
 const period = {
@@ -62,9 +58,9 @@ export const invoices = declareResource(invoice, {
   isUnderWay: ({ status }) => status === 'PROCESSING',
   // A new one has the default texts; its positions follow from the figures.
   form: [
-    { field: 'companyId', createOnly: true },
-    { field: 'from', createOnly: true, input: MonthInput },
-    { field: 'to', createOnly: true, input: MonthInput },
+    'companyId',
+    { field: 'from', input: MonthInput },
+    { field: 'to', input: MonthInput },
     inDraft('date'),
     inDraft('topContent', ContentInput),
     inDraft(
@@ -76,7 +72,6 @@ export const invoices = declareResource(invoice, {
   ],
   besideForm: lazy(() => import('./LivePage.tsx')),
   formButtons: lazy(() => import('./ApproveFromForm.tsx')),
-  canDelete: ({ status }) => status === 'DRAFT',
   page: {
     buttons: lazy(() => import('./InvoiceButtons.tsx')),
     parts: [

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { runStates } from '#shared/domain/ledger/run-states.ts';
 import { nextTargetDay } from '#shared/domain/paying/target-days.ts';
-import { say } from '#shared/saying/say.ts';
 import { type PaymentRun, paymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
@@ -33,13 +32,7 @@ export const paymentRuns = declareResource(paymentRun, {
     label,
     filter: { state: [state] },
   })),
-  form: [
-    { field: 'dueBy', createOnly: true },
-    {
-      field: 'requestedOn',
-      lockedBy: ({ state }) => (!state || state === 'DRAFT' ? null : say('run-not-a-draft')),
-    },
-  ],
+  form: ['dueBy', 'requestedOn'],
   // Of the day on which the form is opened.
   defaults: {
     get dueBy() {
@@ -53,7 +46,7 @@ export const paymentRuns = declareResource(paymentRun, {
     saved: { en: 'The payment run was proposed', de: 'Der Zahlungslauf ist vorgeschlagen' },
     updated: { en: 'The payment run was changed', de: 'Der Zahlungslauf wurde geändert' },
   },
-  canDelete: () => false,
+  canDelete: false,
   page: {
     buttons: lazy(() => import('./RunFileButton.tsx')),
     parts: [

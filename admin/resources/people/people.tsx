@@ -2,7 +2,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
 import { fullName, person } from '#shared/schemas/entities/users.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { accountFacts, deletable, notificationLogs, userData } from './user-parts.ts';
+import { accountFacts, deleting, notificationLogs, userData } from './user-parts.ts';
 
 /** Those the dashboard counts. */
 export const activePeople = { account: ['ACTIVE'] };
@@ -69,7 +69,6 @@ export const people = declareResource(person, {
     'language',
   ],
   defaults: { language: 'de' },
-  canDelete: deletable.canDelete,
   page: {
     parts: [
       {
@@ -92,6 +91,6 @@ export const people = declareResource(person, {
       notificationLogs,
       { ...userData, permission: ['users'] },
     ],
-    deleting: deletable.deleting,
+    deleting,
   },
 });

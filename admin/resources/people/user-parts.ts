@@ -21,11 +21,7 @@ export const userData = {
   when: ({ account }: Person | Admin) => account !== 'ERASED',
 };
 
-/** The history names everyone else. */
-export const deletable = {
-  canDelete: ({ wasUsed, isLastLeader }: Person | Admin) => !wasUsed && !isLastLeader,
-  deleting: {
-    en: 'Only an account that was never used can be deleted.',
-    de: 'Löschen lässt sich nur ein Konto, das nie benutzt wurde.',
-  },
+export const deleting = {
+  en: 'Only an account that was never used can be deleted.',
+  de: 'Löschen lässt sich nur ein Konto, das nie benutzt wurde.',
 };

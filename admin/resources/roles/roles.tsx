@@ -18,11 +18,10 @@ export const roles = declareResource(role, {
   hidden: ['builtIn'],
   filters: ['scope', 'builtIn'],
   form: [
-    { field: 'name', input: lazy(() => import('./RoleNameInput.tsx')) },
+    'name',
     'scope',
     { field: 'permissions', input: lazy(() => import('./PermissionsInput.tsx')) },
   ],
-  canDelete: ({ builtIn }) => !builtIn,
   defaults: { scope: 'admin', permissions: [] },
 });
 

@@ -1,18 +1,8 @@
 import SensorsIcon from '@mui/icons-material/SensorsOutlined';
 import { lazy } from 'react';
-import { fixedFields } from '#shared/domain/fixed-tracker.ts';
-import { say } from '#shared/saying/say.ts';
 import { placement } from '#shared/schemas/entities/placement.ts';
-import { type Tracker, tracker } from '#shared/schemas/entities/tracker.ts';
+import { tracker } from '#shared/schemas/entities/tracker.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
-
-/** Its figures depend on them: the server refuses another value. */
-const fixed = fixedFields.map((field) => ({ field, lockedBy: reasonOf }));
-
-function reasonOf({ fixedBy }: Tracker) {
-  const reason = fixedBy && tracker.fields.fixedBy.choices?.[fixedBy];
-  return reason ? say('declared', reason) : null;
-}
 
 export const trackers = declareResource(tracker, {
   icon: SensorsIcon,
@@ -24,8 +14,7 @@ export const trackers = declareResource(tracker, {
   list: ['name', 'slug', 'source', 'owner', 'deviceType', 'useCase', 'order', 'createdAt'],
   hidden: ['createdAt'],
   filters: ['source', 'owner', 'deviceType', 'useCase'],
-  canDelete: ({ fixedBy }) => fixedBy === null,
-  form: ['name', ...fixed, 'deviceType', 'order'],
+  form: ['name', 'slug', 'source', 'owner', 'useCase', 'deviceType', 'order'],
   page: {
     parts: [
       {

@@ -58,7 +58,6 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'after-day': [{ day }],
   'at-latest': [{ day }],
   'role-keeps': [{ role: 'Owner', rights: ['manageCompany'] }],
-  'role-in-use': [{ count: 1 }],
   'last-leader': [{ role: 'Owner' }],
   'cannot-grant': [{ rights: ['roles'] }],
   'too-many-views': [{ max: 50 }],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
+import type { Said } from '#shared/saying/say.ts';
 import type { Entity, Sort } from '#shared/schemas/entity.ts';
 import type { InputOf } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -37,8 +38,8 @@ export interface ResourceDeclaration {
   sort: Sort;
   /** Lists hide rows with that flag, unless they ask for one of the fields or for the flag. */
   leftOut?: { field: string; unless: string[] };
-  /** Fields that belong to other admins than the rest of the record, with the right they need. */
-  fieldRights: Record<string, AdminPermission>;
+  /** Fields that need another right than the rest of the record; of several, all of them. */
+  fieldRights: Record<string, AdminPermission | AdminPermission[]>;
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
   /** Of masked fields: notes that these rows are sent in full, before they are. Without it none is. */
@@ -51,7 +52,11 @@ export interface ResourceDeclaration {
   actions: Record<string, (act: RecordAction) => Promise<void>>;
   /** Saves the fields that are not columns, and handles other effects of a write. */
   afterWrite?: (change: WrittenRecord) => Promise<void>;
-  /** Throws where a rule forbids the change; what it returns runs last, with the record's id. */
+  /**
+   * What only goes before the write: locks of other tables, columns that follow from them, or how
+   * things were. What it returns runs last, with the record's id. A refusal is a word of the entity,
+   * or one of `rules`.
+   */
   beforeWrite?:
     | ((change: PlannedRecord) => Promise<void>)
     | ((change: PlannedRecord) => Promise<FinishWrite | undefined>);
@@ -74,9 +79,20 @@ interface RecordRule {
   field: string;
   /** A reference whose record the rule is over, too: a change there is refused at that field. */
   also?: { of: string; field: string };
-  message: Label;
+  message: Message<never>;
   // A method: a rule may know its record's type.
-  holds(written: { db: Db; id: number; record: never }): Promise<boolean>;
+  holds(written: Written<never>): Promise<boolean>;
+}
+
+/** Words, a code of the catalogue, or what finds its values. */
+type Message<R> = Label | Said | ((written: Written<R>) => Promise<Said>);
+
+/** A record that was written, and as it was before; null for a new one. */
+export interface Written<R> {
+  db: Db;
+  id: number;
+  record: R;
+  former: R | null;
 }
 
 /** An action under way, in its transaction; the record is locked. */
@@ -151,8 +167,8 @@ type RulesOf<E> = E extends { record: infer S extends z.ZodType }
       rules?: {
         field: string;
         also?: { of: keyof z.output<S> & string; field: string };
-        message: Label;
-        holds(written: { db: Db; id: number; record: z.output<S> }): Promise<boolean>;
+        message: Message<z.output<S>>;
+        holds(written: Written<z.output<S>>): Promise<boolean>;
       }[];
     }
   : object;

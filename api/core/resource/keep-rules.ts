@@ -1,5 +1,5 @@
 import { say } from '#shared/saying/say.ts';
-import { brokenRules } from '#shared/schemas/entity-rules.ts';
+import { brokenRules, saidOf } from '#shared/schemas/entity-rules.ts';
 import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import { rows } from '../database/rows.ts';
@@ -22,20 +22,23 @@ export function refuseBrokenRules(
 
 /**
  * Checks the rules that need the database against the written record, and against those that refer
- * to it by such a rule. Changes under one rule are checked one after the other, so that two at once
- * cannot miss each other.
+ * to it by such a rule, if what that is also over has changed. Changes under one rule are checked
+ * one after the other, so that two at once cannot miss each other.
  *
- * @throws Problem 422 with the message of each that does not hold
+ * @param former the record before the change; null for a new one
+ * @throws Problem 409 with the message of each that does not hold
  */
 export async function refuseRuleBreaker(
   resource: ResourceDeclaration,
   id: number,
-  context: { db: Db; clock: () => Date },
+  context: { db: Db; clock: () => Date; former: Values | null },
 ): Promise<void> {
-  const { db } = context;
+  const { db, former } = context;
+  const over = former ? rulesAlsoOver(resource) : [];
+  const changed = over.length > 0 ? await readRecord(resource, id, context) : {};
   const kept = [
     { of: resource, by: 'id', rules: resource.rules },
-    ...rulesAlsoOver(resource),
+    ...over.filter(({ rules: [rule] }) => !isSame(changed[rule.field], former?.[rule.field])),
   ].filter(({ rules }) => rules.length > 0);
   // In one order everywhere, so that no two changes wait for each other.
   for (const name of [...new Set(kept.map(({ of }) => of.entity.name))].sort()) {
@@ -47,21 +50,27 @@ export async function refuseRuleBreaker(
       .where({ [by]: id, ...snakeKeys(of.only) })
       .pluck('id');
     for (const one of ids) {
-      const record = (await readRecord(of, one, context)) as never;
+      const record = await readRecord(of, one, context);
+      const written = { db, id: one, record, former: of === resource ? former : record } as never;
       for (const { field, message, holds } of rules) {
-        if (!(await holds({ db, id: one, record }))) broken[field] ??= say('declared', message);
+        if (await holds(written)) continue;
+        broken[field] ??= saidOf(typeof message === 'function' ? await message(written) : message);
       }
     }
   }
-  if (Object.keys(broken).length > 0) throw unprocessable(broken);
+  const [first] = Object.values(broken);
+  if (first) throw conflict(first, broken);
 }
+
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Rules of records that refer to this one, each at the field of this one that it names. */
 const rulesAlsoOver = ({ entity }: ResourceDeclaration) =>
   allDeclared().flatMap((of) =>
     of.rules.flatMap(({ also, ...rule }) =>
       also && of.entity.fields[also.of]?.reference === entity.name
-        ? [{ of, by: toSnake(also.of), rules: [{ ...rule, field: also.field }] }]
+        ? [{ of, by: toSnake(also.of), rules: [{ ...rule, field: also.field }] as const }]
         : [],
     ),
   );

@@ -15,8 +15,6 @@ interface Kind {
   lacks?(column: string, table: TableFacts, field: Field): string | undefined;
   /** SQL of how it is sent. */
   read?(column: string): string;
-  /** How its column takes it. */
-  write?(value: unknown): unknown;
   /** What a filter compares it with; parameters of an address are always text. */
   compared(field: Field): z.ZodType;
   /** In an exported file, if not as it is. */
@@ -99,12 +97,6 @@ export const kinds: Record<FieldKind, Kind> = {
         ? undefined
         : `no column "${column}_key" keeps its file; make both with fileColumn('${column}')`,
   },
-  json: {
-    column: 'jsonb',
-    types: ['json', 'jsonb'],
-    isColumn: true,
-    write: JSON.stringify,
-    compared: anyText,
-  },
+  json: { types: ['json', 'jsonb'], compared: anyText },
   custom: { compared: anyText },
 };

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { AdminPermission } from '#shared/permissions.ts';
 import { actionBody, actionPath } from '#shared/schemas/entity-actions.ts';
 import { queryPrepared } from '../database/db.ts';
 import { fileAnswer } from '../http/file-answer.ts';
@@ -22,6 +23,9 @@ import {
   updateRecord,
   versionOf,
 } from './write-record.ts';
+
+/** Who has it may change that field, and nothing else. */
+const isOne = (right: AdminPermission | AdminPermission[]) => typeof right === 'string';
 
 interface Found {
   rows: string;
@@ -120,7 +124,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   const update = defineRoute({
     method: 'PUT',
     url: `${url}/:id`,
-    permission: admin(...write, ...Object.values(resource.fieldRights)),
+    permission: admin(...write, ...Object.values(resource.fieldRights).filter(isOne)),
     summary: `Changes ${article} ${one}; carries the version that was edited as updatedAt`,
     params: idParams,
     body: entity.update,
@@ -187,7 +191,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     write(name) {
       const right = resource.fieldRights[name];
       return write.length > 0 && !entity.fields[name]?.readOnly
-        ? admin(...(right ? [right] : write))
+        ? admin(...(right && isOne(right) ? [right] : write))
         : undefined;
     },
   });

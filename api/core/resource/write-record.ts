@@ -1,5 +1,6 @@
-import { say } from '#shared/saying/say.ts';
+import { type Said, say } from '#shared/saying/say.ts';
 import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
+import { whyKept } from '#shared/schemas/entity-rules.ts';
 import type { Actor } from '../auth/actor.ts';
 import { inTransaction } from '../database/before-commit.ts';
 import { snakeKeys, toSnake } from '../database/case.ts';
@@ -10,8 +11,7 @@ import { staleVersion } from '../http/versions.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { fileColumns, removeFilesOf, sayWhichUploadIsGone } from './file-fields.ts';
-import { refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
-import { kinds } from './kinds.ts';
+import { isSame, refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
 import { sealRow } from './masked-fields.ts';
 import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
@@ -34,7 +34,7 @@ export async function createRecord(
 ): Promise<number> {
   const change = { ...context, data: writtenOf(resource, data), created: true };
   refuseFieldsOfOthers(resource, change, {});
-  await askAgain(resource, null, change);
+  askAgain(resource, null, change);
   const finish = await resource.beforeWrite?.({ ...change, id: null });
   const row = {
     ...columnsOf(resource, sealRow(context.db, resource, change.data)),
@@ -56,7 +56,7 @@ export async function createRecord(
   await saveLinks(resource, context.db, inserted.id, change.data);
   await resource.afterWrite?.({ ...change, id: inserted.id });
   if (finish) await finish(inserted.id);
-  await refuseRuleBreaker(resource, inserted.id, context);
+  await refuseRuleBreaker(resource, inserted.id, { ...context, former: null });
   return inserted.id;
 }
 
@@ -78,13 +78,11 @@ export async function updateRecord(
 
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
-  await askAgain(resource, id, change);
-  refuseChangingFixed(resource, change.data, current);
+  const former = await readRecord(resource, id, context);
+  askAgain(resource, former, change);
+  refuseLocked(resource, former, change.data);
   const finish = await resource.beforeWrite?.(change);
-  if (resource.entity.rules.length > 0) {
-    const record = await readRecord(resource, id, context);
-    refuseBrokenRules(resource, record, change.data);
-  }
+  refuseBrokenRules(resource, former, change.data);
   const files = fileColumns(resource, change, current);
   // Written even if no column changed: what belongs to the record may have, and it is one version.
   await db(resource.table)
@@ -103,7 +101,7 @@ export async function updateRecord(
   await saveLinks(resource, db, id, change.data);
   await resource.afterWrite?.(change);
   if (finish) await finish(id);
-  await refuseRuleBreaker(resource, id, context);
+  await refuseRuleBreaker(resource, id, { ...context, former });
 }
 
 /** @throws Problem 400 without a version */
@@ -151,7 +149,7 @@ export async function actOnRecord(
     name,
     JSON.stringify(withoutSecrets(input, action)),
   ]);
-  await refuseRuleBreaker(resource, id, context);
+  await refuseRuleBreaker(resource, id, { ...context, former: record });
 }
 
 /** An action's input, as far as the history may know it. */
@@ -191,6 +189,8 @@ export async function rehearseRemoval(
 
 async function prepareRemoval(resource: ResourceDeclaration, id: number, context: WriteContext) {
   const row = await lockRecord(resource, id, context.db);
+  const said = whyKept(resource.entity, await readRecord(resource, id, context));
+  if (said) throw conflict(said);
   await resource.beforeRemove?.({ ...context, id });
   await refuseDependents(context.db, resource.table, id);
   return row;
@@ -207,7 +207,7 @@ function refuseFieldsOfOthers(
   for (const [field, value] of Object.entries(data)) {
     const right = fieldRights[field];
     const mayWrite = right
-      ? actor.permissions.has(right)
+      ? [right].flat().every((name) => actor.permissions.has(name))
       : write.some((name) => actor.permissions.has(name));
     // Forms may send back what they do not change.
     const isUnchanged = right && (value ?? null) === (current[toSnake(field)] ?? null);
@@ -215,36 +215,39 @@ function refuseFieldsOfOthers(
   }
 }
 
-/** @throws Problem 422 at each field that is given on creation, and would become another */
-function refuseChangingFixed(
-  { entity }: ResourceDeclaration,
+/**
+ * @throws Problem 409 that says why the record, or a field that would become another, stays as it
+ *   is; 422 at each that is given on creation
+ */
+function refuseLocked(
+  { entity: { fields, lockedBy } }: ResourceDeclaration,
+  former: Record<string, unknown>,
   data: Record<string, unknown>,
-  current: Record<string, unknown>,
 ): void {
-  const changed = Object.entries(data).filter(
-    ([field, value]) =>
-      entity.fields[field]?.fixed && (value ?? null) !== (current[toSnake(field)] ?? null),
-  );
-  if (changed.length === 0) return;
-  throw unprocessable(Object.fromEntries(changed.map(([field]) => [field, 'fixed'])));
+  const changed = Object.keys(data).filter((field) => !isSame(data[field], former[field]));
+  const why = lockedBy?.why(former);
+  const locked = changed.filter((field) => lockedBy?.fields?.includes(field));
+  if (why && !lockedBy?.fields) throw conflict(why);
+  if (why && locked.length > 0) throw conflict(why, at(locked, why));
+  const fixed = changed.filter((field) => fields[field]?.fixed);
+  if (fixed.length > 0) throw unprocessable(at(fixed, 'fixed'));
 }
 
+const at = (fields: string[], said: Said) =>
+  Object.fromEntries(fields.map((field) => [field, said]));
+
 /** @throws Problem 403 where something sensitive changes without a recent proof of identity */
-async function askAgain(
-  resource: ResourceDeclaration,
-  id: number | null,
-  { data, ...context }: WriteContext & { data: Record<string, unknown> },
-): Promise<void> {
-  const { sensitive } = resource;
+function askAgain(
+  { sensitive }: ResourceDeclaration,
+  former: Record<string, unknown> | null,
+  { data, actor, clock }: WriteContext & { data: Record<string, unknown> },
+): void {
   if (!sensitive) return;
-  const written = sensitive === true ? [] : sensitive.filter((field) => data[field] !== undefined);
-  if (sensitive !== true && written.length === 0) return;
   // Forms send back what they do not change.
-  const current = id === null || sensitive === true ? {} : await readRecord(resource, id, context);
-  const isSame = (field: string) =>
-    JSON.stringify(data[field]) === JSON.stringify((current as typeof data)[field]);
-  if (sensitive !== true && written.every(isSame)) return;
-  requireFreshCheck(context.actor, context.clock());
+  const isUntouched = (field: string) =>
+    data[field] === undefined || (former !== null && isSame(data[field], former[field]));
+  if (sensitive !== true && sensitive.every(isUntouched)) return;
+  requireFreshCheck(actor, clock());
 }
 
 async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
@@ -289,13 +292,8 @@ function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>)
 /** The table's columns among what may be written. */
 function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
   const { fields } = resource.entity;
-  const columns = Object.entries(data)
-    .filter(([key]) => !(key in resource.columns))
-    .flatMap(([key, value]) => {
-      const field = fields[key];
-      const write = field && kinds[field.kind].write;
-      if (write) return [[key, write(value)]];
-      return field?.nested ? [] : [[key, value]];
-    });
+  const columns = Object.entries(data).filter(
+    ([key]) => !(key in resource.columns) && !fields[key]?.nested,
+  );
   return snakeKeys(Object.fromEntries(columns));
 }

@@ -1,8 +1,7 @@
 import { beforeCommit } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { unprocessable } from '#api/core/http/problem.ts';
-import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { defineResource } from '#api/core/resource/define-resource.ts';
 import type { Services } from '#api/core/services.ts';
 import { accountOf, differingFields, payeeOf } from '#shared/domain/payee.ts';
 import type { TaxDetails } from '#shared/domain/tax-numbers.ts';
@@ -27,10 +26,10 @@ export const bankingsResource = defineResource(banking, {
     companyName: 'c.name',
     taxTypeFrom: taxTypeFromSql('t.id'),
   },
+  // What was paid to before the write decides whom to tell; the tax type's day is set for a trigger.
   async beforeWrite(change) {
     const { id, data } = change;
     const companyId = id === null ? Number(data.entityId) : await companyOf(change.db, id);
-    refuseMove(companyId, data);
     await watchPayee(change, companyId);
     const former = id === null ? null : await requireBanking(change.db, companyId, id);
     const written = data as Partial<TaxDetails>;
@@ -51,12 +50,6 @@ export const bankingsResource = defineResource(banking, {
 async function companyOf(db: Db, id: number): Promise<number> {
   const { entity_id: companyId } = mustExist(await db('bankings').where({ id }).first('entity_id'));
   return companyId;
-}
-
-/** An account that changed hands would take along what is owed. */
-function refuseMove(companyId: number, { entityId }: WrittenRecord['data']): void {
-  if (entityId === undefined || entityId === companyId) return;
-  throw unprocessable({ entityId: 'banking-stays' });
 }
 
 interface OperatorsWrite {

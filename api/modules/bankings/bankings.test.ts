@@ -94,10 +94,7 @@ describe('a banking record', () => {
     const { status, body } = await finance
       .put(`/api/admin/bankings/${record.id}`)
       .send({ updatedAt: record.updatedAt, entityId: test.network.companies.other });
-    expect([status, body.errors]).toEqual([
-      422,
-      { entityId: 'Banking details stay with their company' },
-    ]);
+    expect([status, body.errors]).toEqual([422, { entityId: 'Cannot be changed' }]);
   });
 
   it('keeps its company from being deleted', async () => {

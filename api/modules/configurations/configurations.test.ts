@@ -122,7 +122,10 @@ describe('a configuration is made', () => {
     const first = await create(body);
     expect([first.status, first.body.items.length, first.body.complete]).toEqual([201, 6, false]);
     const again = await create(body);
-    expect([again.status, again.body.errors]).toEqual([409, { slug: 'Is taken already' }]);
+    expect([again.status, again.body.errors]).toEqual([
+      409,
+      { slug: 'It has this configuration already' },
+    ]);
   });
 
   it('by hand, for a company too, with every value', async () => {

@@ -1,5 +1,4 @@
-import type { Db } from '#api/core/database/db.ts';
-import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -12,13 +11,9 @@ import { tellPrivacyTexts } from './tell-privacy-texts.ts';
 const untilToldMs = 15 * 60_000;
 
 export const privacyTextsResource = defineResource(privacyText, {
-  async beforeWrite({ db, id, actor }) {
-    if (id !== null) return refusePublished(db, id);
-    return async (newId) => {
-      await db('privacy_texts').where({ id: newId }).update({ created_by_id: actor.id });
-    };
+  async afterWrite({ db, id, created, actor }) {
+    if (created) await db('privacy_texts').where({ id }).update({ created_by_id: actor.id });
   },
-  beforeRemove: ({ db, id }) => refusePublished(db, id),
   // Versions of a kind are counted one after the other.
   async lockFirst(db) {
     await db.raw('lock table privacy_texts in exclusive mode');
@@ -41,8 +36,3 @@ export const privacyTextsResource = defineResource(privacyText, {
     },
   },
 });
-
-async function refusePublished(db: Db, id: number): Promise<undefined> {
-  const published = await db('privacy_texts').where({ id, state: 'PUBLISHED' }).first('id');
-  if (published) throw conflict('privacy-text-published');
-}

@@ -133,9 +133,9 @@ describe('a role in use', () => {
       test.ownerDb('user_roles').insert({ user_id: userId, role_id: role.id });
     await give(finance);
     const one = await remove(role.id);
-    expect([one.status, one.body.detail]).toEqual([409, 'Cannot be deleted: 1 user has this role']);
+    expect([one.status, one.body.detail]).toEqual([409, 'Cannot be deleted: 1 user depends on it']);
     await give(accountManager);
-    expect((await remove(role.id)).body.detail).toBe('Cannot be deleted: 2 users have this role');
+    expect((await remove(role.id)).body.detail).toBe('Cannot be deleted: 2 users depend on it');
     await test.ownerDb('user_roles').where({ role_id: role.id }).delete();
     expect((await remove(role.id)).status).toBe(200);
   });

@@ -84,6 +84,58 @@ describe('a site', () => {
     expect([status, body.errors]).toEqual([422, { url: message }]);
   });
 
+  it('in onboarding keeps its company from becoming an affiliate, also at the same time', async () => {
+    const manager = await test.as('accountManager');
+    const own = { name: 'Vor dem Wechsel', type: 'EXCLUSIVE', country: 'DE' };
+    const [inserted] = await test.ownerDb('companies').insert(own).returning('id');
+    const company = mustExist(inserted);
+    await test
+      .ownerDb('users')
+      .where({ id: test.network.users.member })
+      .update({ company_id: company.id });
+    await test.ownerDb('user_roles').insert({
+      user_id: test.network.users.member,
+      role_id: mustExist(await test.ownerDb('roles').where({ name: 'Owner' }).first()).id,
+    });
+    const path = `/api/admin/companies/${company.id}`;
+    const become = async (type: string) => {
+      const { updatedAt } = (await manager.get(path)).body;
+      return manager.put(path).send({ type, updatedAt });
+    };
+    const refusal = 'The onboarding is OPEN: an affiliate company must have none';
+    // As changes under way are: each is checked under the rule's lock.
+    const underWay = async (change: (db: typeof test.ownerDb) => Promise<unknown>) => {
+      const first = await test.ownerDb.transaction();
+      await first.raw(`select pg_advisory_xact_lock(hashtext('rules of sites'))`);
+      await change(first as never);
+      return first;
+    };
+    const waiting = async () =>
+      (await test.ownerDb('pg_locks').where({ locktype: 'advisory', granted: false })).length;
+
+    const leaving = await underWay((db) =>
+      db('companies').where({ id: company.id }).update({ type: 'AFFILIATE' }),
+    );
+    const added = create({ url: 'zu-spaet.example', companyId: company.id }).then((site) => site);
+    await expect.poll(waiting).toBe(1);
+    await leaving.commit();
+    const { status, body } = await added;
+    expect([status, body.errors]).toEqual([409, { companyId: refusal }]);
+
+    await test.ownerDb('companies').where({ id: company.id }).update({ type: 'EXCLUSIVE' });
+    const beginning = await underWay(async (db) => {
+      const site = { url: 'im-gange.example', host: 'im-gange.example', company_id: company.id };
+      const [begun] = await db('sites').insert(site).returning('id');
+      await db('onboardings').insert({ site_id: mustExist(begun).id });
+    });
+    const left = become('AFFILIATE').then((changed) => changed);
+    await expect.poll(waiting).toBe(1);
+    await beginning.commit();
+    expect([(await left).status, (await left).body.errors]).toEqual([409, { type: refusal }]);
+    await test.ownerDb('onboardings').whereNotNull('site_id').update({ status: 'COMPLETED' });
+    expect((await become('AFFILIATE')).status).toBe(200);
+  });
+
   it('is written in lower case, and only once', async () => {
     const { body } = await create({ url: 'Einmalig.Example' });
     expect(body.url).toBe('einmalig.example');

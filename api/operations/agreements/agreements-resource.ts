@@ -67,6 +67,7 @@ export const agreementsResource = defineResource(agreement, {
   filters: {
     sites: (bind) => `t.site_id = any(cast(string_to_array(${bind}, ',') as integer[]))`,
   },
+  // It moves the ends of others, completes its terms, and past days are repriced once it is written.
   beforeWrite: prepareAgreement,
   async afterWrite(change) {
     await saveAgreementParts(change);
@@ -75,7 +76,6 @@ export const agreementsResource = defineResource(agreement, {
     );
     await planOnboarding(change, siteId);
   },
-  beforeRemove: refuseRemovingAgreement,
   afterRemove: (change) => planOnboarding(change, Number(change.row.site_id)),
 });
 
@@ -147,13 +147,6 @@ async function saveAgreementParts({ db, id, data }: WrittenRecord): Promise<void
   if (trackers) await saveRates(db, id, trackers);
   if (adTrackers) await saveAdTrackers(db, id, adTrackers);
   await db.raw('set constraints agreements_one_in_force immediate');
-}
-
-/** @throws Problem 409 for one that is not a DRAFT */
-async function refuseRemovingAgreement({ db, id }: { db: WrittenRecord['db']; id: number }) {
-  const { status } = await getAgreement(db, id);
-  if (status === 'DRAFT') return;
-  throw conflict(say('agreement-kept', { status }));
 }
 
 function refuseClosedFields(current: StoredAgreement, written: Written, today: Day): void {

@@ -1,9 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
-import { refuseSharedKid, sharesKidSql } from '#api/modules/companies/kid.ts';
+import { otherWithKid, sharesKidSql } from '#api/modules/companies/kid.ts';
 import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
 import { tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { enterPayment } from '#api/operations/ledger/record-payment.ts';
@@ -28,10 +29,14 @@ export const companiesResource = defineResource(company, {
   parts: companyPartsSql,
   // Accounting's payees are the bookkeepers' business.
   fieldRights: { sevDeskContactId: 'billing' },
-  async beforeWrite(change) {
-    await refuseAffiliateInOnboarding(change);
-    await refuseSharedKid(change);
-  },
+  rules: [
+    {
+      // Money of two companies would end up on one account of the books.
+      field: 'postingAccountNumber',
+      holds: async (written) => !(await otherWithKid(written)),
+      message: async (written) => say('kid-taken', mustExist(await otherWithKid(written))),
+    },
+  ],
   afterWrite: startOnboarding,
   beforeRemove: refuseRemovingFormerOwner,
   actions: {
@@ -64,22 +69,6 @@ async function refuseRemovingFormerOwner({ db, id }: { db: Db; id: number }): Pr
   );
   const count = former.length;
   if (count > 0) throw conflict(say('in-use', dependentsOn([{ table: 'site_ownerships', count }])));
-}
-
-async function refuseAffiliateInOnboarding({
-  db,
-  id,
-  data,
-}: Pick<WrittenRecord, 'db' | 'data'> & { id: number | null }) {
-  if (id === null || data.type !== 'AFFILIATE') return;
-  const open = await db('onboardings as o')
-    .leftJoin('sites as s', 's.id', 'o.site_id')
-    .where('o.status', 'OPEN')
-    .whereRaw('coalesce(o.company_id, s.company_id) = ?', [id])
-    .first('o.id');
-  if (open) {
-    throw conflict('affiliate-in-onboarding', { type: 'affiliate-in-onboarding' });
-  }
 }
 
 async function startOnboarding({ db, id, data, actor, clock, services }: WrittenRecord) {

@@ -8,17 +8,20 @@ import { siteSupplied } from '#api/operations/onboarding/site-supplied.ts';
 import { configurationFaults } from '#shared/domain/configuration-rules.ts';
 import { type Configuration, configuration } from '#shared/schemas/entities/configuration.ts';
 
-type Change = Omit<WrittenRecord, 'id'> & { id: number | null };
-
 export const configurationsResource = defineResource(configuration, {
   columns: {
     items: 't.items',
     complete: `not exists (select from jsonb_array_elements(t.items) item
       where (item ->> 'required')::boolean and coalesce(item ->> 'value', '') = '')`,
   },
-  async beforeWrite(change) {
-    if (change.id === null) await requireOwner(change);
-    await readItems(change);
+  // Its owner is in one of two tables: their keys would name a column that is no field.
+  async beforeWrite({ db, id, data }) {
+    if (id !== null) return;
+    const table = data.ownerType === 'Company' ? 'companies' : 'sites';
+    const owner = await db(table)
+      .where({ id: Number(data.ownerId) })
+      .first('id');
+    if (!owner) throw unprocessable({ ownerId: 'unknown-record' });
   },
   async afterWrite(change) {
     const items = await readItems(change);
@@ -39,21 +42,18 @@ async function settleSite({ db, id, actor, clock, services }: WrittenRecord): Pr
   await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
 }
 
-async function requireOwner({ db, data }: Change): Promise<void> {
-  const table = data.ownerType === 'Company' ? 'companies' : 'sites';
-  const owner = await db(table)
-    .where({ id: Number(data.ownerId) })
-    .first('id');
-  if (!owner) throw unprocessable({ ownerId: 'unknown-record' });
-}
-
 /**
  * The items to store; none when the change does not touch them. A new configuration of a blueprint
  * may come without: then it is as empty as the blueprint.
  *
  * @throws Problem 422 with a message for every item that breaks a rule
  */
-async function readItems({ db, id, data, created }: Change): Promise<StoredItem[] | undefined> {
+async function readItems({
+  db,
+  id,
+  data,
+  created,
+}: WrittenRecord): Promise<StoredItem[] | undefined> {
   const { slug, items } = await storedOf(db, created ? null : id, data);
   if (data.items === undefined) return created ? items : undefined;
   const { merged, errors } = withValues(slug, items, data.items as Configuration['items']);

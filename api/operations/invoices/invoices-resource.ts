@@ -14,7 +14,7 @@ import { enterOutsidePayment } from './enter-outside-payment.ts';
 import { mailInvoiceAgain } from './mail-invoice-again.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
 import { tryAgainNow } from './sending/try-again-now.ts';
-import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
+import { prepareInvoice, reloadInvoice, saveInvoiceParts } from './write-invoice.ts';
 
 const ofPayee = (key: string) => `t.payee ->> '${key}'`;
 
@@ -87,9 +87,6 @@ export const invoicesResource = defineResource(invoice, {
   },
   beforeWrite: prepareInvoice,
   afterWrite: saveInvoiceParts,
-  async beforeRemove({ db, id }) {
-    await requireDraft(db, id);
-  },
   actions: {
     reload: reloadInvoice,
     approve: approveInvoice,

@@ -20,8 +20,7 @@ import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
-import { say } from '#shared/saying/say.ts';
-import type { InvoicePosition } from '#shared/schemas/entities/invoice.ts';
+import { type InvoicePosition, whyNoDraft } from '#shared/schemas/entities/invoice.ts';
 
 interface SentInvoice {
   companyId: number;
@@ -34,26 +33,15 @@ interface SentInvoice {
 }
 
 /**
- * A new invoice is a draft with what the figures say; an existing one changes only as a draft, and
- * never its company or months.
+ * A new invoice is a draft with what the figures say: most of its columns follow from them.
  *
- * @throws Problem 409 for what is no draft, 422 for months that cannot be settled or have nothing
- *   to settle
+ * @throws Problem 422 for months that cannot be settled or have nothing to settle
  */
-export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite> {
+export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite | undefined> {
   const { db, id, clock, actor } = change;
   const data = change.data as unknown as SentInvoice;
   const now = clock();
-  if (id !== null) {
-    const row = await requireDraft(db, id);
-    const moved = (['companyId', 'from', 'to'] as const).filter(
-      (key) => data[key] !== undefined && data[key] !== fixedOf(row)[key],
-    );
-    if (moved.length > 0) {
-      throw unprocessable(Object.fromEntries(moved.map((key) => [key, 'fixed' as const])));
-    }
-    return () => writeTotals(db, id, now);
-  }
+  if (id !== null) return undefined;
   const { companyId, from, to, positions: added = [] } = data;
   refusePeriod(data, now);
   // One draft after the other: nothing is settled twice.
@@ -82,10 +70,13 @@ export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite
   };
 }
 
-/** Positions of an edited draft; a new one's come from `prepareInvoice`. */
-export async function saveInvoiceParts({ db, id, data, created }: WrittenRecord): Promise<void> {
+/** Positions and sums of an edited draft; a new one's come from `prepareInvoice`. */
+export async function saveInvoiceParts(change: WrittenRecord): Promise<void> {
+  const { db, id, data, created, clock } = change;
+  if (created) return;
   const { positions } = data as Partial<SentInvoice>;
-  if (positions && !created) await savePositions(db, id, positions);
+  if (positions) await savePositions(db, id, positions);
+  await writeTotals(db, id, clock());
 }
 
 /** @throws Problem 409 that says what it is */
@@ -93,11 +84,8 @@ export async function requireDraft(db: Db, id: number) {
   const row = mustExist(
     await db('invoices').where({ id }).first('status', 'kind', 'company_id', 'from_on', 'to_on'),
   );
-  if (row.kind === 'CANCELLATION') throw conflict('cancellation-closed');
-  if (row.status !== 'DRAFT') {
-    const said = say('not-a-draft', { status: row.status });
-    throw conflict(said, { status: said });
-  }
+  const said = whyNoDraft(row);
+  if (said) throw conflict(said);
   return row;
 }
 
@@ -165,9 +153,3 @@ const asSent = (db: Db, invoiceId: number): Promise<InvoicePosition[]> =>
     .where({ invoice_id: invoiceId })
     .orderBy('place')
     .select('id', 'kind', 'title', 'description', { amount: 'amount_cents' });
-
-const fixedOf = (row: { company_id: number; from_on: Day; to_on: Day }) => ({
-  companyId: row.company_id,
-  from: row.from_on,
-  to: row.to_on,
-});

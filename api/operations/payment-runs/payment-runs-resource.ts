@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { conflict } from '#api/core/http/problem.ts';
 import {
   defineResource,
   type FinishWrite,
@@ -50,8 +50,6 @@ export const paymentRunsResource = defineResource(paymentRun, {
   lockFirst: lockRuns,
   beforeWrite: prepareRun,
   async beforeRemove({ db, id }) {
-    const row = await db('payment_runs').where({ id }).first('run_state');
-    if (row?.run_state !== 'DRAFT') throw conflict('run-not-a-draft');
     await db('payment_transfers').where({ run_id: id }).delete();
     await db('payment_run_left_out').where({ run_id: id }).delete();
   },
@@ -95,23 +93,19 @@ export const paymentRunsResource = defineResource(paymentRun, {
 });
 
 /**
- * A new run is proposed with its record; of a draft, the execution day can be changed.
+ * A new run is proposed with its record, which takes the account to pay from; a day on which banks
+ * rest becomes the next one.
  *
- * @throws Problem 409 without an account to pay from, or for what is no draft
+ * @throws Problem 409 without an account to pay from
  */
 async function prepareRun(change: PlannedRecord): Promise<FinishWrite | undefined> {
   const { db, id, actor, clock, services } = change;
-  const data: { dueBy?: Day; requestedOn?: Day } = change.data;
+  const data: { requestedOn?: Day } = change.data;
   const now = clock();
   const today = berlinDay(now);
   const { requestedOn } = data;
   if (requestedOn) data.requestedOn = nextTargetDay(requestedOn < today ? today : requestedOn);
   if (id !== null) {
-    const row = mustExist(await db('payment_runs').where({ id }).first());
-    if (row.run_state !== 'DRAFT') throw conflict('run-not-a-draft');
-    if (data.dueBy !== undefined && data.dueBy !== row.due_by) {
-      throw unprocessable({ dueBy: 'fixed' });
-    }
     Object.assign(data, { changed_by: actor.id });
     return undefined;
   }

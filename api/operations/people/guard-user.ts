@@ -2,7 +2,6 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { FinishWrite, PlannedRecord } from '#api/core/resource/define-resource.ts';
-import { refuseErased } from '#api/modules/people/refuse-erased.ts';
 import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { refuseKeptAddress, tellFormerAddress } from '#api/operations/accounts/change-email.ts';
 import { wishForAddress } from '#api/operations/accounts/wish-for-address.ts';
@@ -16,7 +15,6 @@ export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
     await refuseKeptAddress(db, { userId: null, email: String(data.email), now: clock() });
     return finish;
   }
-  await refuseErased(db, id);
   const user = mustExist(await db('users').where({ id }).first('email', 'company_id'));
   // A company keeps its last Owner, even one who would move to another company.
   if (data.companyId !== undefined && data.companyId !== user.company_id) {

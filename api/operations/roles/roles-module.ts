@@ -6,7 +6,7 @@ import { admin as admins, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { saveRoles } from '#api/modules/people/save-roles.ts';
-import { checkRole, refuseRemovingRole, savePermissions } from '#api/modules/roles/save-role.ts';
+import { savePermissions } from '#api/modules/roles/save-permissions.ts';
 import { completeAccountSetup } from '#api/operations/onboarding/complete-account-setup.ts';
 import { watchRights } from '#api/operations/people/watch-rights.ts';
 import { permissionRow, syncedRoles, syncRolesBody } from '#shared/schemas/calls/users.ts';
@@ -84,13 +84,11 @@ const roles = defineResource(role, {
     numberOfUsers: '(select count(*)::int from user_roles ur where ur.role_id = t.id)',
   },
   sensitive: true,
-  beforeWrite: checkRole,
   async afterWrite(change) {
     await savePermissions(change);
     const { db, clock, services } = change;
     await completeAccountSetup(db, { now: clock(), services });
   },
-  beforeRemove: refuseRemovingRole,
 });
 
 export const rolesModule: Module = { name: 'roles', resources: [roles], routes: rolesRoutes };

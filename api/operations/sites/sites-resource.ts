@@ -65,6 +65,31 @@ export const sitesResource = defineResource(site, {
     company: `json_build_object('id', c.id, 'name', c.name, 'type', c.type)`,
     onboarding: onboardingSql('o.site_id'),
   },
+  rules: [
+    {
+      // There is no Owner yet to confirm its agreement. An affiliate has no onboarding.
+      field: 'companyId',
+      message: 'company-without-owner',
+      async holds({ db, record: { companyId }, former }) {
+        if (former) return true;
+        const orphan = await db('companies')
+          .where({ id: companyId, type: 'EXCLUSIVE' })
+          .whereRaw(`${numberOfOwnersSql('companies.id')} = 0`)
+          .first('id');
+        return orphan === undefined;
+      },
+    },
+    {
+      field: 'companyId',
+      also: { of: 'companyId', field: 'type' },
+      message: 'affiliate-in-onboarding',
+      async holds({ db, record: { companyId, onboardingStatus } }) {
+        if (onboardingStatus !== 'OPEN') return true;
+        return !(await db('companies').where({ id: companyId, type: 'AFFILIATE' }).first('id'));
+      },
+    },
+  ],
+  // Figures refer to the row of its url: their lock comes first, and they follow once it is written.
   beforeWrite: prepareSite,
   async afterWrite(change: WrittenRecord) {
     const { db, id, data, created, actor, clock, services, confirmation } = change;
@@ -89,7 +114,6 @@ async function prepareSite({
   const host = data.url === undefined ? undefined : canonicalHost(String(data.url));
   const now = clock();
   if (id === null) {
-    await refuseWithoutOwner(db, Number(data.companyId));
     data.host = host;
     return (siteId) => openFirstDomain(db, { siteId, host: String(host), now });
   }
@@ -104,15 +128,6 @@ async function prepareSite({
   data.host = host;
   const change = { siteId: id, formerHost: current.host, host, now, confirmation };
   return () => changeUrl(db, change);
-}
-
-/** There is no Owner yet to confirm its agreement. An affiliate has no onboarding. */
-async function refuseWithoutOwner(db: Db, companyId: number): Promise<void> {
-  const orphan = await db('companies')
-    .where({ id: companyId, type: 'EXCLUSIVE' })
-    .whereRaw(`${numberOfOwnersSql('companies.id')} = 0`)
-    .first('id');
-  if (orphan) throw conflict('company-without-owner', { companyId: 'company-without-owner' });
 }
 
 /** Figures refer to their site without a foreign key: they may be on other machines. */

@@ -99,10 +99,6 @@ export const accessAnswers = {
     en: `${role} cannot lose: ${rights.join(', ')}`,
     de: `${role} muss behalten: ${rights.join(', ')}`,
   }),
-  'role-in-use': ({ count }: { count: number }) => ({
-    en: `Cannot be deleted: ${count === 1 ? '1 user has' : `${count} users have`} this role`,
-    de: `Löschen ist nicht möglich: ${count === 1 ? '1 Person hat' : `${count} Personen haben`} diese Rolle`,
-  }),
   'last-leader': ({ role }: { role: string }) => ({
     en: `The last ${role} cannot be removed or demoted`,
     de: `Die letzte Person mit der Rolle ${role} kann weder entfernt noch herabgestuft werden`,

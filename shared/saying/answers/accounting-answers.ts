@@ -11,10 +11,6 @@ export const accountingAnswers = {
     en: 'Should be the id of a contact',
     de: 'Bitte geben Sie die Nummer eines Kontakts ein',
   },
-  'banking-stays': {
-    en: 'Banking details stay with their company',
-    de: 'Eine Bankverbindung bleibt bei ihrer Firma',
-  },
   'no-tax-number': {
     en: 'Either TaxNumber or VATNumber must be set in Banking Details',
     de: 'In der Bankverbindung muss die Steuernummer oder die USt-IdNr. eingetragen sein',

@@ -70,8 +70,8 @@ export const onboardingAnswers = {
     de: `${quoted(slug)} ist Sache der Firma und lässt sich keinem Admin zuweisen`,
   }),
   'privacy-text-published': {
-    en: 'This version is PUBLISHED and stays as it is: please write a new one',
-    de: 'Diese Fassung ist veröffentlicht und bleibt, wie sie ist: Bitte schreiben Sie eine neue',
+    en: 'Published: it stays as it is. A new version is a new text, which begins as its copy.',
+    de: 'Veröffentlicht: Er bleibt, wie er ist. Eine neue Fassung ist ein neuer Text, der als seine Kopie beginnt.',
   },
   'privacy-text-gaps': ({ gaps }: { gaps: string[] }) => ({
     en: `Still to be filled in: ${gaps.join(', ')}`,

@@ -121,6 +121,7 @@ export const agreement = defineEntity('agreements', {
       { nested: true },
     ),
   },
+  keptBy: ({ status }) => (status === 'DRAFT' ? null : say('agreement-kept', { status })),
 });
 
 export type Agreement = RecordOf<typeof agreement>;

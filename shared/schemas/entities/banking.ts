@@ -10,6 +10,7 @@ import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   computed,
   daySchema,
+  fixed,
   flag,
   inOneLine,
   masked,
@@ -109,7 +110,8 @@ export const banking = defineEntity('bankings', {
       'choice',
       { choices: entityTypes },
     ),
-    entityId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    /** One that changed hands would take along what is owed. */
+    entityId: fixed(reference({ en: 'Company', de: 'Firma' }, 'companies')),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
   },
   actions: {

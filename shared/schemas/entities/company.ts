@@ -92,6 +92,10 @@ export const company = defineEntity('companies', {
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
     numberOfOwners: computed(z.int(), { en: 'Owners', de: 'Inhaber' }, 'integer'),
   },
+  lockedBy: {
+    fields: ['type'],
+    why: ({ onboardingStatus }) => (onboardingStatus === 'OPEN' ? 'affiliate-in-onboarding' : null),
+  },
   actions: { enterPayment, blockPayouts, setMinimumPayout },
   parts: {
     onboarding: { schema: onboardingPart.nullable(), read: ['companies'] },

@@ -74,6 +74,15 @@ export const configuration = defineEntity('configurations', {
     }),
     complete: computed(z.boolean(), { en: 'Complete', de: 'Vollständig' }, 'flag'),
   },
+  unique: [
+    {
+      fields: ['slug', 'ownerType', 'ownerId'],
+      message: {
+        en: 'It has this configuration already',
+        de: 'Diese Konfiguration gibt es dort schon',
+      },
+    },
+  ],
 });
 
 export type Configuration = RecordOf<typeof configuration>;

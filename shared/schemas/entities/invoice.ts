@@ -4,13 +4,14 @@ import { type InvoiceMark, invoiceMarks } from '../../domain/ledger/invoice-mark
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import type { Label } from '../../locale.ts';
-import { partsOf, say } from '../../saying/say.ts';
+import { partsOf, type Said, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   computed,
   day,
   daySchema,
   enteredDaySchema,
+  fixed,
   flag,
   idSchema,
   inOneLine,
@@ -84,6 +85,12 @@ const content = { min: 3, max: 2000, multiline: true } as const;
 const cent = (en: string, de: string) => computed(z.int(), { en, de }, 'cents');
 const paper = (en: string, de: string) => computed(z.string().nullable(), { en, de }, 'text');
 
+/** Why its positions and texts stay as they are. */
+export function whyNoDraft({ kind, status }: { kind: string; status: string }): Said | null {
+  if (kind === 'CANCELLATION') return 'cancellation-closed';
+  return status === 'DRAFT' ? null : say('not-a-draft', { status });
+}
+
 /** What the operator settles with a publisher for whole months, from draft to payment. */
 export const invoice = defineEntity('invoices', {
   title: {
@@ -106,10 +113,10 @@ export const invoice = defineEntity('invoices', {
         CANCELLATION: { en: 'Cancellation', de: 'Storno' },
       },
     }),
-    companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    companyId: fixed(reference({ en: 'Company', de: 'Firma' }, 'companies')),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
-    from: day({ en: 'From', de: 'Von' }, { required: true }),
-    to: day({ en: 'To', de: 'Bis' }, { required: true }),
+    from: fixed(day({ en: 'From', de: 'Von' }, { required: true })),
+    to: fixed(day({ en: 'To', de: 'Bis' }, { required: true })),
     /** A draft's wish; issuing makes it the day of issue. */
     date: { ...day({ en: 'Date', de: 'Datum' }, { required: true }), required: false },
     recipient: paper('Recipient', 'Empfänger'),
@@ -215,6 +222,7 @@ export const invoice = defineEntity('invoices', {
     /** Coded: why it failed. */
     failure: paper('Reason', 'Grund'),
   },
+  lockedBy: { why: whyNoDraft },
   actions: {
     reload: {
       label: { en: 'Load figures again', de: 'Zahlen neu laden' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type RunState, runStates } from '../../domain/ledger/run-states.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedInstant, day, idSchema, reference, text } from '../fields.ts';
+import { computed, computedInstant, day, fixed, idSchema, reference, text } from '../fields.ts';
 
 const states = Object.keys(runStates) as [RunState, ...RunState[]];
 const reason = { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 200 }) };
@@ -33,13 +33,13 @@ export const paymentRun = defineEntity('payment-runs', {
     state: computed(z.enum(states), { en: 'State', de: 'Stand' }, 'choice', {
       choices: runStates,
     }),
-    dueBy: {
+    dueBy: fixed({
       ...day({ en: 'Due by', de: 'Fällig bis' }, { required: true }),
       hint: {
         en: 'Documents that are due by this day are paid.',
         de: 'Gezahlt werden Dokumente, die bis zu diesem Tag fällig sind.',
       },
-    },
+    }),
     requestedOn: {
       ...day({ en: 'Execution day', de: 'Ausführungstag' }, { required: true }),
       hint: {
@@ -83,6 +83,7 @@ export const paymentRun = defineEntity('payment-runs', {
       { nested: true },
     ),
   },
+  lockedBy: { why: ({ state }) => (state === 'DRAFT' ? null : 'run-not-a-draft') },
   actions: {
     release: {
       label: { en: 'Release', de: 'Freigeben' },

@@ -52,6 +52,7 @@ export const privacyText = defineEntity('privacy-texts', {
       reference({ en: 'Written by', de: 'Geschrieben von' }, 'admins', { optional: true }),
     ),
   },
+  lockedBy: { why: ({ state }) => (state === 'PUBLISHED' ? 'privacy-text-published' : null) },
   actions: {
     publish: {
       label: { en: 'Publish', de: 'Veröffentlichen' },

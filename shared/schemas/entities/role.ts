@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permissionsOf, reliedOn, reserved } from '../../domain/roles-policy.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, fixed, text, writable } from '../fields.ts';
@@ -21,12 +22,31 @@ export const role = defineEntity('roles', {
       z.array(z.enum([...companyPermissions, ...adminPermissions])).max(100),
       { en: 'Permissions', de: 'Rechte' },
       'custom',
-      { nested: true, required: false },
+      { nested: true, required: false, empty: [] },
     ),
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
     /** One of those named by the product's rules. */
     builtIn: computed(z.boolean(), { en: 'Built in', de: 'Vorgegeben' }, 'flag'),
   },
+  rules: [
+    {
+      fields: ['permissions', 'name'],
+      holds: ({ permissions, name, builtIn }) =>
+        permissions
+          .filter((permission) => reserved.includes(permission))
+          .every((permission) => builtIn && reliedOn[name]?.includes(permission)),
+      message: 'rights-reserved',
+    },
+    {
+      fields: ['permissions', 'scope'],
+      holds: ({ permissions, scope }) =>
+        permissions.every((permission) => permissionsOf(scope).includes(permission)),
+      message: 'other-scope',
+    },
+  ],
+  // Code refers to them by name.
+  lockedBy: { fields: ['name'], why: ({ builtIn }) => (builtIn ? 'role-name-fixed' : null) },
+  keptBy: ({ builtIn }) => (builtIn ? 'role-built-in' : null),
 });
 
 export type Role = RecordOf<typeof role>;

@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import { fixedFields } from '../../domain/fixed-tracker.ts';
 import { SOURCES } from '../../feeds/feeds.ts';
-import { say } from '../../saying/say.ts';
+import { type Said, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, integer, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
+
+const reasons = { NAME: 'tracker-named', FIGURES: 'tracker-with-figures' } satisfies Record<
+  string,
+  Said
+>;
+interface Fixed {
+  fixedBy: keyof typeof reasons | null;
+}
+const whyFixed = ({ fixedBy }: Fixed) => fixedBy && reasons[fixedBy];
 
 export const tracker = defineEntity('trackers', {
   title: { one: { en: 'Tracker', de: 'Tracker' }, many: { en: 'Trackers', de: 'Tracker' } },
@@ -73,6 +83,9 @@ export const tracker = defineEntity('trackers', {
       { nested: true },
     ),
   },
+  // Reports join them as they are today, and the next processing counts by them.
+  lockedBy: { fields: fixedFields, why: whyFixed },
+  keptBy: whyFixed,
 });
 
 export type Tracker = RecordOf<typeof tracker>;

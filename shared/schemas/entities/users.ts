@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
+import { type Said, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,
@@ -192,6 +193,29 @@ const accountActions = {
   },
 } as const;
 
+/** Why an account stays as it is that no longer stands for anybody. */
+export const isErased = say('not-now', {
+  en: 'The person was erased; nothing of them can be changed',
+  de: 'Die Person wurde gelöscht; an ihr lässt sich nichts mehr ändern',
+});
+const lockedBy = {
+  why: ({ account }: Pick<AccountState, 'account'>): Said | null =>
+    account === 'ERASED' ? isErased : null,
+};
+
+interface Deleted {
+  wasUsed: boolean;
+  isLastLeader: boolean;
+}
+
+/** Only accounts that were never used can be deleted: the history names everyone else. */
+const kept =
+  (role: 'Owner' | 'SUPER_ADMIN') =>
+  ({ wasUsed, isLastLeader }: Deleted): Said | null => {
+    if (isLastLeader) return say('last-leader', { role });
+    return wasUsed ? 'has-history' : null;
+  };
+
 /** A user of a company. */
 export const person = defineEntity('people', {
   permission: { read: ['users', 'companies'], write: ['users'] },
@@ -218,6 +242,8 @@ export const person = defineEntity('people', {
       'text',
     ),
   },
+  lockedBy,
+  keptBy: kept('Owner'),
   actions: accountActions,
 });
 
@@ -232,6 +258,8 @@ export const admin = defineEntity('admins', {
     ...name,
     ...account,
   },
+  lockedBy,
+  keptBy: kept('SUPER_ADMIN'),
   actions: accountActions,
 });
 
