@@ -246,7 +246,7 @@ export interface Declaration extends ResourceProps {
   /** The content of its own page. */
   page: Page | undefined;
   /** The record's own page; without one it opens next to the list. */
-  show: Screen<{ id: string }> | undefined;
+  show: Screen<object> | undefined;
 }
 
 export interface FormButtonsProps {
