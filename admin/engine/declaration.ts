@@ -178,6 +178,8 @@ export interface FormItem {
   section: Label | undefined;
   /** Renders the input instead of the kind's own. */
   input: Screen<{ name: string }> | undefined;
+  /** Stands below the input instead of the field's hint. */
+  below: Screen<object> | undefined;
   /** Can be set once, on creation. */
   createOnly: boolean;
   /** Set automatically on creation, editable afterwards. */

@@ -27,6 +27,7 @@ interface FormItemOptions<E extends DeclaredEntity> {
   /** Begins a part of the form, under this heading. */
   section?: Label;
   input?: Screen<{ name: string }>;
+  below?: Screen<object>;
   createOnly?: boolean;
   editOnly?: boolean;
   /** Why the record's value is read-only; null if it is editable. */
@@ -184,11 +185,12 @@ function toFormItem<E extends DeclaredEntity>(
   wanted: FieldName<E> | FormItemOptions<E>,
 ): FormItem {
   const options: FormItemOptions<E> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, section, input, editOnly = false, lockedBy, filter, when } = options;
+  const { field, section, input, below, editOnly = false, lockedBy, filter, when } = options;
   return {
     name: field,
     section,
     input,
+    below,
     createOnly: options.createOnly ?? fields[field]?.fixed === true,
     editOnly,
     // A form passes its items the records of its own entity.

@@ -19,7 +19,7 @@ export function FieldInput({ item, entity }: Props) {
   const record = useRecordContext<RecordValues>();
   const locked = record?.id === undefined ? undefined : item.lockedBy?.(record);
   if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
-  const { input: Custom } = item;
+  const { input: Custom, below: Below } = item;
   // Locked fields are only shown, by their kind.
   if (Custom && !locked) {
     return (
@@ -30,6 +30,13 @@ export function FieldInput({ item, entity }: Props) {
   }
 
   const Input = inputs[kinds[field.kind].input];
+  const hint = Below ? (
+    <Suspense fallback={null}>
+      <Below />
+    </Suspense>
+  ) : (
+    field.hint?.[locale]
+  );
   return (
     <Input
       field={field}
@@ -38,7 +45,7 @@ export function FieldInput({ item, entity }: Props) {
       common={{
         source: item.name,
         label: field.label[locale],
-        helperText: locked ? tell(locked, locale) : (field.hint?.[locale] ?? false),
+        helperText: locked ? tell(locked, locale) : (hint ?? false),
         required: field.required,
         ...(locked && { readOnly: true }),
       }}

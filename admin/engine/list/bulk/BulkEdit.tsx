@@ -27,13 +27,6 @@ export default function BulkEdit({ declaration, onClose }: Props) {
   const m = useMessages();
   const kind = entity.fields[field]?.kind ?? 'text';
   const count = selectedIds.length;
-  const item = {
-    name: field,
-    input: undefined,
-    createOnly: false,
-    lockedBy: undefined,
-    filter: undefined,
-  };
   return (
     <BulkDialog
       declaration={declaration}
@@ -70,7 +63,7 @@ export default function BulkEdit({ declaration, onClose }: Props) {
         </TextField>
       )}
       <Form key={field} record={{}} resource={name}>
-        <FieldInput item={item} entity={entity} />
+        <FieldInput item={{ name: field }} entity={entity} />
         <WatchValues onChange={setValues} />
       </Form>
     </BulkDialog>
