@@ -116,16 +116,9 @@ export function declareResource<E extends DeclaredEntity>(
     views: [],
     defaultFilter: {},
     defaults: {},
-    createHint: undefined,
     toasts: {},
     canCreate: form.length > 0,
-    palette: undefined,
     bulk: [],
-    waiting: undefined,
-    actions: undefined,
-    selection: undefined,
-    besideForm: undefined,
-    formButtons: undefined,
     ...rest,
     // They receive records of their own entity.
     isUnderWay: rest.isUnderWay as Declaration['isUnderWay'],
@@ -184,20 +177,9 @@ function toFormItem<E extends DeclaredEntity>(
   { fields }: E,
   wanted: FieldName<E> | FormItemOptions<E>,
 ): FormItem {
-  const options: FormItemOptions<E> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, section, input, below, editOnly = false, lockedBy, filter, when } = options;
-  return {
-    name: field,
-    section,
-    input,
-    below,
-    createOnly: options.createOnly ?? fields[field]?.fixed === true,
-    editOnly,
-    // A form passes its items the records of its own entity.
-    lockedBy: lockedBy as FormItem['lockedBy'],
-    filter,
-    when: when as FormItem['when'],
-  };
+  const { field, ...options } = typeof wanted === 'string' ? { field: wanted } : wanted;
+  // A form passes its items the records of its own entity.
+  return { createOnly: fields[field]?.fixed === true, ...options, name: field } as FormItem;
 }
 
 function toRepresentation<E extends DeclaredEntity>(

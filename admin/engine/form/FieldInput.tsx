@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { useRecordContext } from 'react-admin';
+import { type SelectInputProps, useRecordContext } from 'react-admin';
 import { tell } from '#shared/saying/tell.ts';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
@@ -8,12 +8,13 @@ import { kinds } from '../kinds.ts';
 import { inputs } from './inputs.tsx';
 
 interface Props {
-  item: Pick<FormItem, 'name'> & Partial<FormItem>;
+  item: FormItem;
   entity: Pick<DeclaredEntity, 'name' | 'fields'>;
+  onChange?: SelectInputProps['onChange'];
 }
 
 /** The input of a field's kind, with the entity's own label and hint. */
-export function FieldInput({ item, entity }: Props) {
+export function FieldInput({ item, entity, onChange }: Props) {
   const locale = useLocale();
   const field = entity.fields[item.name];
   const record = useRecordContext<RecordValues>();
@@ -48,6 +49,7 @@ export function FieldInput({ item, entity }: Props) {
         helperText: locked ? tell(locked, locale) : (hint ?? false),
         required: field.required,
         ...(locked && { readOnly: true }),
+        ...(onChange && { onChange }),
       }}
     />
   );

@@ -8,7 +8,6 @@ import type { FormEnds, RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
 interface Props extends FormEnds {
-  onClose: () => void;
   /** Without one, a new record is created. */
   record?: RecordValues;
 }

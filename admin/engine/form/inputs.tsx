@@ -25,7 +25,9 @@ import { NumberTextInput } from './NumberTextInput.tsx';
 
 interface Props {
   /** What react-admin's inputs are told. */
-  common: Pick<InputProps, 'source' | 'label' | 'helperText' | 'readOnly'> & { required: boolean };
+  common: Pick<InputProps, 'source' | 'label' | 'helperText' | 'readOnly' | 'onChange'> & {
+    required: boolean;
+  };
   field: Field;
   /** Whose field it is. */
   entity: string;
