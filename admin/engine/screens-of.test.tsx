@@ -33,7 +33,12 @@ const declared = {
   list: ['name'],
   form: ['name'],
 } as const;
-const besideList = declareResource(tip, { ...declared, list: ['name'], form: ['name'] });
+const NameField = () => <TextField className="cell" source="name" />;
+const besideList = declareResource(tip, {
+  ...declared,
+  list: [{ field: 'name', cell: NameField }],
+  form: ['name'],
+});
 const page = { parts: [{ panel: Fields }] };
 const onPage = declareResource(tip, { ...declared, list: ['name'], form: ['name'], page });
 const readOnly = declareResource(tip, {
@@ -158,4 +163,18 @@ test.each([
     const shown = [...document.querySelectorAll('.fields > span')];
     expect(shown.map(({ textContent }) => textContent)).toEqual(['Rain', '27/11/2026']);
   }, 20_000);
+});
+
+test.each([1200, 400])('a cell may be a field of react-admin, %i px wide', async (width) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 699px') && width < 700,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  show(besideList, '/tips');
+  const cell = await found('.cell');
+  expect(cell.textContent).toBe('Rain');
+  expect(cell.closest(width < 700 ? 'li' : 'td')).not.toBeNull();
 });

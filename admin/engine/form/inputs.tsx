@@ -110,9 +110,12 @@ function Secret({ common }: Props) {
 function OneOf({ common, field }: Props) {
   const locale = useLocale();
   const choices = Object.entries(field.choices ?? {});
+  // One that has a default is never empty.
+  const hasDefault = !field.required && !field.schema.safeParse(null).success;
   return (
     <SelectInput
       {...common}
+      isRequired={hasDefault}
       emptyText=" "
       choices={choices.map(([id, label]) => ({ id, name: label[locale] }))}
     />
