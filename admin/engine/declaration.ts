@@ -172,7 +172,7 @@ export interface Page<F extends string = string, R = RecordValues> {
   deleting?: Label;
 }
 
-export interface FormItem {
+export interface FormItem<R = RecordValues, V = Record<string, unknown>> {
   name: string;
   /** Begins a part of the form, under this heading. */
   section?: Label;
@@ -185,11 +185,11 @@ export interface FormItem {
   /** Set automatically on creation, editable afterwards. */
   editOnly?: boolean;
   /** Why the record's value is read-only; null if it is editable. */
-  lockedBy?: (record: RecordValues) => Said | null;
+  lockedBy?: (record: R) => Said | null;
   /** Narrows a reference's choices. */
   filter?: Record<string, unknown>;
   /** Only asked for if this holds for the form's values; otherwise saved as empty. */
-  when?: (values: Record<string, unknown>) => boolean;
+  when?: (values: V) => boolean;
 }
 
 /**

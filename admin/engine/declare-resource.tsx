@@ -1,8 +1,7 @@
 import { lazy } from 'react';
 import type { z } from 'zod';
 import { berlinDay } from '#shared/dates.ts';
-import type { Label, Locale } from '#shared/locale.ts';
-import type { Said } from '#shared/saying/say.ts';
+import type { Locale } from '#shared/locale.ts';
 import { useFormat } from '../platform/useMessages.ts';
 import { toColumn } from './columns.ts';
 import type {
@@ -13,7 +12,6 @@ import type {
   Page,
   RecordValues,
   Related,
-  Screen,
 } from './declaration.ts';
 import { filtersOf } from './filters.ts';
 import { preloadable } from './preloadable.tsx';
@@ -22,20 +20,10 @@ import { textOf } from './text-of.ts';
 type FieldName<E extends DeclaredEntity> = Extract<keyof E['fields'], string>;
 type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
 
-interface FormItemOptions<E extends DeclaredEntity> {
-  field: FieldName<E>;
-  /** Begins a part of the form, under this heading. */
-  section?: Label;
-  input?: Screen<{ name: string }>;
-  below?: Screen<object>;
-  createOnly?: boolean;
-  editOnly?: boolean;
-  /** Why the record's value is read-only; null if it is editable. */
-  lockedBy?: (record: RecordOf<E>) => Said | null;
-  filter?: Record<string, unknown>;
-  /** Only asked for if it holds; the field must be nullable, and is otherwise saved as empty. */
-  when?: (values: Partial<RecordOf<E>>) => boolean;
-}
+type FormItemOptions<E extends DeclaredEntity> = Omit<
+  FormItem<RecordOf<E>, Partial<RecordOf<E>>>,
+  'name'
+> & { field: FieldName<E> };
 
 type Required<E extends DeclaredEntity> = Pick<Declaration, 'icon' | 'group' | 'empty'> & {
   /** Columns of the list, in order. */
