@@ -3,7 +3,7 @@ import { CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Preferences } from '#shared/schemas/calls/preferences.ts';
-import { ResourceScreens, registrationOf } from './engine/ResourceScreens.tsx';
+import { movedOf, screensOf } from './engine/screens-of.tsx';
 import { Dashboard } from './pages/dashboard/Dashboard.tsx';
 import { pages } from './pages/index.ts';
 import { PageRoute } from './pages/PageRoute.tsx';
@@ -17,7 +17,10 @@ const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
 const BackOfficeRoutes = (reader: Reader) => (
   <BackOffice {...reader} declarations={resources} dashboard={Dashboard}>
     {resources.map((declaration) => (
-      <Resource key={declaration.name} {...registrationOf(declaration)} />
+      <Resource
+        key={declaration.name}
+        {...(declaration.path === declaration.name ? screensOf : movedOf)(declaration)}
+      />
     ))}
     <CustomRoutes>
       {agreementRoutes}
@@ -27,7 +30,7 @@ const BackOfficeRoutes = (reader: Reader) => (
           <Route
             key={declaration.name}
             path={`/${declaration.path}/*`}
-            element={<ResourceScreens declaration={declaration} />}
+            element={<Resource {...screensOf(declaration)} />}
           />
         ))}
       {pages.map((page) => (

@@ -27,6 +27,7 @@ export default defineConfig({
   root: here('.'),
   base: '/admin/',
   plugins: [react(), preloadLists()],
+  resolve: { alias: { 'object.entries': here('./object-entries.cjs') } },
   server: {
     port: 5174,
     proxy: {

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Suspense } from 'react';
+import { RecordContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { apiUrl } from '../platform/data-provider.ts';
 import { useLocale } from '../platform/useMessages.ts';
@@ -28,7 +29,10 @@ export function Cell({ column, record, plain }: Props) {
     return (
       // While its code loads, only this cell waits; otherwise the whole screen would.
       <Suspense fallback="…">
-        <Custom record={record} />
+        {/* It may be a field of react-admin. */}
+        <RecordContextProvider value={record}>
+          <Custom record={record} />
+        </RecordContextProvider>
       </Suspense>
     );
   }

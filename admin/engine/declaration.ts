@@ -184,22 +184,24 @@ export interface Page<F extends string = string, R = RecordValues> {
   deleting?: Label;
 }
 
-export interface FormItem {
+export interface FormItem<R = RecordValues, V = Record<string, unknown>> {
   name: string;
   /** Begins a part of the form, under this heading. */
-  section: Label | undefined;
+  section?: Label;
   /** Renders the input instead of the kind's own. */
-  input: Screen<{ name: string }> | undefined;
+  input?: Screen<{ name: string }>;
+  /** Stands below the input instead of the field's hint. */
+  below?: Screen<object>;
   /** Can be set once, on creation. */
-  createOnly: boolean;
+  createOnly?: boolean;
   /** Set automatically on creation, editable afterwards. */
-  editOnly: boolean;
+  editOnly?: boolean;
   /** Why the record's value is read-only; null if it is editable. */
-  lockedBy: ((record: RecordValues) => Said | null) | undefined;
+  lockedBy?: (record: R) => Said | null;
   /** Narrows a reference's choices. */
-  filter: Record<string, unknown> | undefined;
+  filter?: Record<string, unknown>;
   /** Only asked for if this holds for the form's values; otherwise saved as empty. */
-  when: ((values: Record<string, unknown>) => boolean) | undefined;
+  when?: (values: V) => boolean;
 }
 
 /**
@@ -229,7 +231,7 @@ export interface Declaration extends ResourceProps {
   form: FormItem[];
   defaults: Record<string, unknown>;
   /** A sentence above the form of a new record. */
-  createHint: Label | undefined;
+  createHint?: Label;
   /** Messages after saving and deleting, if not the usual ones. */
   toasts: { saved?: Label; updated?: Label; deleted?: Label };
   canCreate: boolean;
@@ -237,20 +239,20 @@ export interface Declaration extends ResourceProps {
   /** Fields that can be bulk edited. */
   bulk: string[];
   /** Found by the command palette, with the field that distinguishes equal names. */
-  palette: { beside: string } | undefined;
+  palette?: { beside: string };
   represent: (record: RecordValues, locale?: Locale) => string;
   /** If so, it is at the top of the navigation. */
-  waiting: Waiting | undefined;
+  waiting?: Waiting;
   /** Next to the list's title. */
-  actions: Screen<object> | undefined;
+  actions?: Screen<object>;
   /** Next to the bulk actions. */
-  selection: Screen<object> | undefined;
+  selection?: Screen<object>;
   /** While it holds for a visible record, list and page are refetched every ten seconds. */
   isUnderWay: ((record: RecordValues) => boolean) | undefined;
   /** Next to an existing record's form, and inside it: it follows the input. */
-  besideForm: Screen<object> | undefined;
+  besideForm?: Screen<object>;
   /** After an existing record's save button. */
-  formButtons: Screen<FormButtonsProps> | undefined;
+  formButtons?: Screen<FormButtonsProps>;
   /** The screens: the declared ones, or others in plain react-admin. */
   list: Screen<object>;
   create: Screen<FormEnds>;
@@ -258,7 +260,7 @@ export interface Declaration extends ResourceProps {
   /** The content of its own page. */
   page: Page | undefined;
   /** The record's own page; without one it opens next to the list. */
-  show: Screen<{ id: string }> | undefined;
+  show: Screen<object> | undefined;
 }
 
 export interface FormButtonsProps {
@@ -269,6 +271,6 @@ export interface FormButtonsProps {
 /** Where a form leads, if not back to its list. */
 export interface FormEnds {
   onSaved?: ((saved: RecordValues) => void) | undefined;
-  onClose?: (() => void) | undefined;
+  onClose: () => void;
   onDeleted?: (() => void) | undefined;
 }

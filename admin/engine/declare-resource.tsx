@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { z } from 'zod';
 import { berlinDay } from '#shared/dates.ts';
-import type { Label, Locale } from '#shared/locale.ts';
+import type { Locale } from '#shared/locale.ts';
 import { whyKept } from '#shared/schemas/entity-rules.ts';
 import { useFormat } from '../platform/useMessages.ts';
 import { toColumn } from './columns.ts';
@@ -13,7 +13,6 @@ import type {
   Page,
   RecordValues,
   Related,
-  Screen,
 } from './declaration.ts';
 import { filtersOf } from './filters.ts';
 import { preloadable } from './preloadable.tsx';
@@ -22,17 +21,10 @@ import { textOf } from './text-of.ts';
 type FieldName<E extends DeclaredEntity> = Extract<keyof E['fields'], string>;
 type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
 
-interface FormItemOptions<E extends DeclaredEntity> {
-  field: FieldName<E>;
-  /** Begins a part of the form, under this heading. */
-  section?: Label;
-  input?: Screen<{ name: string }>;
-  createOnly?: boolean;
-  editOnly?: boolean;
-  filter?: Record<string, unknown>;
-  /** Only asked for if it holds; the field must be nullable, and is otherwise saved as empty. */
-  when?: (values: Partial<RecordOf<E>>) => boolean;
-}
+type FormItemOptions<E extends DeclaredEntity> = Omit<
+  FormItem<RecordOf<E>, Partial<RecordOf<E>>>,
+  'name'
+> & { field: FieldName<E> };
 
 type Required<E extends DeclaredEntity> = Pick<Declaration, 'icon' | 'group' | 'empty'> & {
   /** Columns of the list, in order. */
@@ -112,16 +104,9 @@ export function declareResource<E extends DeclaredEntity>(
     views: [],
     defaultFilter: {},
     defaults: {},
-    createHint: undefined,
     toasts: {},
     canCreate: form.length > 0,
-    palette: undefined,
     bulk: [],
-    waiting: undefined,
-    actions: undefined,
-    selection: undefined,
-    besideForm: undefined,
-    formButtons: undefined,
     ...rest,
     // They receive records of their own entity.
     isUnderWay: rest.isUnderWay as Declaration['isUnderWay'],
@@ -181,19 +166,15 @@ function toFormItem<E extends DeclaredEntity>(
   { fields, lockedBy }: E,
   wanted: FieldName<E> | FormItemOptions<E>,
 ): FormItem {
-  const options: FormItemOptions<E> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, section, input, editOnly = false, filter, when } = options;
+  const { field, ...options } = typeof wanted === 'string' ? { field: wanted } : wanted;
   const isLockable = lockedBy?.fields?.includes(field) ?? true;
+  // A form passes its items the records of its own entity.
   return {
+    createOnly: fields[field]?.fixed === true,
+    ...options,
     name: field,
-    section,
-    input,
-    createOnly: options.createOnly ?? fields[field]?.fixed === true,
-    editOnly,
     lockedBy: isLockable ? lockedBy?.why : undefined,
-    filter,
-    when: when as FormItem['when'],
-  };
+  } as FormItem;
 }
 
 function toRepresentation<E extends DeclaredEntity>(

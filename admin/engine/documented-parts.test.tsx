@@ -16,6 +16,7 @@ import {
   List,
   ReferenceArrayInput,
   ReferenceManyField,
+  Resource,
   SavedQueriesList,
   SelectArrayInput,
   SimpleForm,
@@ -34,7 +35,7 @@ import { BackOfficeForTest } from '../shell/testing/BackOfficeForTest.tsx';
 import { click, closeWindow, draw, found, openWindow } from '../shell/testing/openWindow.ts';
 import type { Declaration } from './declaration.ts';
 import { declareResource, preloadList } from './declare-resource.tsx';
-import { ResourceScreens } from './ResourceScreens.tsx';
+import { screensOf } from './screens-of.tsx';
 import './list/DeclaredList.tsx';
 
 /** Parts of react-admin, as its documentation has them, in a declared resource. */
@@ -168,7 +169,7 @@ const show = (declaration: Declaration, at: string, preferences: Preferences = {
     >
       <Undoable />
       <Routes>
-        <Route path="posts/*" element={<ResourceScreens declaration={declaration} />} />
+        <Route path="posts/*" element={<Resource {...screensOf(declaration)} />} />
       </Routes>
     </BackOfficeForTest>,
   );

@@ -114,14 +114,6 @@ export function reactAdminComponents(
     },
     RaEdit: { styleOverrides: { root: fillingSheet('RaEdit') } },
     RaCreate: { styleOverrides: { root: fillingSheet('RaCreate') } },
-    RaShow: {
-      styleOverrides: {
-        root: {
-          '& .RaShow-main': { display: 'block' },
-          '& .RaShow-noActions': { marginTop: 0 },
-        },
-      },
-    },
     RaToolbar: {
       styleOverrides: {
         root: {

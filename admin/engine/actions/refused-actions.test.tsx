@@ -1,4 +1,5 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
+import { Resource } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { defineEntity } from '#shared/schemas/entity.ts';
@@ -7,7 +8,7 @@ import { createDataProvider } from '../../platform/data-provider.ts';
 import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
 import { click, closeWindow, draw, found, openWindow } from '../../shell/testing/openWindow.ts';
 import { declareResource, preloadList } from '../declare-resource.tsx';
-import { ResourceScreens } from '../ResourceScreens.tsx';
+import { screensOf } from '../screens-of.tsx';
 import '../list/DeclaredList.tsx';
 import './ActionDialog.tsx';
 
@@ -61,7 +62,7 @@ const show = (at: string) =>
       at={at}
     >
       <Routes>
-        <Route path="campaigns/*" element={<ResourceScreens declaration={campaigns} />} />
+        <Route path="campaigns/*" element={<Resource {...screensOf(campaigns)} />} />
       </Routes>
     </BackOfficeForTest>,
   );

@@ -7,9 +7,16 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, Suspense } from 'react';
-import { HttpError, type Identifier, Show, useShowContext } from 'react-admin';
-import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { HttpError, type Identifier, ShowBase, useShowContext } from 'react-admin';
+import {
+  Navigate,
+  Link as RouterLink,
+  useLocation,
+  useNavigate,
+  useParams,
+} from 'react-router-dom';
 import { retryOnce } from '../../platform/query-client.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
@@ -21,63 +28,137 @@ import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { usePageTitle } from '../../platform/usePageTitle.ts';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import type { RecordValues } from '../declaration.ts';
+import { FormSheet, FormSkeleton } from '../form/FormSheet.tsx';
 import { isLocked } from '../form/is-locked.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useFollowing } from '../useFollowing.ts';
 import { useIsShown } from '../useIsShown.ts';
 import { DangerZone } from './DangerZone.tsx';
+import { Facts } from './Facts.tsx';
 import { Parts } from './Parts.tsx';
 
-const DeclaredEdit = lazy(() => import('../form/DeclaredEdit.tsx'));
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
-/** react-admin's `<Show>` of a declared resource: its name and state, its parts, its history. */
-export default function DeclaredShow({ id }: { id?: Identifier }) {
+interface Props {
+  /** By default the address's. */
+  id?: Identifier;
+  /** Closes the sheet; without it, the record is a page. */
+  onClose?: () => void;
+}
+
+/**
+ * react-admin's show of a declared resource: a record's name, actions and history, on its own page
+ * with its parts, or else in a sheet with its form.
+ */
+export default function DeclaredShow({ id, onClose }: Props) {
   return (
-    <Show
+    <ShowBase
       {...(id !== undefined && { id })}
-      component="div"
-      title={false}
-      actions={false}
       disableAuthentication
-      // The error is shown in place of the record.
-      queryOptions={{ onError: () => {}, retry: retryOnce }}
+      queryOptions={{
+        // The error is shown in place of the record.
+        onError: () => {},
+        retry: retryOnce,
+        // What someone is editing must not change meanwhile.
+        refetchOnWindowFocus: !onClose,
+        refetchOnReconnect: !onClose,
+      }}
     >
-      <RecordPage />
-    </Show>
+      {onClose ? <InSheet onClose={onClose} /> : <OnPage />}
+    </ShowBase>
   );
 }
 
-function RecordPage() {
-  const { path, title, represent, canDelete, page = { parts: [{ facts: [] }] } } = useDeclaration();
-  const { pathname, state } = useLocation();
-  const { record: data, error, refetch } = useShowContext<RecordValues>();
-  const [id = ''] = pathname.slice(path.length + 2).split('/');
-  const here = `/${path}/${id}`;
-  const part = pathname.slice(here.length + 1);
+/** The name and the buttons of the record; or why it cannot be shown. */
+function useShown() {
+  const { represent, page } = useDeclaration();
+  const { record, error, refetch } = useShowContext<RecordValues>();
+  usePageTitle(record && represent(record));
+  const isMissing = error instanceof HttpError && error.status === 404;
+  const failure = isMissing ? <NotFound /> : <Failure error={error} onRetry={refetch} />;
+  return {
+    isMissing,
+    failure: error && !record && failure,
+    record,
+    name: record ? represent(record) : <Skeleton width={200} />,
+    buttons: record && (
+      <>
+        <RecordActions record={record} />
+        {page?.buttons && <page.buttons record={record} />}
+      </>
+    ),
+    history: record && <RecordHistory id={String(record.id)} />,
+  };
+}
+
+function InSheet({ onClose }: { onClose: () => void }) {
+  const { title, page, form, permission, edit: Edit } = useDeclaration();
+  const { record, name, buttons, history, failure } = useShown();
+  const mayWrite = useAllowed(...permission.write) && form.length > 0;
+  const [tab, setTab] = useState<'details' | 'history'>('details');
   const locale = useLocale();
   const m = useMessages();
-  const isShown = useIsShown(data);
-  useFollowing(data && [data]);
-  usePageTitle(data && represent(data));
-  const offered = page.tabs?.filter(isShown) ?? [];
+  return (
+    <SideSheet
+      title={failure ? title.one[locale] : name}
+      onClose={onClose}
+      {...(page?.beside === 'wide' && { width: 720 })}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 6 }}>{buttons}</Box>
+      {!failure && (
+        <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ px: 3 }}>
+          <Tab value="details" label={m.record.details} />
+          <Tab value="history" label={m.record.history} />
+        </Tabs>
+      )}
+      <Suspense fallback={<FormSkeleton />}>
+        {failure || (!record && <FormSkeleton />)}
+        {record && tab === 'details' && mayWrite && <Edit id={record.id} onClose={onClose} />}
+        {record && !(tab === 'details' && mayWrite) && (
+          <Box sx={{ p: 6, overflowY: 'auto', flex: 1 }}>
+            {tab === 'history' ? history : <ReadOnly record={record} />}
+          </Box>
+        )}
+      </Suspense>
+    </SideSheet>
+  );
+}
+
+function ReadOnly({ record }: { record: RecordValues }) {
+  const { form, page } = useDeclaration();
+  const m = useMessages();
+  return (
+    <>
+      {form.length > 0 && (
+        <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.record.readOnly}</Typography>
+      )}
+      {page ? <Parts plain parts={page.parts} record={record} /> : <Facts record={record} />}
+    </>
+  );
+}
+
+function OnPage() {
+  const { path, title, permission, form, canDelete, page } = useDeclaration();
+  const { record, name, buttons, history, failure, isMissing } = useShown();
+  const { id, '*': part = '' } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const m = useMessages();
+  const isShown = useIsShown(record);
+  const mayEdit = useAllowed(...permission.write) && record && !isLocked(form, record);
+  useFollowing(record && [record]);
+  const here = `/${path}/${id}`;
+  const offered = page?.tabs?.filter(isShown) ?? [];
   const shown = [
-    { part: '', label: page.home?.[locale] ?? m.record.overview },
+    { part: '', label: page?.home?.[locale] ?? m.record.overview },
     ...offered.map((tab) => ({ part: tab.part, label: tab.label[locale] })),
     { part: 'history', label: m.record.history },
   ];
   const tab = offered.find((one) => one.part === part);
-  // A tab that this reader, or this record, does not have.
-  const isElsewhere = data && !tab && page.tabs?.some((one) => one.part === part);
-
-  if (error instanceof HttpError && error.status === 404) return <NotFound />;
-  if (error && !data) {
-    return (
-      <Card>
-        <Failure error={error} onRetry={refetch} />
-      </Card>
-    );
-  }
+  // What this reader, or this record, does not have.
+  const isElsewhere = page?.tabs?.some((one) => one.part === part) || (part === 'edit' && !mayEdit);
+  if (failure) return isMissing ? failure : <Card>{failure}</Card>;
   return (
     <>
       <Link
@@ -94,13 +175,18 @@ function RecordPage() {
         <BackIcon sx={{ fontSize: 16 }} />
         {title.many[locale]}
       </Link>
-      <PageHeader
-        title={data ? represent(data) : <Skeleton width={220} />}
-        beside={data && <States record={data} />}
-      >
-        {data && <RecordActions record={data} />}
-        {data && page.buttons && <page.buttons record={data} />}
-        {data && <EditButton record={data} to={`${here}/edit`} />}
+      <PageHeader title={name} beside={record && <States record={record} />}>
+        {buttons}
+        {mayEdit && (
+          <Button
+            variant="outlined"
+            startIcon={<EditIcon />}
+            component={RouterLink}
+            to={`${here}/edit`}
+          >
+            {m.edit}
+          </Button>
+        )}
       </PageHeader>
       <Tabs
         value={shown.some((tab) => tab.part === part) ? part : ''}
@@ -120,62 +206,27 @@ function RecordPage() {
         ))}
       </Tabs>
       <Suspense fallback={<LoadingScreen />}>
-        {!data && <LoadingScreen />}
-        {data && part === 'history' && (
-          <Card sx={{ p: 6, maxWidth: 860 }}>
-            <RecordHistory id={id} />
-          </Card>
-        )}
-        {isElsewhere && <Navigate to={here} replace />}
-        {data && tab && <Parts parts={tab.parts} record={data} />}
-        {data && !tab && part !== 'history' && (
+        {!record && <LoadingScreen />}
+        {part === 'history' && <Card sx={{ p: 6, maxWidth: 860 }}>{history}</Card>}
+        {record && !tab && isElsewhere && <Navigate to={here} replace />}
+        {record && tab && <Parts parts={tab.parts} record={record} />}
+        {record && !tab && part !== 'history' && (
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Parts parts={page.parts} record={data} />
-            {page.deleting && canDelete(data) && (
-              <DangerZone record={data} hint={page.deleting[locale]} />
+            <Parts parts={page?.parts ?? [{ facts: [] }]} record={record} />
+            {page?.deleting && canDelete(record) && (
+              <DangerZone record={record} hint={page.deleting[locale]} />
             )}
           </Box>
         )}
       </Suspense>
-      {data && part === 'edit' && (
-        <Suspense fallback={null}>
-          <EditSheet record={data} />
-        </Suspense>
+      {part === 'edit' && record && mayEdit && (
+        <FormSheet
+          record={record}
+          onClose={() => navigate(here)}
+          onDeleted={() => navigate(`/${path}`)}
+        />
       )}
     </>
-  );
-}
-
-/** The form of a record that has its own page. */
-function EditSheet({ record }: { record: RecordValues }) {
-  const { path, permission, represent, form, besideForm } = useDeclaration();
-  const navigate = useNavigate();
-  const mayWrite = useAllowed(...permission.write);
-  const here = `/${path}/${record.id}`;
-  if (!mayWrite) return null;
-  if (isLocked(form, record)) return <Navigate to={here} replace />;
-  const back = () => navigate(here);
-  return (
-    <SideSheet title={represent(record)} onClose={back} {...(besideForm && { width: 1240 })}>
-      <DeclaredEdit
-        id={record.id}
-        onSaved={back}
-        onClose={back}
-        onDeleted={() => navigate(`/${path}`)}
-      />
-    </SideSheet>
-  );
-}
-
-function EditButton({ record, to }: { record: RecordValues; to: string }) {
-  const { permission, form } = useDeclaration();
-  const mayWrite = useAllowed(...permission.write);
-  const m = useMessages();
-  if (!mayWrite || isLocked(form, record)) return null;
-  return (
-    <Button variant="outlined" startIcon={<EditIcon />} component={RouterLink} to={to}>
-      {m.edit}
-    </Button>
   );
 }
 

@@ -4,15 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Declaration, FormEnds, RecordValues } from '../declaration.ts';
 import { kinds } from '../kinds.ts';
 import { ownParameters } from '../list-address.ts';
-import { useBackToList } from '../useBackToList.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { DeclaredForm } from './DeclaredForm.tsx';
 import { useSaving } from './useSaving.ts';
 
-/** react-admin's `<Create>` of a declared resource; from anywhere but its list say where it leads. */
+/** react-admin's `<Create>` of a declared resource. */
 export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
   const declaration = useDeclaration();
-  const back = useBackToList();
   const navigate = useNavigate();
   const { search } = useLocation();
   // The link may preset part of the record: /sites/new?companyId=5
@@ -20,17 +18,14 @@ export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
     ...declaration.defaults,
     ...fromAddress(declaration, ownParameters(search)),
   }));
-  const shown = declaration.form.map(({ name }) => name);
-  const close = onClose ?? back;
   const open = ({ id }: RecordValues) => navigate(`/${declaration.path}/${id}`);
   const { createProps, saving } = useSaving({
     declaration,
-    shown,
-    onSaved: onSaved ?? (declaration.show ? open : close),
+    onSaved: onSaved ?? (declaration.show ? open : onClose),
   });
   return (
     <Create {...createProps} record={record}>
-      <DeclaredForm saving={saving} onClose={close} />
+      <DeclaredForm saving={saving} onClose={onClose} />
     </Create>
   );
 }

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -14,39 +14,38 @@ import { useErrorText } from '../../platform/useErrorText.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
 
-interface Props {
+interface DialogProps {
   declaration: Declaration;
-  record: Record<string, unknown>;
+  record: RecordValues;
   onDeleted: () => void;
+  onClose: () => void;
+}
+
+interface Props extends Omit<DialogProps, 'onClose'>, Pick<ButtonProps, 'variant' | 'sx'> {
+  label?: string;
 }
 
 /** Deletes once the record's name is typed; what prevents that is said first, in the same place. */
-export function DeleteRecord({ declaration, record, onDeleted }: Props) {
+export function DeleteRecord({ label, variant = 'text', sx, ...deleted }: Props) {
   const [open, setOpen] = useState(false);
   const m = useMessages();
   return (
     <>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen(true)}>
-        {m.record.delete}
+      <Button
+        color="error"
+        variant={variant}
+        startIcon={<DeleteIcon />}
+        onClick={() => setOpen(true)}
+        sx={sx}
+      >
+        {label ?? m.record.delete}
       </Button>
-      {open && (
-        <DeleteDialog
-          declaration={declaration}
-          record={record as RecordValues}
-          onDeleted={onDeleted}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <DeleteDialog {...deleted} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-interface DialogProps extends Omit<Props, 'record'> {
-  record: RecordValues;
-  onClose: () => void;
-}
-
-export function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) {
+function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) {
   const { name, title, toasts, represent } = declaration;
   const rehearsal = useRehearsal(name, record.id);
   const [remove, { isPending, ...removal }] = useDelete<RecordValues, Error>();

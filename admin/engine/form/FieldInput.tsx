@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import { useRecordContext } from 'react-admin';
+import { type SelectInputProps, useRecordContext } from 'react-admin';
 import { tell } from '#shared/saying/tell.ts';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
@@ -8,18 +8,19 @@ import { kinds } from '../kinds.ts';
 import { inputs } from './inputs.tsx';
 
 interface Props {
-  item: Pick<FormItem, 'name'> & Partial<FormItem>;
+  item: FormItem;
   entity: Pick<DeclaredEntity, 'name' | 'fields'>;
+  onChange?: SelectInputProps['onChange'];
 }
 
 /** The input of a field's kind, with the entity's own label and hint. */
-export function FieldInput({ item, entity }: Props) {
+export function FieldInput({ item, entity, onChange }: Props) {
   const locale = useLocale();
   const field = entity.fields[item.name];
   const record = useRecordContext<RecordValues>();
   const locked = record?.id === undefined ? undefined : item.lockedBy?.(record);
   if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
-  const { input: Custom } = item;
+  const { input: Custom, below: Below } = item;
   // Locked fields are only shown, by their kind.
   if (Custom && !locked) {
     return (
@@ -30,6 +31,13 @@ export function FieldInput({ item, entity }: Props) {
   }
 
   const Input = inputs[kinds[field.kind].input];
+  const hint = Below ? (
+    <Suspense fallback={null}>
+      <Below />
+    </Suspense>
+  ) : (
+    field.hint?.[locale]
+  );
   return (
     <Input
       field={field}
@@ -38,9 +46,10 @@ export function FieldInput({ item, entity }: Props) {
       common={{
         source: item.name,
         label: field.label[locale],
-        helperText: locked ? tell(locked, locale) : (field.hint?.[locale] ?? false),
+        helperText: locked ? tell(locked, locale) : (hint ?? false),
         required: field.required,
         ...(locked && { readOnly: true }),
+        ...(onChange && { onChange }),
       }}
     />
   );

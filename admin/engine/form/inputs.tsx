@@ -25,7 +25,9 @@ import { NumberTextInput } from './NumberTextInput.tsx';
 
 interface Props {
   /** What react-admin's inputs are told. */
-  common: Pick<InputProps, 'source' | 'label' | 'helperText' | 'readOnly'> & { required: boolean };
+  common: Pick<InputProps, 'source' | 'label' | 'helperText' | 'readOnly' | 'onChange'> & {
+    required: boolean;
+  };
   field: Field;
   /** Whose field it is. */
   entity: string;
@@ -105,9 +107,12 @@ function Secret({ common }: Props) {
 function OneOf({ common, field }: Props) {
   const locale = useLocale();
   const choices = Object.entries(field.choices ?? {});
+  // One that has a default is never empty.
+  const hasDefault = !field.required && !field.schema.safeParse(null).success;
   return (
     <SelectInput
       {...common}
+      isRequired={hasDefault}
       emptyText=" "
       choices={choices.map(([id, label]) => ({ id, name: label[locale] }))}
     />

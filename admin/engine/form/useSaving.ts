@@ -10,8 +10,8 @@ import { linesAbove } from './lines-above.ts';
 
 interface Options {
   declaration: Declaration;
-  /** Names of the form's inputs; messages for other fields are shown above them. */
-  shown: readonly string[];
+  /** Names of the form's inputs, if not those declared; messages for other fields are shown above them. */
+  shown?: readonly string[];
   onSaved: (saved: RecordValues) => void;
   /** Fields that form one decision: if one of them changed, all are sent. */
   together?: readonly string[];
@@ -41,8 +41,8 @@ const none: Refusal = { above: [], conflict: undefined };
  *
  * @returns their properties, and what their form needs to know
  */
-export function useSaving({ declaration, shown, onSaved, together }: Options) {
-  const { title, entity, toasts } = declaration;
+export function useSaving({ declaration, onSaved, together, ...given }: Options) {
+  const { title, entity, toasts, form } = declaration;
   const notify = useNotify();
   const locale = useLocale();
   const m = useMessages();
@@ -54,7 +54,7 @@ export function useSaving({ declaration, shown, onSaved, together }: Options) {
 
   const transform: TransformData = (typed, options) => {
     setRefusal(none);
-    const values = askedOf(declaration.form, typed);
+    const values = askedOf(form, typed);
     const previousData = options?.previousData;
     if (!previousData) return writtenOf(entity.fields, values);
     return {
@@ -76,6 +76,7 @@ export function useSaving({ declaration, shown, onSaved, together }: Options) {
     const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
     if (problem.code === 'version-stale') return setRefusal({ above: [], conflict: problem });
     const errors = Object.entries(problem.errors ?? {});
+    const shown = given.shown ?? form.map(({ name }) => name);
     const above = linesAbove(errors, { shown, entity, locale });
     const isSeen = errors.length > above.length;
     setRefusal({ above: isSeen ? above : [errorText(error), ...above], conflict: undefined });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { testDataProvider } from 'react-admin';
+import { Resource, testDataProvider } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { categories } from '../../resources/categories.ts';
 import { tags } from '../../resources/tags.ts';
 import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
 import { click, closeWindow, draw, openWindow } from '../../shell/testing/openWindow.ts';
 import { preloadList } from '../declare-resource.tsx';
-import { ResourceScreens } from '../ResourceScreens.tsx';
+import { screensOf } from '../screens-of.tsx';
 import './DeclaredList.tsx';
 
 const declarations = [categories, tags];
@@ -37,7 +37,7 @@ function BackOffice() {
   const declaration = declarations.find((one) => one.name === name) ?? tags;
   return (
     <BackOfficeForTest declarations={declarations} dataProvider={dataProvider}>
-      <ResourceScreens declaration={declaration} />
+      <Resource {...screensOf(declaration)} />
     </BackOfficeForTest>
   );
 }

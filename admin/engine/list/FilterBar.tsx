@@ -10,7 +10,6 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { ColumnsButton, useListContext } from 'react-admin';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import type { Declaration } from '../declaration.ts';
 import { isActive } from '../filters.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { exportAddress } from './export-address.ts';
@@ -18,22 +17,22 @@ import { FilterChip } from './FilterChip.tsx';
 
 /** Filters as chips on the left, table controls on the right. */
 export function FilterBar({ phone }: { phone: boolean }) {
-  const declaration = useDeclaration();
+  const { filters } = useDeclaration();
   const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);
   const m = useMessages();
-  const active = declaration.filters.filter((filter) => isActive(filter, filterValues)).length;
+  const active = filters.filter((filter) => isActive(filter, filterValues)).length;
 
   const tools = (
     <Box sx={{ display: 'flex', displayPrint: 'none', gap: 1, ml: 'auto' }}>
       {!phone && <ColumnsButton color="inherit" sx={{ color: 'text.secondary' }} />}
-      <ExportMenu declaration={declaration} />
+      <ExportMenu />
     </Box>
   );
   if (!phone) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
-        <Chips declaration={declaration} />
+        <Chips />
         {tools}
       </Box>
     );
@@ -41,7 +40,7 @@ export function FilterBar({ phone }: { phone: boolean }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        {declaration.filters.length > 0 && (
+        {filters.length > 0 && (
           <Badge badgeContent={active} color="primary" sx={badgeSx}>
             <Button
               color="inherit"
@@ -57,20 +56,21 @@ export function FilterBar({ phone }: { phone: boolean }) {
       </Box>
       <Collapse in={open} unmountOnExit>
         <Box sx={{ pt: 2 }}>
-          <Chips declaration={declaration} />
+          <Chips />
         </Box>
       </Collapse>
     </Box>
   );
 }
 
-function Chips({ declaration }: { declaration: Declaration }) {
+function Chips() {
+  const { filters: offered } = useDeclaration();
   const { filterValues, setFilters } = useListContext();
   const m = useMessages();
   const { q, ...filters } = filterValues;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      {declaration.filters.map((filter) => (
+      {offered.map((filter) => (
         <FilterChip key={filter.name} filter={filter} />
       ))}
       {Object.keys(filters).length > 0 && (
@@ -90,13 +90,14 @@ function Chips({ declaration }: { declaration: Declaration }) {
 const badgeSx = { '& .MuiBadge-badge': { top: 8, right: 0 } } as const;
 
 /** All rows of the list's filter, not just the page; the server streams the file. */
-function ExportMenu({ declaration }: { declaration: Declaration }) {
+function ExportMenu() {
+  const { name } = useDeclaration();
   const { filterValues, sort, total } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const format = useFormat();
   const m = useMessages();
   const address = (kind: 'csv' | 'xlsx') =>
-    exportAddress(declaration.name, kind, { sort, filter: filterValues });
+    exportAddress(name, kind, { sort, filter: filterValues });
   const rows = m.list.exportAll(format.count(total));
   const close = () => setAnchor(null);
   return (

@@ -200,9 +200,9 @@ function BulkActions() {
         </Button>
       )}
       <Suspense fallback={null}>
-        {open === 'edit' && <BulkEdit declaration={declaration} onClose={close} />}
+        {open === 'edit' && <BulkEdit onClose={close} />}
         {Array.isArray(open) && <BulkAct name={open[0]} action={open[1]} onClose={close} />}
-        {open === 'delete' && <BulkDelete declaration={declaration} onClose={close} />}
+        {open === 'delete' && <BulkDelete onClose={close} />}
       </Suspense>
     </>
   );

@@ -8,7 +8,7 @@ import { useMessages } from '../../platform/useMessages.ts';
 const SecurityPolicyDialog = lazy(() => import('./SecurityPolicyDialog.tsx'));
 
 /** What SUPER_ADMIN requires of all admins, next to the title of their list. */
-export function SecurityPolicy() {
+export default function SecurityPolicy() {
   const { policy: m } = useMessages(accessMessages);
   const maySet = useAllowed('roles');
   const [open, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 import AdminIcon from '@mui/icons-material/BadgeOutlined';
+import { lazy } from 'react';
 import { admin, fullName } from '#shared/schemas/entities/users.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { accountFacts, deleting, notificationLogs, userData } from '../people/user-parts.ts';
-import { SecurityPolicy } from './SecurityPolicy.tsx';
 
 export const admins = declareResource(admin, {
   icon: AdminIcon,
@@ -53,5 +53,5 @@ export const admins = declareResource(admin, {
     ],
     deleting,
   },
-  actions: SecurityPolicy,
+  actions: lazy(() => import('./SecurityPolicy.tsx')),
 });

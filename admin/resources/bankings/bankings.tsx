@@ -1,5 +1,4 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
-import { lazy } from 'react';
 import { formatIban } from '#shared/domain/iban.ts';
 import { defaultTaxType } from '#shared/domain/tax.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
@@ -36,7 +35,7 @@ export const bankings = declareResource(banking, {
     'accountHolder',
     'iban',
     'email',
-    { field: 'taxType', input: lazy(() => import('./TaxTypeInput.tsx')) },
+    'taxType',
     { field: 'smallBusinessAbroad', when: ({ taxType }) => taxType === 'SMALL_BUSINESS' },
     'taxNumber',
     'vatNumber',

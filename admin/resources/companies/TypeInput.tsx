@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { SelectInput, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
-import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { FieldInput } from '../../engine/form/FieldInput.tsx';
+import { useMessages } from '../../platform/useMessages.ts';
 
 const AskFirst = lazy(() => import('../../platform/ui/AskFirst.tsx'));
 
@@ -13,8 +14,6 @@ const isOneWay = (from: string | undefined, to: unknown) =>
 /** A company's type; making an affiliate an exclusive partner needs confirmation. */
 export default function TypeInput({ name }: { name: string }) {
   const { companies: m } = useMessages();
-  const { label, choices = {} } = company.fields.type;
-  const locale = useLocale();
   const former = useRecordContext<Company>()?.type;
   const { setValue } = useFormContext();
   const [isAsked, setAsked] = useState(false);
@@ -24,13 +23,9 @@ export default function TypeInput({ name }: { name: string }) {
   };
   return (
     <>
-      <SelectInput
-        source={name}
-        label={label[locale]}
-        helperText={false}
-        required
-        emptyText=" "
-        choices={Object.entries(choices).map(([id, words]) => ({ id, name: words[locale] }))}
+      <FieldInput
+        item={{ name }}
+        entity={company}
         onChange={(event) => setAsked(isOneWay(former, event.target.value))}
       />
       {isAsked && (

@@ -55,8 +55,8 @@ export const sites = declareResource(site, {
     { label: { en: 'Without agreement', de: 'Ohne Vereinbarung' }, filter: sitesWithoutAgreement },
   ],
   form: [
-    { field: 'url', input: lazy(() => import('./UrlInput.tsx')) },
-    { field: 'companyId', input: lazy(() => import('./CompanyInput.tsx')) },
+    { field: 'url', below: lazy(() => import('./UrlHint.tsx')) },
+    { field: 'companyId', below: lazy(() => import('./CompanyHint.tsx')) },
     { field: 'categories', input: lazy(() => import('./CategoriesInput.tsx')) },
     { field: 'tags', input: lazy(() => import('./TagsInput.tsx')) },
   ],

@@ -20,7 +20,7 @@ interface Props {
 /** A declared action on each selected record with the same input. */
 export default function BulkAct({ name, action, onClose }: Props) {
   const { label, confirm, input = {} } = action;
-  const declaration = useDeclaration();
+  const { name: resource } = useDeclaration();
   const { selectedIds } = useListContext();
   const act = useAct(name);
   const locale = useLocale();
@@ -31,7 +31,6 @@ export default function BulkAct({ name, action, onClose }: Props) {
   );
   return (
     <BulkDialog
-      declaration={declaration}
       title={label[locale]}
       verb={label[locale]}
       color="primary"
@@ -45,7 +44,7 @@ export default function BulkAct({ name, action, onClose }: Props) {
           <FieldInput
             key={field}
             item={{ name: field }}
-            entity={{ name: declaration.name, fields: input }}
+            entity={{ name: resource, fields: input }}
           />
         ))}
         <WatchValues onChange={setValues} />

@@ -3,16 +3,11 @@ import { useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { TypedConfirmation } from '../../../platform/ui/TypedConfirmation.tsx';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
-import type { Declaration } from '../../declaration.ts';
+import { useDeclaration } from '../../useDeclaration.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 
-interface Props {
-  declaration: Declaration;
-  onClose: () => void;
-}
-
-export default function BulkDelete({ declaration, onClose }: Props) {
-  const { name, title } = declaration;
+export default function BulkDelete({ onClose }: { onClose: () => void }) {
+  const { name, title } = useDeclaration();
   const { selectedIds } = useListContext();
   const [confirmed, setConfirmed] = useState(false);
   const dataProvider = useDataProvider();
@@ -21,7 +16,6 @@ export default function BulkDelete({ declaration, onClose }: Props) {
   const count = selectedIds.length;
   return (
     <BulkDialog
-      declaration={declaration}
       title={m.bulk.deleteTitle(count, count === 1 ? title.one[locale] : title.many[locale])}
       verb={m.record.delete}
       color="error"

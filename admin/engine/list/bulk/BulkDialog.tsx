@@ -5,12 +5,12 @@ import { type ReactNode, useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
 import { AskDialog } from '../../../platform/ui/AskDialog.tsx';
 import { useMessages } from '../../../platform/useMessages.ts';
-import type { Declaration, RecordValues } from '../../declaration.ts';
+import type { RecordValues } from '../../declaration.ts';
+import { useDeclaration } from '../../useDeclaration.ts';
 import { useRefusalText } from '../../useRefusalText.ts';
 import { type BulkOutcome, runBulk } from './run-bulk.ts';
 
 interface Props {
-  declaration: Declaration;
   title: string;
   /** The button's label. */
   verb: string;
@@ -23,18 +23,9 @@ interface Props {
 }
 
 /** Asks, acts on each selected record, and reports which were refused and why. */
-export function BulkDialog({
-  declaration,
-  title,
-  verb,
-  color,
-  ready,
-  act,
-  onClose,
-  children,
-}: Props) {
+export function BulkDialog({ title, verb, color, ready, act, onClose, children }: Props) {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
-  const { data } = useGetMany<RecordValues>(declaration.name, { ids: selectedIds });
+  const { data } = useGetMany<RecordValues>(useDeclaration().name, { ids: selectedIds });
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const notify = useNotify();
@@ -70,22 +61,23 @@ export function BulkDialog({
   );
   return (
     <AskDialog title={title} action={!outcome && button} isHeld={isRunning} onClose={onClose}>
-      {outcome ? <Refused outcome={outcome} declaration={declaration} /> : children}
+      {outcome ? <Refused {...outcome} /> : children}
     </AskDialog>
   );
 }
 
-function Refused({ outcome, declaration }: { outcome: BulkOutcome; declaration: Declaration }) {
+function Refused({ done, refused }: BulkOutcome) {
+  const { represent } = useDeclaration();
   const m = useMessages();
   const refusalText = useRefusalText();
   return (
     <Alert severity="warning" variant="outlined" role="alert">
       <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
-        {m.bulk.refused(outcome.done, outcome.refused.length)}
+        {m.bulk.refused(done, refused.length)}
       </Typography>
-      {outcome.refused.map(({ record, error }) => (
+      {refused.map(({ record, error }) => (
         <div key={record.id}>
-          {declaration.represent(record)}: {refusalText(error)}
+          {represent(record)}: {refusalText(error)}
         </div>
       ))}
     </Alert>

@@ -3,21 +3,16 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Form, useDataProvider, useListContext } from 'react-admin';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
-import type { Declaration } from '../../declaration.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import { kinds } from '../../kinds.ts';
+import { useDeclaration } from '../../useDeclaration.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { mergeValue } from './merge-value.ts';
 import { WatchValues } from './WatchValues.tsx';
 
-interface Props {
-  declaration: Declaration;
-  onClose: () => void;
-}
-
 /** Sets one field of the selected records to the same value. */
-export default function BulkEdit({ declaration, onClose }: Props) {
-  const { name, entity, bulk, title } = declaration;
+export default function BulkEdit({ onClose }: { onClose: () => void }) {
+  const { name, entity, bulk, title } = useDeclaration();
   const { selectedIds } = useListContext();
   const [field, setField] = useState(bulk[0] ?? '');
   const [values, setValues] = useState<Record<string, unknown>>({});
@@ -27,16 +22,8 @@ export default function BulkEdit({ declaration, onClose }: Props) {
   const m = useMessages();
   const kind = entity.fields[field]?.kind ?? 'text';
   const count = selectedIds.length;
-  const item = {
-    name: field,
-    input: undefined,
-    createOnly: false,
-    lockedBy: undefined,
-    filter: undefined,
-  };
   return (
     <BulkDialog
-      declaration={declaration}
       title={m.bulk.editTitle(count, count === 1 ? title.one[locale] : title.many[locale])}
       verb={kinds[kind].added ? m.bulk.add : m.bulk.set}
       color="primary"
@@ -70,7 +57,7 @@ export default function BulkEdit({ declaration, onClose }: Props) {
         </TextField>
       )}
       <Form key={field} record={{}} resource={name}>
-        <FieldInput item={item} entity={entity} />
+        <FieldInput item={{ name: field }} entity={entity} />
         <WatchValues onChange={setValues} />
       </Form>
     </BulkDialog>
