@@ -12,7 +12,7 @@ import { useAllowed } from '../platform/useMe.ts';
 import { useLocale, useMessages } from '../platform/useMessages.ts';
 import { usePageTitle } from '../platform/usePageTitle.ts';
 import { RecordActions } from './actions/RecordActions.tsx';
-import type { RecordValues } from './declaration.ts';
+import type { FormEnds, RecordValues } from './declaration.ts';
 import { Facts } from './detail/Facts.tsx';
 import { Parts } from './detail/Parts.tsx';
 import { useBackToList } from './useBackToList.ts';
@@ -20,41 +20,35 @@ import { useDeclaration } from './useDeclaration.ts';
 
 const RecordHistory = lazy(() => import('./detail/RecordHistory.tsx'));
 
-interface Props {
+interface Props extends FormEnds {
   /** `new` creates a record. */
   id: string;
-  /** Without it, closing the sheet leads to the list. */
-  onClose?: (() => void) | undefined;
 }
 
 /** A record next to its list: its form, and its history. */
-export default function RecordSheet({ id, onClose }: Props) {
-  return id === 'new' ? (
-    <NewRecord onClose={onClose} />
-  ) : (
-    <ExistingRecord key={id} id={id} onClose={onClose} />
-  );
+export default function RecordSheet({ id, ...ends }: Props) {
+  return id === 'new' ? <NewRecord {...ends} /> : <ExistingRecord key={id} id={id} {...ends} />;
 }
 
-function NewRecord({ onClose }: Omit<Props, 'id'>) {
+function NewRecord(ends: FormEnds) {
   const { title, create: Create } = useDeclaration();
   const back = useBackToList();
   const m = useMessages();
   const name = m.record.create(title.one[useLocale()]);
   usePageTitle(name);
   return (
-    <SideSheet title={name} onClose={onClose ?? back}>
+    <SideSheet title={name} onClose={ends.onClose ?? back}>
       <Suspense fallback={<FormSkeleton />}>
-        <Create onClose={onClose} />
+        <Create {...ends} />
       </Suspense>
     </SideSheet>
   );
 }
 
-function ExistingRecord({ id, onClose }: Props) {
+function ExistingRecord({ id, ...ends }: Props) {
   const { name, title, represent, form, permission, edit: Edit, page } = useDeclaration();
   const back = useBackToList();
-  const close = onClose ?? back;
+  const close = ends.onClose ?? back;
   const m = useMessages();
   const locale = useLocale();
   const mayWrite = useAllowed(...permission.write) && form.length > 0;
@@ -94,7 +88,7 @@ function ExistingRecord({ id, onClose }: Props) {
       {error && !data && <Failure error={error} onRetry={refetch} />}
       {!error && !data && <FormSkeleton />}
       <Suspense fallback={<FormSkeleton />}>
-        {data && tab === 'details' && mayWrite && <Edit id={data.id} onClose={onClose} />}
+        {data && tab === 'details' && mayWrite && <Edit id={data.id} {...ends} />}
         {data && tab === 'details' && !mayWrite && <ReadOnly record={data} />}
         {data && tab === 'history' && (
           <Box sx={{ overflowY: 'auto', flex: 1, p: 6 }}>

@@ -122,14 +122,18 @@ export interface Related {
   columns: readonly (string | Column)[];
   /** The maximum shown; the rest is in their list. */
   atMost?: number;
-  /** Which of them. */
+  /** Which of them; new ones by `edit` start with these values, too. */
   filter?: Record<string, unknown>;
+  /** Their form and history open over the page, by its address: `/sites/5/credentials/7`. */
+  edit?: true;
   /** Without one, as in their list. */
   sort?: readonly [field: string, order: 'ASC' | 'DESC'];
   /** Without one, their name. */
   title?: Label;
   /** Shown if there are none; without it, the usual sentence. */
   empty?: Label;
+  /** What belongs here, below that. */
+  hint?: Label;
   /** Lets the reader add one, under this label; a reason by `unless` is shown instead. */
   add?: { label: Label; unless?(record: never): Label | null };
 }
@@ -254,8 +258,10 @@ export interface FormButtonsProps {
   leaving: RefObject<boolean>;
 }
 
-/** Where a form leads, if not back to its list. */
+/** Where a form leads, if not back to its list, and what its page knows already. */
 export interface FormEnds {
+  /** Values of a new record, which are not asked for. */
+  given?: Record<string, unknown> | undefined;
   onSaved?: ((saved: RecordValues) => void) | undefined;
   onClose?: (() => void) | undefined;
   onDeleted?: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { berlinDay } from '#shared/dates.ts';
 import type { Label, Locale } from '#shared/locale.ts';
 import type { Said } from '#shared/saying/say.ts';
 import { useFormat } from '../platform/useMessages.ts';
-import { toColumn } from './columns.ts';
+import { columnOf, toColumn } from './columns.ts';
 import type {
   ColumnOptions,
   Declaration,
@@ -173,7 +173,10 @@ export const related = <E extends DeclaredEntity>(
 ): Related => ({
   ...options,
   related: entity.name,
-  columns: columns.map((one) => (typeof one === 'string' ? one : toColumn(entity, one))),
+  // One that is no field is refused here, not once the page is opened.
+  columns: columns.map((one) =>
+    typeof one === 'string' ? columnOf(entity, one).name : toColumn(entity, one),
+  ),
 });
 
 const columnName = (wanted: string | { field: string }) =>

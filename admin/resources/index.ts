@@ -9,6 +9,7 @@ import { bankTransactions } from './bank-statements/bank-transactions.tsx';
 import { bankings } from './bankings/bankings.tsx';
 import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
+import { configurations } from './configurations/configurations.ts';
 import { countries } from './countries.ts';
 import { heldDays } from './held-days/held-days.tsx';
 import { invoices } from './invoices/invoices.tsx';
@@ -22,6 +23,7 @@ import { placements } from './placements.tsx';
 import { privacyTexts } from './privacy-texts/privacy-texts.ts';
 import { roles } from './roles/roles.tsx';
 import { setAside } from './set-aside/set-aside.tsx';
+import { credentials } from './sites/credentials.ts';
 import { sites } from './sites/sites.tsx';
 import { tags } from './tags.ts';
 import { trackers } from './trackers/trackers.tsx';
@@ -59,3 +61,6 @@ export const resources: Declaration[] = [
   admins,
   roles,
 ];
+
+/** The same, and what is only on the pages of others. */
+export const declarations: Declaration[] = [...resources, credentials, configurations];

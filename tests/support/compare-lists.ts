@@ -4,18 +4,16 @@ interface Lists {
   /** Names of what the API serves, and of the back office's screens. */
   api: readonly string[];
   admin: readonly string[];
-  /** Served, and shown on other resources' pages. */
-  withoutScreens?: readonly string[];
 }
 
 /** Entries in only one of the two lists of resources, a line each. */
-export function compareLists({ api, admin, withoutScreens = [] }: Lists): string[] {
+export function compareLists({ api, admin }: Lists): string[] {
   const missing = (names: readonly string[], there: readonly string[], list: string) =>
     names
       .filter((name) => !there.includes(name))
       .map((name) => `${name}: no line in ${list}${didYouMean(name, there)}`);
   return [
-    ...missing(api, [...admin, ...withoutScreens], 'admin/resources/index.ts'),
+    ...missing(api, admin, 'admin/resources/index.ts'),
     ...missing(admin, api, 'api/product.ts'),
   ];
 }

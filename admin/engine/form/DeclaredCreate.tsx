@@ -10,7 +10,7 @@ import { DeclaredForm } from './DeclaredForm.tsx';
 import { useSaving } from './useSaving.ts';
 
 /** react-admin's `<Create>` of a declared resource; from anywhere but its list say where it leads. */
-export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
+export default function DeclaredCreate({ given, onSaved, onClose }: FormEnds) {
   const declaration = useDeclaration();
   const back = useBackToList();
   const navigate = useNavigate();
@@ -18,6 +18,7 @@ export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
   // The link may preset part of the record: /sites/new?companyId=5
   const [record] = useState(() => ({
     ...declaration.defaults,
+    ...given,
     ...fromAddress(declaration, ownParameters(search)),
   }));
   const shown = declaration.form.map(({ name }) => name);
@@ -30,7 +31,7 @@ export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
   });
   return (
     <Create {...createProps} record={record}>
-      <DeclaredForm saving={saving} onClose={close} />
+      <DeclaredForm saving={saving} given={given} onClose={close} />
     </Create>
   );
 }

@@ -34,6 +34,7 @@ export const configuration = defineEntity('configurations', {
   title: {
     one: { en: 'Configuration', de: 'Konfiguration' },
     many: { en: 'Configurations', de: 'Konfigurationen' },
+    none: { en: 'There are no configurations yet', de: 'Es gibt noch keine Konfigurationen' },
   },
   permission: { read: ['configurations', 'sites', 'companies'], write: ['configurations'] },
   fields: {
