@@ -214,11 +214,18 @@ function Acts({ record, to }: { record: RecordValues; to: string }) {
 const tableSx = {
   '& .RaDataTable-tableWrapper': { overflow: 'visible' },
   '& .MuiTableCell-root': { maxWidth: 'none' },
+  // Between paragraphs, unlike a list that fills the sheet.
+  '@media print': { '&& .MuiTableCell-root': { fontSize: 12 } },
 };
 
 /** Side by side the columns would not fit a phone, and what can be done would be out of view. */
 const stackedOnPhone = {
-  '& .RaDataTable-row td': { py: 1.5, whiteSpace: 'normal' },
+  '& .RaDataTable-row td': {
+    py: 1.5,
+    minWidth: 110,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   '& .RaDataTable-row td.acts': { whiteSpace: 'nowrap' },
   '@media screen and (max-width: 599px)': {
     '& thead': { display: 'none' },

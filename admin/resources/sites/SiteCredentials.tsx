@@ -78,7 +78,7 @@ function Comment({ record }: { record: Credentials }) {
   const owner = use(OwnerContext);
   const { comment, returnedAt, returnReason, companyId, companyName } = record;
   return (
-    <Box sx={{ minWidth: 160, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: 136, whiteSpace: 'pre-line' }}>
       {comment ?? (returnedAt ? null : '–')}
       {returnedAt && (
         <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
@@ -116,7 +116,7 @@ function RevealPassword({ record: { id, username } }: { record: Credentials }) {
         loading={reveal.isPending}
         loadingPosition="start"
         onClick={() => reveal.mutate()}
-        sx={{ color: 'text.secondary', fontWeight: 'fontWeightRegular' }}
+        sx={{ color: 'text.secondary', fontWeight: 'fontWeightRegular', whiteSpace: 'nowrap' }}
       >
         {m.reveal}
       </Button>
