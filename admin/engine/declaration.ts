@@ -247,6 +247,8 @@ export interface Declaration extends ResourceProps {
   list: Screen<object>;
   create: Screen<FormEnds>;
   edit: Screen<FormEnds & { id?: Identifier }>;
+  /** Form and history over the screen: next to its list, or on another record's page. */
+  sheet: Screen<FormEnds & { id: string }>;
   /** The content of its own page. */
   page: Page | undefined;
   /** The record's own page; without one it opens next to the list. */

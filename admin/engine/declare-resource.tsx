@@ -90,6 +90,7 @@ export const preloadList = preload;
 const DeclaredCreate = lazy(() => import('./form/DeclaredCreate.tsx'));
 const DeclaredEdit = lazy(() => import('./form/DeclaredEdit.tsx'));
 const DeclaredShow = lazy(() => import('./detail/DeclaredShow.tsx'));
+const RecordSheet = lazy(() => import('./RecordSheet.tsx'));
 
 /**
  * One declaration makes a react-admin resource: name, icon and representation, a `<List>` with
@@ -148,6 +149,7 @@ export function declareResource<E extends DeclaredEntity>(
     list: DeclaredList,
     create: DeclaredCreate,
     edit: DeclaredEdit,
+    sheet: RecordSheet,
     // Its parts receive the records of their own entity.
     page: page as unknown as Page | undefined,
     show: page && !page.beside ? DeclaredShow : undefined,

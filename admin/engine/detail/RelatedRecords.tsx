@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { DataTable, ReferenceManyField, useListContext, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
@@ -22,8 +22,6 @@ import { actsClass, recordColumns } from '../list/record-columns.tsx';
 import { useRecordPart } from '../owned/useRecordPart.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useReadable } from '../useReadable.ts';
-
-const RecordSheet = lazy(() => import('../RecordSheet.tsx'));
 
 type AddressOf = (id: number | string) => string;
 
@@ -74,7 +72,7 @@ function Panel<R extends RecordValues>({
 }: Props<R> & { page: string }) {
   const { related, by, ids, filter, edit, add } = part;
   const declaration = useDeclaration();
-  const { path, title: called, permission } = declaration;
+  const { path, title: called, permission, sheet: Sheet } = declaration;
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
@@ -143,7 +141,7 @@ function Panel<R extends RecordValues>({
       )}
       {edit && id && (
         <Suspense fallback={null}>
-          <RecordSheet id={id} given={given} onClose={close} onSaved={onDone} onDeleted={onDone} />
+          <Sheet id={id} given={given} onClose={close} onSaved={onDone} onDeleted={onDone} />
         </Suspense>
       )}
     </Section>
