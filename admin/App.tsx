@@ -8,14 +8,14 @@ import { Dashboard } from './pages/dashboard/Dashboard.tsx';
 import { pages } from './pages/index.ts';
 import { PageRoute } from './pages/PageRoute.tsx';
 import { agreementRoutes } from './resources/agreements/agreement-routes.tsx';
-import { resources } from './resources/index.ts';
+import { declarations, resources } from './resources/index.ts';
 import { BackOffice } from './shell/BackOffice.tsx';
 import { StartFailed } from './shell/StartFailed.tsx';
 
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
 
 const BackOfficeRoutes = (reader: Reader) => (
-  <BackOffice {...reader} declarations={resources} dashboard={Dashboard}>
+  <BackOffice {...reader} declarations={declarations} dashboard={Dashboard}>
     {resources.map((declaration) => (
       <Resource
         key={declaration.name}

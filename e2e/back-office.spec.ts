@@ -4,6 +4,7 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
 import { tell } from '../shared/saying/tell.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
+import { configuration } from '../shared/schemas/entities/configuration.ts';
 import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
 import {
@@ -276,7 +277,7 @@ test('a history finds who deleted a configuration, and who looked at a password'
   await createCompany(page, company, 'Teilvermarktung');
 
   await test.step('a configuration of the company is made, changed and deleted', async () => {
-    await page.getByRole('link', { name: lines.add }).click();
+    await page.getByRole('link', { name: 'Konfiguration hinzufügen' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: 'Name', exact: true }).fill('Rechnung');
     await sheet.getByRole('button', { name: lines.addLine }).click();
@@ -286,17 +287,17 @@ test('a history finds who deleted a configuration, and who looked at a password'
     await sheet.getByLabel(lines.value).fill('4711');
     await sheet.getByRole('button', { name: 'Konfiguration anlegen' }).click();
     await expect(page.getByText(configurations.filled(1, 1))).toBeVisible();
-    await page.getByRole('link', { name: configurations.edit('Rechnung') }).click();
+    await page.getByRole('link', { name: m.list.edit('Rechnung') }).click();
     await sheet.getByLabel(lines.value).fill('4712');
     expect(await findViolations(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Konfiguration speichern' }).click();
     await expect(page.getByText(configurations.saved)).toBeVisible();
-    await page.getByRole('link', { name: configurations.edit('Rechnung') }).click();
+    await page.getByRole('link', { name: m.list.edit('Rechnung') }).click();
     await sheet.getByRole('button', { name: m.record.delete }).click();
     const question = page.getByRole('dialog', { name: m.record.deleteTitle('Rechnung') });
     await question.getByLabel(m.typeToConfirm('Rechnung')).fill('Rechnung');
     await question.getByRole('button', { name: m.record.delete }).click();
-    await expect(page.getByText(configurations.empty)).toBeVisible();
+    await expect(page.getByText(configuration.title.none?.de ?? '')).toBeVisible();
   });
 
   await test.step('and found in the history of the company', async () => {

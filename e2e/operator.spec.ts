@@ -66,11 +66,11 @@ test('the pages of company and site change as the company acts; what does not wo
     await expect(page.getByText(m.contracts.states.APPROVED, { exact: true })).toBeVisible();
   });
 
-  const table = page.getByRole('table', { name: m.siteDetail.credentials.title });
+  const table = page.getByRole('table', { name: credentials.title.many.de });
   const reason = 'Das Passwort wird abgelehnt.';
   await test.step('credentials come up on the site’s page as they are given', async () => {
     await page.goto(`/admin/sites/${siteId}`);
-    await expect(page.getByText(m.siteDetail.credentials.empty)).toBeVisible();
+    await expect(page.getByText(credentials.title.none?.de ?? '')).toBeVisible();
     const data = {
       ...{ siteId, type: 'CMS', url: 'cms.example', username: 'redaktion', password: 'geheim' },
     };

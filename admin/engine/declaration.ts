@@ -134,14 +134,18 @@ export interface Related {
   columns: readonly (string | Column)[];
   /** The maximum shown; the rest is in their list. */
   atMost?: number;
-  /** Which of them. */
+  /** Which of them; new ones by `edit` start with these values, too. */
   filter?: Record<string, unknown>;
+  /** Their form and history open over the page, by its address: `/sites/5/credentials/7`. */
+  edit?: true;
   /** Without one, as in their list. */
   sort?: readonly [field: string, order: 'ASC' | 'DESC'];
   /** Without one, their name. */
   title?: Label;
   /** Shown if there are none; without it, the usual sentence. */
   empty?: Label;
+  /** What belongs here, below that. */
+  hint?: Label;
   /** Lets the reader add one, under this label; a reason by `unless` is shown instead. */
   add?: { label: Label; unless?(record: never): Label | null };
 }
@@ -257,6 +261,8 @@ export interface Declaration extends ResourceProps {
   list: Screen<object>;
   create: Screen<FormEnds>;
   edit: Screen<FormEnds & { id?: Identifier }>;
+  /** Form and history over the screen: next to its list, or on another record's page. */
+  sheet: Screen<FormEnds & { id: string }>;
   /** The content of its own page. */
   page: Page | undefined;
   /** The record's own page; without one it opens next to the list. */
@@ -268,8 +274,10 @@ export interface FormButtonsProps {
   leaving: RefObject<boolean>;
 }
 
-/** Where a form leads, if not back to its list. */
+/** Where a form leads, if not back to its list, and what its page knows already. */
 export interface FormEnds {
+  /** Values of a new record, which are not asked for. */
+  given?: Record<string, unknown> | undefined;
   onSaved?: ((saved: RecordValues) => void) | undefined;
   onClose: () => void;
   onDeleted?: (() => void) | undefined;

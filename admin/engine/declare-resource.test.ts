@@ -15,10 +15,10 @@ import {
   references,
   text,
 } from '#shared/schemas/fields.ts';
-import { resources } from '../resources/index.ts';
+import { declarations as resources } from '../resources/index.ts';
 import { relatedColumns } from './columns.ts';
 import type { Page, Part } from './declaration.ts';
-import { declareResource } from './declare-resource.tsx';
+import { declareResource, related } from './declare-resource.tsx';
 import { validate } from './validation.ts';
 
 const label = (name: string) => ({ en: name, de: name });
@@ -211,6 +211,11 @@ describe('pages', () => {
       ['crew', expect.any(String)],
       ['name', expect.any(String)],
     ]);
+  });
+
+  it('refuse a column that is no field of the other', () => {
+    const wrong = { by: 'ownerId', columns: ['nmae'] } as never;
+    expect(() => related(ship, wrong)).toThrow('ships has no field nmae');
   });
 
   it.each(shown)('$name: columns of $related are fields of its own, and lead to it', (part) => {

@@ -4,7 +4,7 @@ import { berlinDay } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { whyKept } from '#shared/schemas/entity-rules.ts';
 import { useFormat } from '../platform/useMessages.ts';
-import { toColumn } from './columns.ts';
+import { columnOf, toColumn } from './columns.ts';
 import type {
   ColumnOptions,
   Declaration,
@@ -79,6 +79,7 @@ export const preloadList = preload;
 const DeclaredCreate = lazy(() => import('./form/DeclaredCreate.tsx'));
 const DeclaredEdit = lazy(() => import('./form/DeclaredEdit.tsx'));
 const DeclaredShow = lazy(() => import('./detail/DeclaredShow.tsx'));
+const RecordSheet = lazy(() => import('./RecordSheet.tsx'));
 
 /**
  * One declaration makes a react-admin resource: name, icon and representation, a `<List>` with
@@ -131,6 +132,7 @@ export function declareResource<E extends DeclaredEntity>(
     list: DeclaredList,
     create: DeclaredCreate,
     edit: DeclaredEdit,
+    sheet: RecordSheet,
     // Its parts receive the records of their own entity.
     page: page as unknown as Page | undefined,
     show: page && !page.beside ? DeclaredShow : undefined,
@@ -156,7 +158,10 @@ export const related = <E extends DeclaredEntity>(
 ): Related => ({
   ...options,
   related: entity.name,
-  columns: columns.map((one) => (typeof one === 'string' ? one : toColumn(entity, one))),
+  // One that is no field is refused here, not once the page is opened.
+  columns: columns.map((one) =>
+    typeof one === 'string' ? columnOf(entity, one).name : toColumn(entity, one),
+  ),
 });
 
 const columnName = (wanted: string | { field: string }) =>

@@ -28,7 +28,6 @@ const Fields = () => (
 const declared = {
   icon: LabelIcon,
   group: 'catalogue',
-
   empty: label('None'),
   list: ['name'],
   form: ['name'],

@@ -3,7 +3,7 @@ import { useResourceContext } from 'react-admin';
 import { useLocale } from '../platform/useMessages.ts';
 import type { Declaration, RecordValues } from './declaration.ts';
 
-/** Every resource; a screen's own variant of a declaration comes first. */
+/** Every resource. */
 export const DeclarationsContext = createContext<readonly Declaration[]>([]);
 
 /**

@@ -11,7 +11,7 @@ export interface Change {
   said: string;
   /** Shows messages by the call's field. */
   show?: (faults: Record<string, string>) => void;
-  onDone: () => void;
+  onDone?: () => void;
 }
 
 /** A call that may change figures and lists of all kinds: the screen is fetched anew. */
@@ -23,7 +23,7 @@ export function useChange({ path, method = 'POST', said, show, onDone }: Change)
     onSuccess: () => {
       notify(said, { type: 'success' });
       refresh();
-      onDone();
+      onDone?.();
     },
     onError: (refused) => show?.(faultsOf(refused)),
   });

@@ -8,6 +8,7 @@ import { bankStatements } from './bank-statements/bank-statements.tsx';
 import { bankTransactions } from './bank-statements/bank-transactions.tsx';
 import { bankings } from './bankings/bankings.tsx';
 import { companies } from './companies/companies.tsx';
+import { configurations } from './configurations/configurations.ts';
 import { heldDays } from './held-days/held-days.tsx';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
@@ -16,6 +17,7 @@ import { people } from './people/people.tsx';
 import { privacyTexts } from './privacy-texts/privacy-texts.ts';
 import { roles } from './roles/roles.tsx';
 import { setAside } from './set-aside/set-aside.tsx';
+import { credentials } from './sites/credentials.ts';
 import { sites } from './sites/sites.tsx';
 import { trackers } from './trackers/trackers.tsx';
 
@@ -64,3 +66,5 @@ export const declarationsIn = (of = files): Declaration[] =>
 export const resources: Declaration[] = [...withFolders, ...declarationsIn()].toSorted(
   (a, b) => navigationGroups.indexOf(a.group) - navigationGroups.indexOf(b.group),
 );
+/** The same, and what is only on the pages of others. */
+export const declarations: Declaration[] = [...resources, credentials, configurations];

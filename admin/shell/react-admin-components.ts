@@ -169,8 +169,8 @@ const onPaper = {
     },
     // Chips as well.
     '& td *': { fontSize: 'inherit' },
-    // The selection column, and the last one with the row's menu.
-    '& .MuiTableCell-paddingCheckbox, & tr > :last-child, & .MuiTableSortLabel-icon': {
+    // The selection column, and the one with what can be done.
+    '& .MuiTableCell-paddingCheckbox, & .acts, & .MuiTableSortLabel-icon': {
       display: 'none',
     },
     '& tr': { breakInside: 'avoid' },

@@ -104,14 +104,14 @@ export function createOperator(page: Page) {
       await expect(page.getByText(m.siteDetail.placements.saved)).toBeVisible();
 
       const { configurations } = m.siteDetail;
-      await page.getByRole('link', { name: configurations.edit('Ad-Server-Einrichtung') }).click();
+      await page.getByRole('link', { name: m.list.edit('Ad-Server-Einrichtung') }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('textbox').first()).toBeVisible();
       for (const input of await dialog.getByRole('textbox').all()) {
         const isOpen = (await input.inputValue()) === '' && (await input.isEditable());
         if (isOpen) await input.fill('https://cdn.example/eingetragen.js');
       }
-      await dialog.getByRole('button', { name: configurations.save }).click();
+      await dialog.getByRole('button', { name: 'Konfiguration speichern' }).click();
       await expect(page.getByText(configurations.saved)).toBeVisible();
     },
 

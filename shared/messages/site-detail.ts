@@ -4,12 +4,6 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const siteDetailMessages = defineMessages({
   en: {
     credentials: {
-      title: 'Credentials',
-      empty: 'There are no credentials yet',
-      emptyHint: 'How your team signs in to the CMS or the consent manager of this site.',
-      add: 'Add credentials',
-      addShort: 'Add',
-      edit: (what: string) => `Edit ${what}`,
       reveal: 'Show password',
       revealOf: (user: string) => `Show password of ${user}`,
       hide: 'Hide password',
@@ -37,11 +31,6 @@ export const siteDetailMessages = defineMessages({
       saved: 'Placements were saved',
     },
     configurations: {
-      title: 'Configurations',
-      empty: 'There are no configurations yet',
-      missing: 'Missing configurations. Please contact product team.',
-      edit: (name: string) => `Edit ${name}`,
-      save: 'Save configuration',
       saved: 'Configuration is updated',
       complete: 'Complete',
       incomplete: 'Incomplete',
@@ -60,12 +49,6 @@ export const siteDetailMessages = defineMessages({
   },
   de: {
     credentials: {
-      title: 'Zugangsdaten',
-      empty: 'Es gibt noch keine Zugangsdaten',
-      emptyHint: 'Womit sich Ihr Team im CMS oder Consent-Manager dieser Seite anmeldet.',
-      add: 'Zugangsdaten hinzufügen',
-      addShort: 'Hinzufügen',
-      edit: (what: string) => `${what} bearbeiten`,
       reveal: 'Passwort zeigen',
       revealOf: (user: string) => `Passwort von ${user} zeigen`,
       hide: 'Passwort verbergen',
@@ -93,11 +76,6 @@ export const siteDetailMessages = defineMessages({
       saved: 'Die Placements wurden gespeichert',
     },
     configurations: {
-      title: 'Konfigurationen',
-      empty: 'Es gibt noch keine Konfigurationen',
-      missing: 'Konfigurationen fehlen. Bitte wenden Sie sich an das Produktteam.',
-      edit: (name: string) => `${name} bearbeiten`,
-      save: 'Konfiguration speichern',
       saved: 'Die Konfiguration ist aktualisiert',
       complete: 'Vollständig',
       incomplete: 'Unvollständig',

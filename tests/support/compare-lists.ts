@@ -4,7 +4,7 @@ interface Lists {
   /** Names of what the API serves, and of the back office's screens. */
   api: readonly string[];
   admin: readonly string[];
-  /** Served, and shown on other resources' pages. */
+  /** Served, and part of another resource's screens. */
   withoutScreens?: readonly string[];
 }
 

@@ -27,7 +27,7 @@ import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { usePageTitle } from '../../platform/usePageTitle.ts';
 import { RecordActions } from '../actions/RecordActions.tsx';
-import type { RecordValues } from '../declaration.ts';
+import type { FormEnds, RecordValues } from '../declaration.ts';
 import { FormSheet, FormSkeleton } from '../form/FormSheet.tsx';
 import { isLocked } from '../form/is-locked.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -39,18 +39,17 @@ import { Parts } from './Parts.tsx';
 
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
-interface Props {
+/** Without `onClose`, which closes the sheet, the record is a page. */
+interface Props extends Partial<FormEnds> {
   /** By default the address's. */
   id?: Identifier;
-  /** Closes the sheet; without it, the record is a page. */
-  onClose?: () => void;
 }
 
 /**
  * react-admin's show of a declared resource: a record's name, actions and history, on its own page
  * with its parts, or else in a sheet with its form.
  */
-export default function DeclaredShow({ id, onClose }: Props) {
+export default function DeclaredShow({ id, onClose, ...ends }: Props) {
   return (
     <ShowBase
       {...(id !== undefined && { id })}
@@ -64,7 +63,7 @@ export default function DeclaredShow({ id, onClose }: Props) {
         refetchOnReconnect: !onClose,
       }}
     >
-      {onClose ? <InSheet onClose={onClose} /> : <OnPage />}
+      {onClose ? <InSheet {...ends} onClose={onClose} /> : <OnPage />}
     </ShowBase>
   );
 }
@@ -91,7 +90,7 @@ function useShown() {
   };
 }
 
-function InSheet({ onClose }: { onClose: () => void }) {
+function InSheet(ends: FormEnds) {
   const { title, page, form, permission, edit: Edit } = useDeclaration();
   const { record, name, buttons, history, failure } = useShown();
   const mayWrite = useAllowed(...permission.write) && form.length > 0;
@@ -101,7 +100,7 @@ function InSheet({ onClose }: { onClose: () => void }) {
   return (
     <SideSheet
       title={failure ? title.one[locale] : name}
-      onClose={onClose}
+      onClose={ends.onClose}
       {...(page?.beside === 'wide' && { width: 720 })}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 6 }}>{buttons}</Box>
@@ -113,7 +112,7 @@ function InSheet({ onClose }: { onClose: () => void }) {
       )}
       <Suspense fallback={<FormSkeleton />}>
         {failure || (!record && <FormSkeleton />)}
-        {record && tab === 'details' && mayWrite && <Edit id={record.id} onClose={onClose} />}
+        {record && tab === 'details' && mayWrite && <Edit id={record.id} {...ends} />}
         {record && !(tab === 'details' && mayWrite) && (
           <Box sx={{ p: 6, overflowY: 'auto', flex: 1 }}>
             {tab === 'history' ? history : <ReadOnly record={record} />}

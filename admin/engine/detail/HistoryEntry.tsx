@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
+import { useGetOne, useResourceDefinition } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { isDistribution } from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
@@ -153,6 +153,7 @@ interface PartNameProps {
 /** A related record's name, linked to its page or, once deleted, to its history. */
 function PartName({ kind, part, entry, onOpenDeleted }: PartNameProps) {
   const { entity, declaration, title } = kind;
+  const { hasList } = useResourceDefinition({ resource: entity.name });
   const locale = useLocale();
   const m = useMessages(wholeHistoryMessages);
   const { representation } = kind.entity;
@@ -182,7 +183,8 @@ function PartName({ kind, part, entry, onOpenDeleted }: PartNameProps) {
       </>
     );
   }
-  if (!declaration) return shown;
+  // Those that are only on pages of others have no address.
+  if (!declaration || !hasList) return shown;
   return (
     <Link component={RouterLink} to={`/${declaration.path}/${entry.entityId}`} underline="always">
       {shown}

@@ -1,49 +1,87 @@
 import AddIcon from '@mui/icons-material/Add';
+import OpenIcon from '@mui/icons-material/ChevronRight';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useGetList } from 'react-admin';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { type ReactNode, Suspense } from 'react';
+import { DataTable, ReferenceManyField, useListContext, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
-import { RowTable } from '../../platform/ui/RowTable.tsx';
+import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
-import { Cell } from '../Cell.tsx';
+import { RecordActions } from '../actions/RecordActions.tsx';
 import { relatedColumns } from '../columns.ts';
 import type { RecordValues, Related } from '../declaration.ts';
+import { actsClass, recordColumns } from '../list/record-columns.tsx';
+import { useRecordPart } from '../owned/useRecordPart.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useReadable } from '../useReadable.ts';
 
-interface Props {
+type AddressOf = (id: number | string) => string;
+
+interface Props<R extends RecordValues> {
   part: Related;
   record: RecordValues;
+  /** Above them, also if there are none. */
+  above?: ReactNode;
+  /** Draws them in another way, or adds to their table. */
+  draw?: (records: R[], parts: { table: ReactNode; addressOf: AddressOf }) => ReactNode;
 }
 
 /** Another resource's records that belong to this one, with columns of their list or the page's. */
-export const RelatedRecords = (props: Props) =>
-  useReadable()(props.part.related) ? <Panel {...props} /> : null;
+export function RelatedRecords<R extends RecordValues>({ part, record, ...props }: Props<R>) {
+  const { related, by, ids, atMost = part.edit ? 100 : 25, sort: wanted } = part;
+  const { path } = useDeclaration();
+  const readable = useReadable()(related);
+  if (!readable) return null;
+  const { field, order } = readable.sort;
+  const [sorted, direction] = wanted ?? [field, order];
+  return (
+    <ReferenceManyField
+      // Another page never shows the former one's while its own are loading.
+      key={record.id}
+      record={ids ? { ...record, [ids]: record[ids] ?? [] } : record}
+      reference={related}
+      source={ids ?? 'id'}
+      target={by ?? 'id'}
+      filter={part.filter ?? everyOne}
+      sort={{ field: sorted, order: direction }}
+      perPage={atMost}
+      // Their section says so.
+      queryOptions={{ onError: () => {} }}
+    >
+      <Panel part={part} record={record} page={`/${path}/${record.id}`} {...props} />
+    </ReferenceManyField>
+  );
+}
 
-function Panel({ part, record: { id }, record }: Props) {
-  const { related: resource, by, ids, add, atMost = 25 } = part;
-  const declaration = useDeclaration(resource);
-  const { path, sort, title: called, permission } = declaration;
+const everyOne = {};
+
+function Panel<R extends RecordValues>({
+  part,
+  record,
+  page,
+  above,
+  draw,
+}: Props<R> & { page: string }) {
+  const { related, by, ids, filter, edit, add } = part;
+  const declaration = useDeclaration();
+  const { path, title: called, permission, sheet: Sheet } = declaration;
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
   const mayAdd = useAllowed(...permission.write);
-  const filter = { ...(by ? { [by]: id } : { id: record[ids ?? ''] }), ...part.filter };
-  const [field, order] = part.sort ?? [sort.field, sort.order];
-  const call = useGetList<RecordValues>(resource, {
-    filter,
-    sort: { field, order },
-    pagination: { page: 1, perPage: atMost },
-  });
-  const { data, total } = call;
-  const shown = relatedColumns(declaration, part.columns);
-  const address = `/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const { data, total, perPage, error, refetch } = useListContext<R>();
+  const { id, addressOf, close } = useRecordPart(page, related);
+  const refresh = useRefresh();
+  const given = { ...filter, ...(by && { [by]: record.id }) };
+  const wanted = { ...filter, [by ?? 'id']: record[ids ?? 'id'] };
   const title = (part.title ?? called.many)[locale];
   const none = part.empty ?? called.none;
   const obstacle = add?.unless?.(record as never);
@@ -52,11 +90,19 @@ function Panel({ part, record: { id }, record }: Props) {
       variant="outlined"
       startIcon={<AddIcon />}
       component={RouterLink}
-      to={`/${path}/new${by ? `?${by}=${id}` : ''}`}
+      {...(edit
+        ? { to: addressOf('new'), replace: true }
+        : { to: `/${path}/new${by ? `?${by}=${record.id}` : ''}` })}
     >
       {add.label[locale]}
     </Button>
   );
+  const onDone = () => {
+    close();
+    // What else the page shows may follow from them.
+    refresh();
+  };
+  const table = <RelatedTable part={part} title={title} addressOf={addressOf} />;
 
   return (
     <Section
@@ -69,62 +115,119 @@ function Panel({ part, record: { id }, record }: Props) {
         )
       }
     >
-      <Loaded call={call} height={108} flush>
+      {above}
+      <Loaded call={{ data, error, refetch }} height={108} flush>
         {(records) =>
           records.length === 0 ? (
-            <Box sx={noneSx}>
-              <Box sx={{ color: 'text.secondary' }}>
-                <Typography>{none?.[locale] ?? m.list.emptyTitle(called.many[locale])}</Typography>
-                {obstacle && <Typography variant="caption">{obstacle[locale]}</Typography>}
-              </Box>
-              {addButton}
-            </Box>
+            <NothingHere
+              title={none?.[locale] ?? m.list.emptyTitle(called.many[locale])}
+              hint={(obstacle ?? part.hint)?.[locale]}
+              action={addButton}
+            />
           ) : (
-            <ScrollableTable>
-              <RowTable
-                title={title}
-                rows={records}
-                keyOf={({ id: key }) => key}
-                hover
-                isLast
-                columns={shown.map((column) => ({
-                  title: column.label[locale],
-                  isFigure: column.numeric,
-                  cell: (one: RecordValues) =>
-                    column.name === declaration.identifiedBy ? (
-                      <Link
-                        component={RouterLink}
-                        to={`/${path}/${one.id}`}
-                        sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
-                      >
-                        <Cell column={column} record={one} plain />
-                      </Link>
-                    ) : (
-                      <Cell column={column} record={one} />
-                    ),
-                }))}
-                sx={{ whiteSpace: 'nowrap' }}
-              />
-            </ScrollableTable>
+            (draw?.(records, { table, addressOf }) ?? table)
           )
         }
       </Loaded>
-      {total !== undefined && total > atMost && (
+      {total !== undefined && total > perPage && (
         <Box sx={{ p: 3 }}>
-          <Button component={RouterLink} to={address}>
+          <Button
+            component={RouterLink}
+            to={`/${path}?filter=${encodeURIComponent(JSON.stringify(wanted))}`}
+          >
             {m.companies.allOf(format.count(total))}
           </Button>
         </Box>
+      )}
+      {edit && id && (
+        <Suspense fallback={null}>
+          <Sheet id={id} given={given} onClose={close} onSaved={onDone} onDeleted={onDone} />
+        </Suspense>
       )}
     </Section>
   );
 }
 
-const noneSx = {
-  px: 5,
-  pb: 6,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  flexWrap: 'wrap',
-} as const;
+interface TableProps {
+  part: Related;
+  title: string;
+  addressOf: AddressOf;
+}
+
+/** react-admin's table with the columns of their list, in its order. */
+function RelatedTable({ part, title, addressOf }: TableProps) {
+  const declaration = useDeclaration();
+  const locale = useLocale();
+  const m = useMessages();
+  const leading = part.edit ? undefined : declaration.identifiedBy;
+  return (
+    <ScrollableTable>
+      <DataTable
+        aria-label={title}
+        bulkActionButtons={false}
+        rowClick={false}
+        // Not the columns that the reader chose for their list.
+        storeKey={`related.${part.related}`}
+        sx={{ ...tableSx, ...(part.edit && stackedOnPhone) }}
+      >
+        {recordColumns(relatedColumns(declaration, part.columns), {
+          locale,
+          leading,
+          isSortable: false,
+        })}
+        {part.edit && (
+          <DataTable.Col<RecordValues>
+            label={<span style={visuallyHidden}>{m.list.rowActions}</span>}
+            align="right"
+            className={actsClass}
+            render={(record) => <Acts record={record} to={addressOf(String(record.id))} />}
+          />
+        )}
+      </DataTable>
+    </ScrollableTable>
+  );
+}
+
+function Acts({ record, to }: { record: RecordValues; to: string }) {
+  const { represent, permission } = useDeclaration();
+  const mayWrite = useAllowed(...permission.write);
+  const m = useMessages();
+  const name = represent(record);
+  return (
+    <>
+      <RecordActions record={record} />
+      <IconButton
+        component={RouterLink}
+        to={to}
+        replace
+        aria-label={mayWrite ? m.list.edit(name) : `${m.list.open}: ${name}`}
+      >
+        {mayWrite ? <EditIcon /> : <OpenIcon />}
+      </IconButton>
+    </>
+  );
+}
+
+/** Within its section, which scrolls, and where every text is read whole. */
+const tableSx = {
+  '& .RaDataTable-tableWrapper': { overflow: 'visible' },
+  '& .MuiTableCell-root': { maxWidth: 'none' },
+  // Between paragraphs, unlike a list that fills the sheet.
+  '@media print': { '&& .MuiTableCell-root': { fontSize: 12 } },
+};
+
+/** Side by side the columns would not fit a phone, and what can be done would be out of view. */
+const stackedOnPhone = {
+  '& .RaDataTable-row td': {
+    py: 1.5,
+    minWidth: 110,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+  '& .RaDataTable-row td.acts': { whiteSpace: 'nowrap' },
+  '@media screen and (max-width: 599px)': {
+    '& thead': { display: 'none' },
+    '& tbody tr.RaDataTable-row': { display: 'block', height: 'auto', py: 2 },
+    '& tbody td': { display: 'block', height: 'auto', border: 0, px: 5, textAlign: 'left' },
+  },
+};

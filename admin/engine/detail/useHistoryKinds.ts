@@ -11,7 +11,7 @@ import { useReadable } from '../useReadable.ts';
 export interface HistoryKind {
   entity: DeclaredEntity;
   title: DeclaredEntity['title'];
-  /** None if they have no screens. */
+  /** None if the back office has no screens of them. */
   declaration: Declaration | undefined;
   /** How they belong to the record; none for the record itself. */
   part: PartOf | undefined;

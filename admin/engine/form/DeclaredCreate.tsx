@@ -8,14 +8,15 @@ import { useDeclaration } from '../useDeclaration.ts';
 import { DeclaredForm } from './DeclaredForm.tsx';
 import { useSaving } from './useSaving.ts';
 
-/** react-admin's `<Create>` of a declared resource. */
-export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
+/** react-admin's `<Create>` of a declared resource; from anywhere but its list say where it leads. */
+export default function DeclaredCreate({ given, onSaved, onClose }: FormEnds) {
   const declaration = useDeclaration();
   const navigate = useNavigate();
   const { search } = useLocation();
   // The link may preset part of the record: /sites/new?companyId=5
   const [record] = useState(() => ({
     ...declaration.defaults,
+    ...given,
     ...fromAddress(declaration, ownParameters(search)),
   }));
   const open = ({ id }: RecordValues) => navigate(`/${declaration.path}/${id}`);
@@ -25,7 +26,7 @@ export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
   });
   return (
     <Create {...createProps} record={record}>
-      <DeclaredForm saving={saving} onClose={onClose} />
+      <DeclaredForm saving={saving} given={given} onClose={onClose} />
     </Create>
   );
 }

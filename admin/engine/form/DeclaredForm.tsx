@@ -14,7 +14,7 @@ import { SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
 import { type Resolver, useFormState, useWatch } from 'react-hook-form';
 import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
+import type { DeclaredEntity, FormEnds, FormItem, RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { validate } from '../validation.ts';
 import { Asked, askedOf } from './Asked.tsx';
@@ -29,10 +29,11 @@ import type { Saving } from './useSaving.ts';
 
 interface Props extends Omit<ComponentProps<typeof FormToolbar>, 'formId' | 'leaving'> {
   saving: Saving;
+  given?: FormEnds['given'];
 }
 
 /** react-admin's form with the inputs of the declaration, checked by the entity's own schema. */
-export function DeclaredForm({ saving, ...ends }: Props) {
+export function DeclaredForm({ saving, given = {}, ...ends }: Props) {
   const { name, entity, form, createHint } = useDeclaration();
   const record = useRecordContext();
   const isNew = record?.id === undefined;
@@ -48,7 +49,9 @@ export function DeclaredForm({ saving, ...ends }: Props) {
     },
     [entity, form, isNew, locale],
   );
-  const items = form.filter(({ createOnly, editOnly }) => (isNew ? !editOnly : !createOnly));
+  const items = form.filter((item) =>
+    isNew ? !item.editOnly && !(item.name in given) : !item.createOnly,
+  );
   const Warning = useCallback(() => <UnsavedChanges leaving={leaving} />, [leaving]);
   return (
     <SimpleForm

@@ -2,7 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import {
@@ -14,19 +13,18 @@ import {
   useListContext,
   useRecordContext,
 } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import { useHiddenRight } from '../../platform/ui/useHiddenRight.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useOfferedActions } from '../actions/useOfferedActions.ts';
-import { Cell } from '../Cell.tsx';
-import type { Column, RecordValues } from '../declaration.ts';
-import { kinds } from '../kinds.ts';
+import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
 import { exportAddress } from './export-address.ts';
 import { RowMenu } from './RowMenu.tsx';
+import { actsClass, recordColumns } from './record-columns.tsx';
 
 /** react-admin's table with the declaration's columns: the row's name is pinned and linked. */
 export function RecordTable() {
@@ -43,28 +41,11 @@ export function RecordTable() {
       hiddenColumns={hidden}
       bulkActionButtons={<BulkActions />}
     >
-      {columns.map((column) => (
-        <DataTable.Col<RecordValues>
-          key={column.name}
-          source={column.name}
-          label={column.label[locale]}
-          align={column.numeric ? 'right' : 'left'}
-          disableSort={!column.sortable}
-          sortByOrder={startsDescending(column) ? 'DESC' : 'ASC'}
-          className={column.name === identifiedBy ? pinnedClass : ''}
-          sx={cellSx(column)}
-          render={(record) =>
-            column.name === identifiedBy ? (
-              <KnownBy column={column} record={record} />
-            ) : (
-              <Cell column={column} record={record} />
-            )
-          }
-        />
-      ))}
+      {recordColumns(columns, { locale, leading: identifiedBy, isSortable: true })}
       <DataTable.Col<RecordValues>
         label={<span style={visuallyHidden}>{m.list.rowActions}</span>}
         align="right"
+        className={actsClass}
         sx={{ width: '100%', px: 1, minWidth: 0 }}
         render={(record) => <RowMenu record={record} />}
       />
@@ -73,26 +54,6 @@ export function RecordTable() {
 }
 
 const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={OpeningRow} />;
-
-/** Figures and dates sort largest or latest first. */
-const startsDescending = ({ numeric, kind }: Column) => numeric || kinds[kind].latestFirst;
-
-/** The way to the record for keyboard and new tabs; a click anywhere in the row opens it, too. */
-function KnownBy({ column, record }: { column: Column; record: RecordValues }) {
-  const address = useRecordAddress(useDeclaration());
-  return (
-    <Link
-      component={RouterLink}
-      {...address(record.id)}
-      sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
-    >
-      <Cell column={column} record={record} plain />
-    </Link>
-  );
-}
-
-/** For the cells that name a row; the theme keeps them in place while the rest scrolls. */
-const pinnedClass = 'pinned';
 
 /** From this many columns on they are narrower, with two-line headings, to fit a usual screen. */
 const manyColumns = 9;
@@ -108,13 +69,6 @@ const closeSx = {
 };
 
 const tableSx = (columns: number) => (columns > manyColumns ? closeSx : {});
-
-/** Dates align like figures; long texts must not push figures out of view. */
-function cellSx({ kind, numeric, cell }: Column) {
-  const isLinedUp = numeric || kinds[kind].linedUp;
-  if (isLinedUp) return { fontVariantNumeric: 'tabular-nums', ...(numeric && { minWidth: 96 }) };
-  return cell ? {} : { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 200 };
-}
 
 /**
  * react-admin's row, which opens its record wherever it is clicked. Its own handler supports

@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -8,7 +7,7 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay, formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
@@ -20,86 +19,62 @@ import { tell } from '#shared/saying/tell.ts';
 import type { PayeeAnswer, PendingPayee } from '#shared/schemas/calls/payee.ts';
 import { type Banking, banking as entity } from '#shared/schemas/entities/banking.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
+import { related } from '../../engine/declare-resource.tsx';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
-import { useAllOf } from '../../engine/owned/useAllOf.ts';
+import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
-import { Loaded } from '../../platform/ui/Loaded.tsx';
-import { NothingHere } from '../../platform/ui/NothingHere.tsx';
-import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useChange } from '../../platform/useChange.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { bankings } from '../bankings/bankings.tsx';
 import { VatIdProof } from '../bankings/VatIdProof.tsx';
-import { useCompanyContact } from './useCompanyContact.ts';
 
-const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
+const en = accountingMessages.en.bankings;
+const de = accountingMessages.de.bankings;
+
+const accounts = related(entity, {
+  by: 'entityId',
+  filter: { entityType: 'Company' },
+  columns: ['accountHolder'],
+  sort: ['id', 'ASC'],
+  edit: true,
+  title: { en: en.title, de: de.title },
+  empty: { en: en.none, de: de.none },
+  hint: { en: en.noneHint, de: de.noneHint },
+  add: { label: { en: en.add, de: de.add } },
+});
 
 /** A company's accounts as cards, the paid one first. */
 export default function CompanyBankings({ record: company }: { record: Company }) {
-  const { bankings: m } = useMessages(accountingMessages);
-  const [open, setOpen] = useState<Banking | 'new'>();
-  const { refetch: compareAgain } = useCompanyContact(company.id, { enabled: false });
-  const call = useAllOf<Banking>(entity.name, { entityType: 'Company', entityId: company.id });
-  const { data: payee, ...payeeCall } = useCall<PayeeAnswer>(`companies/${company.id}/payee`);
-  const onChanged = () => {
-    call.refetch();
-    payeeCall.refetch();
-    compareAgain();
-  };
+  const { data: payee } = useCall<PayeeAnswer>(`companies/${company.id}/payee`);
   return (
-    <Section
-      title={m.title}
-      action={
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
-          {m.add}
-        </Button>
-      }
-    >
-      {payee && <PendingPayeeNotice {...payee} companyId={company.id} onConfirmed={onChanged} />}
-      <Loaded call={call} height={148}>
-        {(banked) =>
-          banked.length === 0 ? (
-            <NothingHere title={m.none} hint={m.noneHint} flush={false} />
-          ) : (
-            <Box component="ul" sx={cardsSx}>
-              {banked.map((banking, index) => (
-                <BankingCard
-                  key={banking.id}
-                  banking={banking}
-                  country={company.country}
-                  counts={index === 0}
-                  onEdit={() => setOpen(banking)}
-                  pending={payee?.pending ?? null}
-                  onDeleted={onChanged}
-                />
-              ))}
-            </Box>
-          )
-        }
-      </Loaded>
-      {open && (
-        <Suspense fallback={null}>
-          <BankingSheet
-            company={company}
-            banking={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-            onSaved={() => {
-              setOpen(undefined);
-              onChanged();
-            }}
-          />
-        </Suspense>
+    <RelatedRecords<Banking>
+      part={accounts}
+      record={company}
+      above={payee && <PendingPayeeNotice {...payee} companyId={company.id} />}
+      draw={(banked, { addressOf }) => (
+        <Box component="ul" sx={cardsSx}>
+          {banked.map((banking, index) => (
+            <BankingCard
+              key={banking.id}
+              banking={banking}
+              country={company.country}
+              counts={index === 0}
+              editAt={addressOf(banking.id)}
+              pending={payee?.pending ?? null}
+            />
+          ))}
+        </Box>
       )}
-    </Section>
+    />
   );
 }
 
 const cardsSx = {
   listStyle: 'none',
   m: 0,
-  p: 0,
+  px: 5,
+  pt: 0,
+  pb: 5,
   display: 'grid',
   gap: 3,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
@@ -113,11 +88,10 @@ interface CardProps {
   counts: boolean;
   /** Set while a change by the company's own users is on hold. */
   pending: PendingPayee | null;
-  onEdit: () => void;
-  onDeleted: () => void;
+  editAt: string;
 }
 
-function BankingCard({ banking, country, counts, pending, onEdit, onDeleted }: CardProps) {
+function BankingCard({ banking, country, counts, pending, editAt }: CardProps) {
   const { bankings: m } = useMessages(accountingMessages);
   const { edit } = useMessages();
   const locale = useLocale();
@@ -170,28 +144,30 @@ function BankingCard({ banking, country, counts, pending, onEdit, onDeleted }: C
       {banking.vatNumber && countryOfVatId(banking.vatNumber) && (
         <VatIdProof companyId={banking.entityId} vatNumber={compactVatId(banking.vatNumber)} />
       )}
-      <Box sx={{ display: 'flex', gap: 1, mt: 3, ml: -3 }}>
-        <Button startIcon={<EditIcon />} aria-label={m.edit(holder)} onClick={onEdit}>
-          {edit}
-        </Button>
-        <DeleteRecord declaration={bankings} record={banking} onDeleted={onDeleted} />
-      </Box>
+      <Button
+        startIcon={<EditIcon />}
+        component={RouterLink}
+        to={editAt}
+        replace
+        aria-label={m.edit(holder)}
+        sx={{ mt: 3, ml: -3 }}
+      >
+        {edit}
+      </Button>
     </Box>
   );
 }
 
 interface PendingPayeeNoticeProps extends PayeeAnswer {
   companyId: number;
-  onConfirmed: () => void;
 }
 
 /** A change of the paid account by the company's users, not yet used for payments. */
-function PendingPayeeNotice({ companyId, paid, pending, onConfirmed }: PendingPayeeNoticeProps) {
+function PendingPayeeNotice({ companyId, paid, pending }: PendingPayeeNoticeProps) {
   const { held } = useMessages(accountingMessages).bankings;
   const confirm = useChange({
     path: `companies/${companyId}/payee/confirm`,
     said: held.confirmed,
-    onDone: onConfirmed,
   });
   if (!pending) return null;
   const { former, next, changedBy, changedAt, until, awaitsConfirmation, mayConfirm } = pending;
@@ -200,7 +176,7 @@ function PendingPayeeNotice({ companyId, paid, pending, onConfirmed }: PendingPa
       ? [formatIban(account.iban), account.accountHolder].filter(Boolean).join(', ')
       : held.none;
   return (
-    <Alert severity="warning" sx={{ mb: 4 }}>
+    <Alert severity="warning" sx={{ mx: 5, mb: 4 }}>
       <AlertTitle>{awaitsConfirmation ? held.awaits : held.title(formatInstant(until))}</AlertTitle>
       {held.change(nameOf(former), nameOf(next))}{' '}
       {held.changed(changedBy, formatInstant(changedAt))}{' '}

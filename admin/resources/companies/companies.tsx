@@ -8,6 +8,7 @@ import { site } from '#shared/schemas/entities/site.ts';
 import { person } from '#shared/schemas/entities/users.ts';
 import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
+import { configurationColumn } from '../configurations/configurations.ts';
 
 const noSites = { en: 'No sites yet', de: 'Noch keine Seiten' };
 const isExclusive = ({ type }: Company) => type === 'EXCLUSIVE';
@@ -106,10 +107,18 @@ export const companies = declareResource(company, {
             permission: ['companies'],
             when: isExclusive,
           },
-          {
-            panel: lazy(() => import('./CompanyConfigurations.tsx')),
-            permission: configuration.permission.read,
-          },
+          related(configuration, {
+            by: 'ownerId',
+            filter: { ownerType: 'Company' },
+            columns: [configurationColumn],
+            sort: ['id', 'ASC'],
+            edit: true,
+            hint: {
+              en: 'What else to know about this company, line by line.',
+              de: 'Was über diese Firma außer ihren Angaben bekannt sein muss, Zeile für Zeile.',
+            },
+            add: { label: { en: 'Add configuration', de: 'Konfiguration hinzufügen' } },
+          }),
         ],
         right: [
           {

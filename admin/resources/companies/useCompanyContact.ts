@@ -9,11 +9,10 @@ export const contactAddress = (companyId: number) => `${apiUrl}/companies/${comp
  * A company's contact, compared with our records. The server has tried for as long as a reader
  * waits, so there is no automatic retry.
  */
-export const useCompanyContact = (companyId: number, { enabled = true } = {}) =>
+export const useCompanyContact = (companyId: number) =>
   useQuery({
     queryKey: ['contact', companyId],
     queryFn: () => request<CompanyContact>(contactAddress(companyId)),
     retry: false,
     refetchOnWindowFocus: false,
-    enabled,
   });

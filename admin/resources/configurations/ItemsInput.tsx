@@ -12,16 +12,21 @@ import { useController } from 'react-hook-form';
 import { configurationLineMessages } from '#shared/messages/configuration-lines.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { useMessages } from '../../platform/useMessages.ts';
+import { BlueprintItems } from './BlueprintItems.tsx';
 import { type Line, withKey, withNewLine } from './lines.ts';
 
 /** The lines of a configuration; those of a blueprint are fixed, and only take values. */
 export default function ItemsInput({ name }: { name: string }) {
+  const slug = useRecordContext<Configuration>()?.slug;
+  return slug ? <BlueprintItems name={name} slug={slug} /> : <OwnItems name={name} />;
+}
+
+function OwnItems({ name }: { name: string }) {
   const m = useMessages(configurationLineMessages);
   const record = useRecordContext<Configuration>();
   const heading = useId();
   const { field, fieldState } = useController({ name, defaultValue: [] });
   const lines = (field.value ?? []) as Line[];
-  const isFixed = Boolean(record?.slug);
   const stored = record?.items?.map(({ slug }) => slug) ?? [];
   const message = fieldState.error?.message;
   const change = (next: Line[]) => field.onChange(next);
@@ -40,7 +45,6 @@ export default function ItemsInput({ name }: { name: string }) {
             label={m.key}
             value={line.key ?? line.slug}
             required
-            disabled={isFixed}
             error={message !== undefined && line.key === ''}
             onChange={({ target }) =>
               change(withKey(lines, index, target.value, !stored.includes(line.slug)))
@@ -58,16 +62,14 @@ export default function ItemsInput({ name }: { name: string }) {
             }
             onBlur={field.onBlur}
           />
-          {!isFixed && (
-            <IconButton
-              aria-label={m.removeLine(line.key ?? line.slug)}
-              onClick={() => change(lines.filter((one) => one !== line))}
-              // Next to the input, below its label.
-              sx={{ mt: 6 }}
-            >
-              <DeleteIcon />
-            </IconButton>
-          )}
+          <IconButton
+            aria-label={m.removeLine(line.key ?? line.slug)}
+            onClick={() => change(lines.filter((one) => one !== line))}
+            // Next to the input, below its label.
+            sx={{ mt: 6 }}
+          >
+            <DeleteIcon />
+          </IconButton>
         </Box>
       ))}
       {message && (
@@ -75,15 +77,9 @@ export default function ItemsInput({ name }: { name: string }) {
           {message}
         </FormHelperText>
       )}
-      {!isFixed && (
-        <Button
-          variant="outlined"
-          startIcon={<AddIcon />}
-          onClick={() => change(withNewLine(lines))}
-        >
-          {m.addLine}
-        </Button>
-      )}
+      <Button variant="outlined" startIcon={<AddIcon />} onClick={() => change(withNewLine(lines))}>
+        {m.addLine}
+      </Button>
     </Box>
   );
 }

@@ -1,16 +1,31 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import { lazy } from 'react';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
-import { configuration } from '#shared/schemas/entities/configuration.ts';
+import { configuration, nameOfConfiguration } from '#shared/schemas/entities/configuration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
-/** No list of their own: they are on their company's page. A site's have a dialog there. */
+/** Its name, with its state and how much of it is filled in. */
+export const configurationColumn = {
+  field: 'name' as const,
+  cell: lazy(() => import('./ConfigurationCell.tsx')),
+};
+
+/** No list of their own: they are on the pages of their site or company. */
 export const configurations = declareResource(configuration, {
   icon: TuneIcon,
   group: 'network',
-  empty: { en: 'There are no configurations yet', de: 'Es gibt noch keine Konfigurationen' },
+  empty: {
+    en: 'The setup of sites and companies: it is entered on their pages.',
+    de: 'Die Einrichtung von Seiten und Firmen: einzutragen auf deren Seiten.',
+  },
+  representation: nameOfConfiguration,
   list: ['name', 'complete'],
-  form: ['name', { field: 'items', input: lazy(() => import('./ItemsInput.tsx')) }],
+  form: [
+    'ownerType',
+    'ownerId',
+    { field: 'name', input: lazy(() => import('./NameInput.tsx')) },
+    { field: 'items', input: lazy(() => import('./ItemsInput.tsx')) },
+  ],
   // For users who may only read it.
   page: { beside: true, parts: [{ panel: lazy(() => import('./ConfigurationValues.tsx')) }] },
   toasts: {

@@ -7,9 +7,12 @@ export const credentials = declareResource(entity, {
   icon: KeyIcon,
   group: 'network',
   representation: (record) => `${record.username}, ${record.type}`,
-  empty: { en: 'There are no credentials yet', de: 'Es gibt noch keine Zugangsdaten' },
+  empty: {
+    en: 'How your team signs in to the systems of a site: they are entered on its page.',
+    de: 'Womit sich Ihr Team bei den Systemen einer Seite anmeldet: einzutragen auf deren Seite.',
+  },
   list: ['type', 'url', 'username', 'comment'],
-  form: ['type', 'url', 'username', 'password', 'comment'],
+  form: ['siteId', 'type', 'url', 'username', 'password', 'comment'],
   toasts: {
     saved: { en: 'Credentials were saved', de: 'Die Zugangsdaten wurden gespeichert' },
     deleted: { en: 'Credentials were deleted', de: 'Die Zugangsdaten wurden gelöscht' },

@@ -3,8 +3,9 @@ import { lazy } from 'react';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
 import { type Site, site } from '#shared/schemas/entities/site.ts';
-import { declareResource } from '../../engine/declare-resource.tsx';
+import { declareResource, related } from '../../engine/declare-resource.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
+import { configurationColumn } from '../configurations/configurations.ts';
 import { AgreementCell } from './AgreementCell.tsx';
 import { type ProfitField, ProfitFigure, type ProfitRecord } from './ProfitFigure.tsx';
 
@@ -102,10 +103,17 @@ export const sites = declareResource(site, {
           { panel: lazy(() => import('./SitePlacements.tsx')) },
         ],
         right: [
-          {
-            panel: lazy(() => import('./SiteConfigurations.tsx')),
-            permission: configuration.permission.read,
-          },
+          related(configuration, {
+            by: 'ownerId',
+            filter: { ownerType: 'Site' },
+            columns: [configurationColumn],
+            sort: ['id', 'ASC'],
+            edit: true,
+            hint: {
+              en: 'Missing configurations. Please contact product team.',
+              de: 'Konfigurationen fehlen. Bitte wenden Sie sich an das Produktteam.',
+            },
+          }),
         ],
       },
     ],

@@ -91,6 +91,10 @@ export const accessAnswers = {
     en: 'The name of a built-in role cannot be changed',
     de: 'Der Name einer vorgegebenen Rolle lässt sich nicht ändern',
   },
+  'configuration-kept': {
+    en: 'A site keeps its configurations',
+    de: 'Eine Seite behält ihre Konfigurationen',
+  },
   'role-built-in': {
     en: 'A built-in role cannot be deleted',
     de: 'Eine vorgegebene Rolle lässt sich nicht löschen',

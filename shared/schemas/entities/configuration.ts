@@ -51,6 +51,7 @@ export const configuration = defineEntity('configurations', {
   title: {
     one: { en: 'Configuration', de: 'Konfiguration' },
     many: { en: 'Configurations', de: 'Konfigurationen' },
+    none: { en: 'There are no configurations yet', de: 'Es gibt noch keine Konfigurationen' },
   },
   permission: { read: ['configurations', 'sites', 'companies'], write: ['configurations'] },
   sort: ['id', 'ASC'],
@@ -74,6 +75,8 @@ export const configuration = defineEntity('configurations', {
     }),
     complete: computed(z.boolean(), { en: 'Complete', de: 'Vollständig' }, 'flag'),
   },
+  // They are those of its blueprints.
+  keptBy: ({ ownerType }) => (ownerType === 'Site' ? 'configuration-kept' : null),
   unique: [
     {
       fields: ['slug', 'ownerType', 'ownerId'],

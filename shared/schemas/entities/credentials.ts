@@ -20,6 +20,7 @@ export const credentials = defineEntity('credentials', {
   title: {
     one: { en: 'Credentials', de: 'Zugangsdaten' },
     many: { en: 'Credentials', de: 'Zugangsdaten' },
+    none: { en: 'There are no credentials yet', de: 'Es gibt noch keine Zugangsdaten' },
   },
   permission: { read: ['credentials'], write: ['credentials'] },
   search: ['siteUrl', 'url', 'username'],
