@@ -219,13 +219,18 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
     declare({ title }, { ...onTable, rules: [{ ...rule, also: { of: 'title', field: 'name' } }] }),
     ['things23: no "name" of its title, where a rule is also told'],
   ],
+  [
+    'a JSON column that holds it',
+    declare({ title, price: { ...money(label), within: 'startsOn' } }, onTable),
+    ['things24.price: is a key of "starts_on", which is date'],
+  ],
 ])('without %s are told in a line', async (_what, resource, lines) => {
   expect(await findMistakes([...resources, resource], db)).toEqual(lines);
 });
 
 const api = modules.flatMap(({ resources = [] }) => resources.map(({ entity }) => entity.name));
 const admin = screens.map(({ entity }) => entity.name);
-const withoutScreens = ['credentials', 'configurations'];
+const withoutScreens = ['credentials', 'configurations', 'recommendationConfigs'];
 
 const all = resources.map(({ entity }) => entity.name);
 

@@ -172,12 +172,20 @@ export interface Page<F extends string = string, R = RecordValues> {
   deleting?: Label;
 }
 
+export interface OwnInputProps {
+  name: string;
+  label: string;
+  hint: string | undefined;
+}
+
 export interface FormItem {
   name: string;
   /** Begins a part of the form, under this heading. */
   section: Label | undefined;
+  /** Stands next to others that are short. */
+  short: boolean;
   /** Renders the input instead of the kind's own. */
-  input: Screen<{ name: string }> | undefined;
+  input: Screen<OwnInputProps> | undefined;
   /** Can be set once, on creation. */
   createOnly: boolean;
   /** Set automatically on creation, editable afterwards. */
@@ -237,6 +245,8 @@ export interface Declaration extends ResourceProps {
   isUnderWay: ((record: RecordValues) => boolean) | undefined;
   /** Next to an existing record's form, and inside it: it follows the input. */
   besideForm: Screen<object> | undefined;
+  /** What is asked before an existing record's changes are saved, if anything. */
+  askBefore: ((changes: Record<string, unknown>, locale: Locale) => Question | null) | undefined;
   /** After an existing record's save button. */
   formButtons: Screen<FormButtonsProps> | undefined;
   /** The screens: the declared ones, or others in plain react-admin. */
@@ -247,6 +257,11 @@ export interface Declaration extends ResourceProps {
   page: Page | undefined;
   /** The record's own page; without one it opens next to the list. */
   show: Screen<{ id: string }> | undefined;
+}
+
+export interface Question {
+  title: string;
+  text: string;
 }
 
 export interface FormButtonsProps {

@@ -10,6 +10,7 @@ import type {
   Declaration,
   DeclaredEntity,
   FormItem,
+  OwnInputProps,
   Page,
   RecordValues,
   Related,
@@ -26,7 +27,8 @@ interface FormItemOptions<E extends DeclaredEntity> {
   field: FieldName<E>;
   /** Begins a part of the form, under this heading. */
   section?: Label;
-  input?: Screen<{ name: string }>;
+  short?: boolean;
+  input?: Screen<OwnInputProps>;
   createOnly?: boolean;
   editOnly?: boolean;
   /** Why the record's value is read-only; null if it is editable. */
@@ -60,6 +62,7 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'actions'
     | 'selection'
     | 'besideForm'
+    | 'askBefore'
     | 'formButtons'
   >
 > & {
@@ -124,6 +127,7 @@ export function declareResource<E extends DeclaredEntity>(
     actions: undefined,
     selection: undefined,
     besideForm: undefined,
+    askBefore: undefined,
     formButtons: undefined,
     ...rest,
     // They receive records of their own entity.
@@ -184,10 +188,20 @@ function toFormItem<E extends DeclaredEntity>(
   wanted: FieldName<E> | FormItemOptions<E>,
 ): FormItem {
   const options: FormItemOptions<E> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, section, input, editOnly = false, lockedBy, filter, when } = options;
+  const {
+    field,
+    section,
+    short = false,
+    input,
+    editOnly = false,
+    lockedBy,
+    filter,
+    when,
+  } = options;
   return {
     name: field,
     section,
+    short,
     input,
     createOnly: options.createOnly ?? fields[field]?.fixed === true,
     editOnly,

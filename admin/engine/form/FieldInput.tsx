@@ -20,11 +20,13 @@ export function FieldInput({ item, entity }: Props) {
   const locked = record?.id === undefined ? undefined : item.lockedBy?.(record);
   if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
   const { input: Custom } = item;
+  const label = field.label[locale];
+  const hint = field.hint?.[locale];
   // Locked fields are only shown, by their kind.
   if (Custom && !locked) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <Custom name={item.name} />
+        <Custom name={item.name} label={label} hint={hint} />
       </Suspense>
     );
   }
@@ -37,8 +39,8 @@ export function FieldInput({ item, entity }: Props) {
       filter={item.filter}
       common={{
         source: item.name,
-        label: field.label[locale],
-        helperText: locked ? tell(locked, locale) : (field.hint?.[locale] ?? false),
+        label,
+        helperText: locked ? tell(locked, locale) : (hint ?? false),
         required: field.required,
         ...(locked && { readOnly: true }),
       }}

@@ -14,7 +14,8 @@ export const linesAbove = (
   { shown, entity, locale }: Form,
 ): string[] =>
   messages
-    .filter(([field]) => !shown.includes(field))
+    // An input shows what is wrong inside its value, too.
+    .filter(([field]) => !shown.includes(field.split('.')[0] ?? field))
     .map(([field, message]) => {
       const label = entity.fields[field]?.label[locale];
       return label ? `${label}: ${message}` : message;

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { processingConfig, recommendationStyle } from '#shared/schemas/calls/recommendations.ts';
+import type { RecommendationConfigRecord } from '#shared/schemas/entities/recommendation-config.ts';
 import type { PreviewFrameState } from '#shared/schemas/recommendation-preview-frame.ts';
-import type { SettingsValues } from './settings-values.ts';
 
 type Look = Pick<PreviewFrameState, 'style' | 'count'>;
 
@@ -11,16 +12,10 @@ const pauseMs = 200;
 
 /** Style and count from the surrounding form; while one is invalid, its last valid value. */
 export function useTypedLook(): Look {
-  const { getValues } = useFormContext<SettingsValues>();
-  const [style, count] = useWatch<
-    SettingsValues,
-    ['recommendationStyleConfig', 'processingConfig.recommendationCount']
-  >({ name: ['recommendationStyleConfig', 'processingConfig.recommendationCount'] });
-  const [look, setLook] = useState<Look>(() => {
-    const { recommendationStyleConfig, processingConfig: processing } = getValues();
-    return { style: recommendationStyleConfig, count: processing.recommendationCount };
-  });
-  const typed = JSON.stringify({ style, count });
+  const values = useWatch<RecommendationConfigRecord>();
+  const record = useRecordContext<RecommendationConfigRecord>();
+  const [look, setLook] = useState<Look>(() => lookOf({ ...record, ...values }));
+  const typed = JSON.stringify(lookOf(values));
   const seen = useRef(typed);
   useEffect(() => {
     if (typed === seen.current) return;
@@ -32,6 +27,15 @@ export function useTypedLook(): Look {
   }, [typed]);
   return look;
 }
+
+/** A look, of settings that are one level. */
+const lookOf = (values: Partial<RecommendationConfigRecord>) =>
+  ({
+    style: Object.fromEntries(styles.map((name) => [name, values[name] ?? null])),
+    count: values.recommendationCount,
+  }) as Look;
+
+const styles = Object.keys(recommendationStyle.shape) as (keyof typeof recommendationStyle.shape)[];
 
 /** The valid parts of the input; for the others, the previous ones. */
 export function readable(typed: { style: object; count: unknown }, before: Look): Look {

@@ -90,7 +90,7 @@ export async function updateRecord(
   await db(resource.table)
     .where({ id })
     .update({
-      ...columnsOf(resource, sealRow(db, resource, change.data, current)),
+      ...columnsOf(resource, sealRow(db, resource, change.data, current), current),
       ...files,
       ...sealAnew(resource, current, context.services.secrets),
       ...sealFields(resource, id, change.data, context.services.secrets),
@@ -287,12 +287,23 @@ function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>)
 }
 
 /** The table's columns among what may be written. */
-function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
+function columnsOf(
+  resource: ResourceDeclaration,
+  data: Record<string, unknown>,
+  current: Record<string, unknown> = {},
+) {
   const { fields } = resource.entity;
+  const inside: Record<string, object> = {};
   const columns = Object.entries(data)
     .filter(([key]) => !(key in resource.columns))
     .flatMap(([key, value]) => {
       const field = fields[key];
+      const within = field?.within;
+      if (within) {
+        const held = inside[within] ?? current[toSnake(within)];
+        inside[within] = { ...(held as object), [key]: value };
+        return [[within, JSON.stringify(inside[within])]];
+      }
       const write = field && kinds[field.kind].write;
       if (write) return [[key, write(value)]];
       return field?.nested ? [] : [[key, value]];

@@ -9,13 +9,13 @@ import {
 import { credentials } from '../entities/credentials.ts';
 import { payoutBlock } from '../entities/payout-block.ts';
 import { placement } from '../entities/placement.ts';
+import { recommendationConfig } from '../entities/recommendation-config.ts';
 import { site } from '../entities/site.ts';
 import { person } from '../entities/users.ts';
 import type { Entity } from '../entity.ts';
 import { contract } from './contract.ts';
 import { integrationManual } from './integration-manual.ts';
 import { privacyConfirmation } from './privacy-confirmation.ts';
-import { recommendationConfig } from './recommendation-config.ts';
 import { siteDomain } from './site-domain.ts';
 import { siteOwner } from './site-owner.ts';
 
