@@ -170,7 +170,8 @@ test('settings are tried next to the form before they are saved', async ({ page 
     await page.getByRole('button', { name: 'Überschreiben' }).click();
     const input = page.getByLabel(fields.titleReplaceRegex.label.de);
     await expect(input).toHaveAttribute('aria-invalid', 'true');
-    await expect(input).toBeFocused();
+    // The first of them is to be mended first.
+    await expect(page.getByLabel(fields.selectorBlacklist.label.de)).toBeFocused();
     await expect(page.getByText('Ist kein regulärer Ausdruck')).toBeVisible();
     await expect(page.getByText('div[: Ist kein gültiger CSS-Selektor')).toBeVisible();
   });

@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { type MouseEvent, useState } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import AskFirst from '../../platform/ui/AskFirst.tsx';
 import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
 import { useLocale } from '../../platform/useMessages.ts';
 import { changesOf } from '../changes.ts';
@@ -41,17 +39,7 @@ export function Save({ formId, label }: Props) {
     <>
       <SaveButton icon={null} label={label} onClick={ask} />
       {question && (
-        <AskDialog
-          title={question.title}
-          onClose={() => setQuestion(null)}
-          action={
-            <Button variant="contained" onClick={goOn}>
-              {label}
-            </Button>
-          }
-        >
-          <Typography>{question.text}</Typography>
-        </AskDialog>
+        <AskFirst {...question} action={label} onConfirm={goOn} onClose={() => setQuestion(null)} />
       )}
     </>
   );

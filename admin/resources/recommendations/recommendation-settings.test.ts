@@ -52,8 +52,8 @@ it('tells faults of entries, or else of the whole list', () => {
 
 it('shows of what is typed what can be used', () => {
   const { recommendationStyleConfig: style } = recommendationDefaults;
-  const before = { style, count: 9 };
-  const typed = { style: { ...style, primaryColor: '#12', borderRadius: 20 }, count: 40 };
-  expect(readable(typed, before)).toEqual({ style: { ...style, borderRadius: 20 }, count: 9 });
-  expect(readable({ style, count: 5 }, before).count).toBe(5);
+  const before = { ...style, recommendationCount: 9 };
+  const typed = { ...style, primaryColor: '#12', borderRadius: 20, recommendationCount: 40 };
+  expect(readable(typed, before)).toEqual({ ...before, borderRadius: 20 });
+  expect(readable({ ...style, recommendationCount: 5 }, before).recommendationCount).toBe(5);
 });

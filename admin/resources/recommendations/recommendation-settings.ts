@@ -10,8 +10,9 @@ import {
 import type { Field } from '#shared/schemas/fields.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
-const ColorInput = lazy(() => import('./ColorInput.tsx'));
 const LinesInput = lazy(() => import('./LinesInput.tsx'));
+const ColorInput = lazy(() => import('./ColorInput.tsx'));
+const color = <F extends string>(field: F) => ({ field, short: true, input: ColorInput });
 
 /** No list of their own: they are on their site's page. */
 export const recommendationSettings = declareResource(entity, {
@@ -33,14 +34,9 @@ export const recommendationSettings = declareResource(entity, {
     { field: 'keywordRelevanceThreshold', short: true },
     { field: 'recommendationScoreThreshold', short: true },
     { field: 'customStopwords', input: LinesInput },
-    {
-      field: 'primaryColor',
-      section: { en: 'Look', de: 'Aussehen' },
-      short: true,
-      input: ColorInput,
-    },
-    { field: 'secondaryColor', short: true, input: ColorInput },
-    { field: 'backgroundColor', short: true, input: ColorInput },
+    { ...color('primaryColor'), section: { en: 'Look', de: 'Aussehen' } },
+    color('secondaryColor'),
+    color('backgroundColor'),
     'fontFamily',
     'stylingSelector',
     { field: 'borderRadius', short: true },

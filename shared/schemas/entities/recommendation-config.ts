@@ -94,10 +94,7 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
     backgroundColor: setting(
       style.backgroundColor,
       { en: 'Background', de: 'Hintergrund' },
-      {
-        en: 'The surface behind the cards.',
-        de: 'Die Fläche, auf der die Karten stehen.',
-      },
+      { en: 'The surface behind the cards.', de: 'Die Fläche, auf der die Karten stehen.' },
       look,
     ),
     fontFamily: setting(
