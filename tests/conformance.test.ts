@@ -10,6 +10,7 @@ import {
   plantOperator,
   plantPayee,
 } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { plantClicks } from '#api/modules/recommendations/testing/plant-clicks.ts';
 import {
   plantDocument,
   plantPayingAccount,
@@ -85,6 +86,8 @@ beforeAll(async () => {
      insert into ad_check_results (run_id, check_name, state, said, since)
      select id, 'ADS_TXT', case when id % 2 = 0 then 'OK' else 'BROKEN' end, 'ads-txt-missing', now() from run`,
   );
+  // Nor can settings of recommendations, which come with a key.
+  await plantClicks(test.ownerDb, test.network.sites.own, '2026-11-01', '2026-11-01');
   await plantOperator(test.ownerDb);
   await plantPayingAccount(test.ownerDb);
   await plantCancelledInvoice(test.ownerDb, test.network.companies.own);

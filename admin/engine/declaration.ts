@@ -188,12 +188,20 @@ export interface Page<F extends string = string, R = RecordValues> {
   deleting?: Label;
 }
 
+export interface OwnInputProps {
+  name: string;
+  label: string;
+  hint: string | undefined;
+}
+
 export interface FormItem<R = RecordValues, V = Record<string, unknown>> {
   name: string;
   /** Begins a part of the form, under this heading. */
   section?: Label;
+  /** Stands next to others that are short. */
+  short?: boolean;
   /** Renders the input instead of the kind's own. */
-  input?: Screen<{ name: string }>;
+  input?: Screen<OwnInputProps>;
   /** Stands below the input instead of the field's hint. */
   below?: Screen<object>;
   /** Can be set once, on creation. */
@@ -255,6 +263,8 @@ export interface Declaration extends ResourceProps {
   isUnderWay: ((record: RecordValues) => boolean) | undefined;
   /** Next to an existing record's form, and inside it: it follows the input. */
   besideForm?: Screen<object>;
+  /** What is asked before an existing record's changes are saved, if anything. */
+  askBefore?: (changes: Record<string, unknown>, locale: Locale) => Question | null;
   /** After an existing record's save button. */
   formButtons?: Screen<FormButtonsProps>;
   /** The screens: the declared ones, or others in plain react-admin. */
@@ -267,6 +277,11 @@ export interface Declaration extends ResourceProps {
   page: Page | undefined;
   /** The record's own page; without one it opens next to the list. */
   show: Screen<object> | undefined;
+}
+
+export interface Question {
+  title: string;
+  text: string;
 }
 
 export interface FormButtonsProps {

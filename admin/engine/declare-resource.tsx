@@ -48,6 +48,7 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'actions'
     | 'selection'
     | 'besideForm'
+    | 'askBefore'
     | 'formButtons'
   >
 > & {

@@ -47,6 +47,8 @@ export function createDataProvider(locale: () => Locale): DataProvider {
       const [input = path] = path.split('.');
       byPath[path] = told(said, locale());
       byInput[input] ??= byPath[path];
+      // The input of a list names the entry.
+      if (/^\w+\.\d+$/.test(path)) byInput[path] = byPath[path];
     }
     const whole = code ? told(joined({ code, params }), locale(), error.message) : error.message;
     const message = Object.values(byPath).join(' · ') || whole;

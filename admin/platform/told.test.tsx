@@ -45,6 +45,15 @@ test('a refusal is told in the language of its reader, and in the other once the
   expect(await textOf(error, 'en')).toContain('The onboarding is OPEN');
 });
 
+test('what is wrong with an entry of a list stands at the input, and at the entry', async () => {
+  const issues = [{ path: 'addresses.1', code: 'required' }];
+  vi.stubGlobal('fetch', async () => Response.json({ ...problem, issues }, { status: 422 }));
+  expect(await refusedSave('de')).toMatchObject({
+    message: 'Pflichtfeld',
+    body: { errors: { addresses: 'Pflichtfeld', 'addresses.1': 'Pflichtfeld' } },
+  });
+});
+
 test('an answer without words has those of the reader', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
   expect(await textOf(await refusedSave('de'), 'de')).toBe('Bei uns ist etwas schiefgegangen');

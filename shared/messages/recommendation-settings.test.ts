@@ -1,30 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  pluginConfig,
-  processingConfig,
-  recommendationStyle,
-  runPhases,
-  runStates,
-  skipReasons,
-  updateRecommendationConfigBody,
-  whyNone,
-} from '../schemas/calls/recommendations.ts';
+import { runPhases, runStates, skipReasons, whyNone } from '../schemas/calls/recommendations.ts';
 import { recommendationSettingMessages } from './recommendation-settings.ts';
-
-const nested = { processingConfig, recommendationStyleConfig: recommendationStyle, pluginConfig };
-
-it.each(['en', 'de'] as const)('every setting has a label and a sentence (%s)', (locale) => {
-  const { fields } = recommendationSettingMessages[locale];
-  const own = Object.keys(updateRecommendationConfigBody.shape).filter(
-    (name) => !(name in nested) && !['id', 'updatedAt'].includes(name),
-  );
-  const all = [...own, ...Object.values(nested).flatMap(({ shape }) => Object.keys(shape))];
-  expect(Object.keys(fields).sort()).toEqual([...all, 'apiKey'].sort());
-  for (const { label, hint } of Object.values(fields)) {
-    expect(label.length).toBeGreaterThan(2);
-    expect(hint).toMatch(/\.$/);
-  }
-});
 
 it('every state, phase and reason has words', () => {
   const {

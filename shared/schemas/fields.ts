@@ -24,6 +24,10 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   kind: FieldKind;
   readOnly: ReadOnly;
   required: boolean;
+  /** The JSON column whose key it is; without it, a column of its own. */
+  within?: string;
+  /** Of a number, stands in its input. */
+  unit?: string;
   /** Given on creation, and the same ever after. */
   fixed?: true;
   /** The form's text under the input. */
@@ -229,12 +233,14 @@ export function url<const O extends Options>(label: Label, options: O = {} as O)
   return entered(schema, label, 'url', options);
 }
 
-/** A text that can be entered and replaced, but is never read back: another system's password. */
-export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: true } => ({
-  ...writable(z.string(missing).min(1, say('required')).max(1000), label, 'secret', {
-    nested: true,
-  }),
-  writeOnly: true,
+/**
+ * A text that can be entered and replaced, but is never read back: another system's password. An
+ * optional one is taken away by null.
+ */
+export const secret = <const O extends Options>(label: Label, options: O = {} as O) => ({
+  ...entered(z.string(missing).min(1, say('required')).max(1000), label, 'secret', options),
+  nested: true as const,
+  writeOnly: true as const,
 });
 
 /**

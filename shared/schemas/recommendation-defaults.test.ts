@@ -1,28 +1,14 @@
 import { expect, it } from 'vitest';
-import { changedScrapingFields, recommendationDefaults } from './recommendation-defaults.ts';
+import { pluginConfig, processingConfig, recommendationStyle } from './calls/recommendations.ts';
+import { recommendationDefaults } from './recommendation-defaults.ts';
 
-const before = {
-  ...recommendationDefaults,
-  sitemaps: ['https://a.example/sitemap.xml'],
-  selectorBlacklist: [],
-  customImageSelector: null,
-  customImageAttribute: null,
-  customImageCSSRegex: null,
-  username: null,
-  titleReplaceRegex: null,
-  excludeImageUrl: null,
-};
-
-it('names what changes how pages are read, each by itself', () => {
-  const processingConfig = { ...before.processingConfig, keywordRelevanceThreshold: 0.1 };
-  expect(changedScrapingFields(before, { ...before, sitemaps: [], processingConfig })).toEqual([
-    'sitemaps',
-    'keywordRelevanceThreshold',
-  ]);
-});
-
-it('names nothing that holds at once', () => {
-  const processingConfig = { ...before.processingConfig, recommendationCount: 25 };
-  expect(changedScrapingFields(before, { ...before, processingConfig })).toEqual([]);
-  expect(changedScrapingFields(before, structuredClone(before))).toEqual([]);
+it('a site begins with what may be set', () => {
+  const {
+    processingConfig: processing,
+    recommendationStyleConfig,
+    ...plugin
+  } = recommendationDefaults;
+  expect(processingConfig.parse(processing)).toEqual(processing);
+  expect(recommendationStyle.parse(recommendationStyleConfig)).toEqual(recommendationStyleConfig);
+  expect(pluginConfig.parse(plugin.pluginConfig)).toEqual(plugin.pluginConfig);
 });

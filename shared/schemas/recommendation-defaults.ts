@@ -1,4 +1,4 @@
-import type { ProcessingConfig, RecommendationConfig } from './calls/recommendations.ts';
+import type { RecommendationConfig } from './calls/recommendations.ts';
 
 type Defaults = Pick<
   RecommendationConfig,
@@ -26,35 +26,3 @@ export const recommendationDefaults: Defaults = {
   },
   pluginConfig: { pid: null, wmids: [null, null, null] },
 };
-
-/**
- * Settings that change what is read from pages or made of it: they apply once it is indexed again.
- * The number shown applies at once; more than are shown are kept for each article.
- */
-const scrapingFields = [
-  'sitemaps',
-  'keywordRelevanceThreshold',
-  'recommendationScoreThreshold',
-  'customStopwords',
-  'selectorBlacklist',
-  'customImageSelector',
-  'customImageAttribute',
-  'customImageCSSRegex',
-  'username',
-  'titleReplaceRegex',
-  'excludeImageUrl',
-] as const;
-export type ScrapingField = (typeof scrapingFields)[number];
-
-type Settings = Pick<
-  RecommendationConfig,
-  Exclude<ScrapingField, keyof ProcessingConfig> | 'processingConfig'
->;
-
-/** Which of them differ; `password` is not among them, as nobody can read it back. */
-export function changedScrapingFields(before: Settings, after: Settings): ScrapingField[] {
-  const [former, next] = [before, after].map((one) => ({ ...one, ...one.processingConfig }));
-  return scrapingFields.filter(
-    (field) => JSON.stringify(former?.[field]) !== JSON.stringify(next?.[field]),
-  );
-}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
+import { recommendationConfig } from '#shared/schemas/entities/recommendation-config.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import {
   changesOfEntries,
@@ -36,6 +37,21 @@ describe('an entry of the history', () => {
     const after = { id: 3, name: 'Neu', city: null, createdAt: 'x', updatedAt: 'x' };
     expect(changesOfEntry(company.fields, { action: 'insert', before: null, after })).toEqual([
       { name: 'name', after: 'Neu' },
+    ]);
+  });
+
+  it('tells fields of a JSON column apart', () => {
+    const before = { recommendationStyleConfig: { primaryColor: '#111111', fontFamily: null } };
+    const after = {
+      recommendationStyleConfig: { primaryColor: '#222222', fontFamily: null, borderRadius: 4 },
+      processingConfig: { customStopwords: ['Rezept'] },
+    };
+    expect(
+      changesOfEntry(recommendationConfig.fields, { action: 'update', before, after }),
+    ).toEqual([
+      { name: 'customStopwords', after: ['Rezept'] },
+      { name: 'primaryColor', before: '#111111', after: '#222222' },
+      { name: 'borderRadius', after: 4 },
     ]);
   });
 

@@ -73,14 +73,22 @@ export function changesOfEntry(fields: Fields, entry: Entry): EntryChange[] {
   const { action, before, after } = entry;
   if (isLinkEntry(entry)) return linkChanges(fields, entry);
   if (action === 'delete') return [];
-  return Object.keys(fields)
-    .filter((name) => after?.[name] !== undefined && !stamps.includes(name))
-    .filter((name) => action === 'update' || isSet(after?.[name]))
-    .flatMap((name) => {
-      const [was, is] = [before?.[name], after?.[name]];
-      if (isLines(is) && isLines(was ?? [])) return lineChanges(name, (was ?? []) as Line[], is);
-      return [{ name, after: is, ...(isSet(was) ? { before: was } : {}) }];
-    });
+  return (
+    Object.entries(fields)
+      .map(([name, { within }]) => ({
+        name,
+        was: within ? (before?.[within] as Row)?.[name] : before?.[name],
+        is: within ? (after?.[within] as Row)?.[name] : after?.[name],
+      }))
+      .filter(({ name, is }) => is !== undefined && !stamps.includes(name))
+      .filter(({ is }) => action === 'update' || isSet(is))
+      // Of a JSON column, the log has all keys.
+      .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is))
+      .flatMap(({ name, was, is }) => {
+        if (isLines(is) && isLines(was ?? [])) return lineChanges(name, (was ?? []) as Line[], is);
+        return [{ name, after: is, ...(isSet(was) ? { before: was } : {}) }];
+      })
+  );
 }
 
 const isLines = (value: unknown): value is Line[] =>

@@ -10,9 +10,8 @@ import {
   useCallback,
   useId,
 } from 'react';
-import { SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { SimpleForm, Toolbar, useRecordContext } from 'react-admin';
 import { type Resolver, useFormState, useWatch } from 'react-hook-form';
-import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { DeclaredEntity, FormEnds, FormItem, RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -24,6 +23,7 @@ import { FieldInput } from './FieldInput.tsx';
 import { isLocked } from './is-locked.ts';
 import { linesAbove } from './lines-above.ts';
 import { Refused } from './Refused.tsx';
+import { Save } from './Save.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import type { Saving } from './useSaving.ts';
 
@@ -84,7 +84,13 @@ export function DeclaredForm({ saving, given = {}, ...ends }: Props) {
               {item.section[locale]}
             </Typography>
           )}
-          <FieldInput item={item} entity={entity} />
+          {item.short ? (
+            <Box className="short" sx={shortSx}>
+              <FieldInput item={item} entity={entity} />
+            </Box>
+          ) : (
+            <FieldInput item={item} entity={entity} />
+          )}
         </Asked>
       ))}
     </SimpleForm>
@@ -120,7 +126,15 @@ const inputsSx = {
   px: 6,
   py: 4,
   '& > .MuiStack-root': { gap: 4, alignItems: 'stretch' },
+  '& > .MuiStack-root:has(> .short)': {
+    display: 'grid',
+    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))',
+    '& > :not(.short)': { gridColumn: '1 / -1' },
+  },
 };
+
+const shortSx = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' };
 
 const sectionSx = { fontWeight: 'fontWeightBold', '&:not(:first-of-type)': { mt: 4 } };
 
@@ -163,12 +177,7 @@ function FormToolbar({ formId, leaving, onClose, onDeleted = onClose }: FormTool
       <Button color="inherit" onClick={onClose} sx={{ ml: 'auto' }}>
         {m.cancel}
       </Button>
-      <SaveButton
-        icon={null}
-        label={isNew ? m.record.create(one) : m.record.update(one)}
-        // An unreadable day has no value yet, and would be saved as none.
-        onClick={(event) => focusUnreadable(formId) && event.preventDefault()}
-      />
+      <Save formId={formId} label={isNew ? m.record.create(one) : m.record.update(one)} />
       {!isNew && Buttons && (
         <Suspense fallback={null}>
           <Buttons leaving={leaving} />

@@ -21,22 +21,24 @@ export function FieldInput({ item, entity, onChange }: Props) {
   const locked = record?.id === undefined ? undefined : item.lockedBy?.(record);
   if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
   const { input: Custom, below: Below } = item;
+  const label = field.label[locale];
+  const hint = field.hint?.[locale];
   // Locked fields are only shown, by their kind.
   if (Custom && !locked) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <Custom name={item.name} />
+        <Custom name={item.name} label={label} hint={hint} />
       </Suspense>
     );
   }
 
   const Input = inputs[kinds[field.kind].input];
-  const hint = Below ? (
+  const below = Below ? (
     <Suspense fallback={null}>
       <Below />
     </Suspense>
   ) : (
-    field.hint?.[locale]
+    hint
   );
   return (
     <Input
@@ -45,8 +47,8 @@ export function FieldInput({ item, entity, onChange }: Props) {
       filter={item.filter}
       common={{
         source: item.name,
-        label: field.label[locale],
-        helperText: locked ? tell(locked, locale) : (hint ?? false),
+        label,
+        helperText: locked ? tell(locked, locale) : (below ?? false),
         required: field.required,
         ...(locked && { readOnly: true }),
         ...(onChange && { onChange }),

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
+import { useEffect } from 'react';
 import { useRefresh } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { Differences } from './Differences.tsx';
 import type { Saving } from './useSaving.ts';
@@ -7,6 +9,13 @@ import type { Saving } from './useSaving.ts';
 /** Above the inputs of the form with this id: why its save was refused, and the ways on. */
 export function Refused({ saving, formId }: { saving: Saving; formId: string }) {
   const refresh = useRefresh();
+  const { isSubmitting } = useFormState();
+  // Of what the server refuses, react-admin only says it at the input.
+  useEffect(() => {
+    if (isSubmitting) return;
+    const form = document.getElementById(formId);
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSubmitting, formId]);
   const { refusal, dismiss, overwrite } = saving;
   return (
     <>

@@ -42,10 +42,15 @@ export const inputs = {
   url: typed('url'),
   paragraphs: ({ common }: Props) => <TextInput {...common} multiline minRows={3} />,
   secret: Secret,
-  number: ({ common }: Props) => <NumberInput {...common} step={1} />,
+  number: ({ common, field: { unit } }: Props) =>
+    unit ? (
+      <NumberTextInput {...common} unit={unit} perUnit={1} digits={0} />
+    ) : (
+      <NumberInput {...common} step={1} />
+    ),
   euros: ({ common }: Props) => <NumberTextInput {...common} unit="€" perUnit={100} digits={2} />,
   perCent: ({ common }: Props) => (
-    <NumberTextInput {...common} unit="%" perUnit={0.01} digits={2} />
+    <NumberTextInput {...common} unit="%" perUnit={0.01} digits={4} />
   ),
   // A switch is never empty, so it has no star.
   flag: ({ common: { required, ...common } }: Props) => <BooleanInput {...common} />,
@@ -98,7 +103,7 @@ function Secret({ common }: Props) {
     <PasswordInput
       {...common}
       required={common.required && isNew}
-      helperText={isNew ? false : m.record.secretKept}
+      helperText={[common.helperText, !isNew && m.record.secretKept].filter(Boolean).join(' ')}
       autoComplete="new-password"
     />
   );

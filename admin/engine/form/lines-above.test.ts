@@ -16,3 +16,12 @@ it('what the schema refuses at a field without an input is said above the form',
 it('what has an input says it there', () => {
   expect(lines(['name'])).toEqual([]);
 });
+
+it.each([
+  [['name.1'], ['name'], []],
+  [['name', 'name.1'], [], ['Name: falsch']],
+  [['note.1'], ['name'], ['falsch']],
+])('of %j, with inputs for %j, stands above: %j', (paths, shown, above) => {
+  const said = paths.map((path) => [path, 'falsch'] as const);
+  expect(linesAbove(said, { shown, entity: tag, locale: 'de' })).toEqual(above);
+});

@@ -14,7 +14,12 @@ export const linesAbove = (
   { shown, entity, locale }: Form,
 ): string[] =>
   messages
-    .filter(([field]) => !shown.includes(field))
+    .filter(([field]) => {
+      const [input = field] = field.split('.');
+      // What is wrong inside a value stands at its input, or is the message of its field.
+      const isSaid = input !== field && messages.some(([other]) => other === input);
+      return !isSaid && !shown.includes(input);
+    })
     .map(([field, message]) => {
       const label = entity.fields[field]?.label[locale];
       return label ? `${label}: ${message}` : message;

@@ -2,12 +2,12 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { lazy } from 'react';
 import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
-import type { Screen } from '../../engine/declaration.ts';
+import type { OwnInputProps, Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
 /** What a document says of its recipient goes with it. */
 const isHere = ({ takenOutAt }: Invoice) => takenOutAt === null;
-const inDraft = <F extends string>(field: F, input?: Screen<{ name: string }>) => ({
+const inDraft = <F extends string>(field: F, input?: Screen<OwnInputProps>) => ({
   field,
   ...(input && { input }),
   editOnly: true,

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useRecordContext } from 'react-admin';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import type { RecommendationPreview } from '#shared/schemas/calls/recommendation-preview.ts';
-import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import type { RecommendationConfigRecord } from '#shared/schemas/entities/recommendation-config.ts';
 import {
   type PreviewFrameState,
   previewFrameReady,
@@ -14,19 +15,22 @@ import { Section } from '../../platform/ui/Section.tsx';
 import { Toggle } from '../../platform/ui/Toggle.tsx';
 import { callOf } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useRecommendations } from './useRecommendations.ts';
 import { useTypedLook } from './useTypedLook.ts';
 
 /** A page with the site's cards, drawn by the plugin itself from the form's values. */
-export function Preview({ config }: { config: RecommendationConfig }) {
+export default function Preview() {
+  const { siteId = 0 } = useRecordContext<RecommendationConfigRecord>() ?? {};
+  const { data: config } = useRecommendations(siteId);
   const { preview: m } = useMessages(recommendationFormMessages);
   const language = useLocale();
   const [width, setWidth] = useState<PreviewWidth>('narrow');
   const [page, setPage] = useState<'light' | 'dark'>('light');
   const call = callOf<RecommendationPreview>(
-    `recommendations/preview?id=${config.id}&language=${language}`,
+    `recommendations/preview?id=${siteId}&language=${language}`,
   );
   // After reindexing it has other articles.
-  const preview = useQuery({ ...call, queryKey: [...call.queryKey, config.lastIndexed] });
+  const preview = useQuery({ ...call, queryKey: [...call.queryKey, config?.lastIndexed] });
   return (
     <Box sx={stickySx}>
       <Section
@@ -56,7 +60,13 @@ export function Preview({ config }: { config: RecommendationConfig }) {
   );
 }
 
-const stickySx = { minWidth: 0, position: { lg: 'sticky' }, top: 16 } as const;
+const stickySx = {
+  minWidth: 0,
+  position: { lg: 'sticky' },
+  top: 16,
+  alignSelf: 'start',
+  p: { xs: 0, lg: 4 },
+} as const;
 
 /** px, of the shown page. */
 const widths = { narrow: 360, wide: 720 } as const;

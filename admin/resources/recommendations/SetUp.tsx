@@ -9,15 +9,14 @@ import { recommendationFormMessages } from '#shared/messages/recommendation-form
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import { recommendationConfig } from '#shared/schemas/entities/recommendation-config.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { type ProblemBody, request } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { entryFaults } from './entry-faults.ts';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { SitemapChoice } from './SitemapChoice.tsx';
-import { placeFaults } from './settings-values.ts';
 import { useSitemapSearch } from './useSitemapSearch.ts';
 
 interface Props {
@@ -46,9 +45,10 @@ export function SetUp({ config: { id, domains }, onAdded }: Props) {
     },
   });
   const problem: ProblemBody = adding.error instanceof HttpError ? (adding.error.body ?? {}) : {};
-  const faults = Object.entries(problem.errors ?? {}).map(
-    ([path, said]) => [path, tell(said, locale)] as const,
-  );
+  const faults = Object.entries(problem.errors ?? {}).map(([path, said]) => {
+    const [, at] = path.split('.');
+    return { index: at === undefined ? undefined : Number(at), message: tell(said, locale) };
+  });
   const isLooked = search.isSuccess || search.isError;
   return (
     <Section title={settings.title}>
@@ -57,14 +57,14 @@ export function SetUp({ config: { id, domains }, onAdded }: Props) {
         <SearchOutcome search={search} domains={domains} />
         {(isLooked || chosen.length > 0) && !search.isPending && (
           <SitemapChoice
-            label={settings.fields.sitemaps.label}
+            label={recommendationConfig.fields.sitemaps.label[locale]}
             found={search.data?.sitemaps ?? []}
             value={chosen}
             onChange={(sitemaps) => {
               adding.reset();
               setChosen(sitemaps);
             }}
-            faults={entryFaults(placeFaults(faults).sitemaps)}
+            faults={faults}
           />
         )}
         {adding.error && faults.length === 0 && <InlineFailure error={adding.error} />}

@@ -1,30 +1,33 @@
 import KeyIcon from '@mui/icons-material/VpnKeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { use, useState } from 'react';
+import { ResourceContextProvider, useNotify } from 'react-admin';
 import { listSnippets } from '#shared/domain/list-snippets.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import DeclaredEdit from '../../engine/form/DeclaredEdit.tsx';
+import { DeclarationsContext } from '../../engine/useDeclaration.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import AskFirst from '../../platform/ui/AskFirst.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
-import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { CodeLine } from './CodeLine.tsx';
 import { CoverageSection } from './CoverageSection.tsx';
 import { IndexSection } from './IndexSection.tsx';
-import { Settings } from './Settings.tsx';
+import { recommendationSettings } from './recommendation-settings.ts';
 import { SetUp } from './SetUp.tsx';
 import { useReadAnew } from './useIndexRun.ts';
+import { useRecommendations } from './useRecommendations.ts';
 
 /** Whether a site's pages have recommendations, their look, and the index's content. */
 export default function SiteRecommendations({ record: site }: { record: Site }) {
@@ -39,7 +42,7 @@ export default function SiteRecommendations({ record: site }: { record: Site }) 
               <KeySection config={config} />
             </Box>
             <CoverageSection config={config} />
-            <Settings config={config} onSaved={call.refetch} />
+            {config.configId && <Settings id={config.configId} onSaved={call.refetch} />}
             <SnippetsSection config={config} />
           </Box>
         ) : (
@@ -57,9 +60,39 @@ const besideSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
 };
 
-/** A site's recommendations. Its index changes by itself: following a run refetches them. */
-const useRecommendations = (siteId: number) =>
-  useCall<RecommendationConfig>(`recommendations/get-config/?id=${siteId}`);
+/** All settings, with a preview of its cards next to them. Cancelling resets the form. */
+function Settings({ id, onSaved }: { id: number; onSaved: () => void }) {
+  const [attempt, setAttempt] = useState(0);
+  // Its many words are loaded with this screen only.
+  const declarations = [...use(DeclarationsContext), recommendationSettings];
+  const renew = () => setAttempt(attempt + 1);
+  const saved = () => {
+    renew();
+    onSaved();
+  };
+  return (
+    <DeclarationsContext value={declarations}>
+      <ResourceContextProvider value={recommendationSettings.name}>
+        <Card key={attempt} sx={settingsSx}>
+          <DeclaredEdit id={id} onSaved={saved} onClose={renew} />
+        </Card>
+      </ResourceContextProvider>
+    </DeclarationsContext>
+  );
+}
+
+/** Its preview and its buttons stay visible, however long the form is. */
+const settingsSx = {
+  '&, &&& form > * > *': { overflow: 'visible' },
+  '&&& .MuiToolbar-root': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    bgcolor: 'background.paper',
+  },
+  // Focused elements scroll to above them.
+  '& :is(input, textarea, button)': { scrollMarginBottom: 96 },
+} as const;
 
 /** Snippets for the publisher's pages, to be copied. */
 function SnippetsSection({ config }: { config: RecommendationConfig }) {
@@ -118,7 +151,7 @@ function KeySection({ config }: { config: RecommendationConfig }) {
       <Box sx={{ display: 'grid', gap: 4 }}>
         {apiKey && <CodeLine code={apiKey} label={m.key.copyKey} />}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.fields.apiKey.hint}
+          {m.key.hint}
         </Typography>
         {formerKey && (
           <Box>

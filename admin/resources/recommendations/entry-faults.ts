@@ -4,15 +4,15 @@ export interface EntryFault {
   message: string;
 }
 
-/** A form's errors for a list, as a whole or by entry. */
+/** A form's errors for a list: of its entries, or else of the whole. */
 export function entryFaults(error: unknown): EntryFault[] {
-  const own = messageOf(error);
-  if (own) return [{ index: undefined, message: own }];
   if (typeof error !== 'object' || error === null) return [];
-  return Object.entries(error).flatMap(([key, one]) => {
+  const ofEntries = Object.entries(error).flatMap(([key, one]) => {
     const message = messageOf(one);
     return message && /^\d+$/.test(key) ? [{ index: Number(key), message }] : [];
   });
+  const message = messageOf(error);
+  return ofEntries.length > 0 || !message ? ofEntries : [{ index: undefined, message }];
 }
 
 function messageOf(error: unknown): string | undefined {

@@ -1,26 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { processingConfig, recommendationStyle } from '#shared/schemas/calls/recommendations.ts';
 import type { PreviewFrameState } from '#shared/schemas/recommendation-preview-frame.ts';
-import type { SettingsValues } from './settings-values.ts';
 
-type Look = Pick<PreviewFrameState, 'style' | 'count'>;
+type Values = Record<string, unknown>;
 
 /** A pause this long counts as the end of typing. */
 const pauseMs = 200;
 
+const { recommendationCount } = processingConfig.shape;
+const shown = Object.entries({ ...recommendationStyle.shape, recommendationCount });
+const names = shown.map(([name]) => name);
+
 /** Style and count from the surrounding form; while one is invalid, its last valid value. */
-export function useTypedLook(): Look {
-  const { getValues } = useFormContext<SettingsValues>();
-  const [style, count] = useWatch<
-    SettingsValues,
-    ['recommendationStyleConfig', 'processingConfig.recommendationCount']
-  >({ name: ['recommendationStyleConfig', 'processingConfig.recommendationCount'] });
-  const [look, setLook] = useState<Look>(() => {
-    const { recommendationStyleConfig, processingConfig: processing } = getValues();
-    return { style: recommendationStyleConfig, count: processing.recommendationCount };
-  });
-  const typed = JSON.stringify({ style, count });
+export function useTypedLook() {
+  const record = useRecordContext<Values & { id: number }>();
+  const values: unknown[] = useWatch({ name: names });
+  const [look, setLook] = useState<Values>(record ?? {});
+  const typed = JSON.stringify(Object.fromEntries(names.map((name, at) => [name, values[at]])));
   const seen = useRef(typed);
   useEffect(() => {
     if (typed === seen.current) return;
@@ -30,15 +28,17 @@ export function useTypedLook(): Look {
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return look;
+  return useMemo(() => {
+    const { recommendationCount: count, ...style } = readable(look, look);
+    return { count, style } as Pick<PreviewFrameState, 'style' | 'count'>;
+  }, [look]);
 }
 
 /** The valid parts of the input; for the others, the previous ones. */
-export function readable(typed: { style: object; count: unknown }, before: Look): Look {
-  const fields = Object.entries(recommendationStyle.shape).map(([name, schema]) => {
-    const read = schema.safeParse(typed.style[name as keyof typeof typed.style]);
-    return [name, read.success ? read.data : before.style[name as keyof Look['style']]];
-  });
-  const count = processingConfig.shape.recommendationCount.safeParse(typed.count);
-  return { style: Object.fromEntries(fields), count: count.data ?? before.count };
-}
+export const readable = (typed: Values, before: Values): Values =>
+  Object.fromEntries(
+    shown.map(([name, schema]) => {
+      const { success, data } = schema.safeParse(typed[name]);
+      return [name, success ? data : before[name]];
+    }),
+  );

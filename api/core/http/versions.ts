@@ -11,8 +11,6 @@ interface Edited {
   current: Date;
   /** The edited version. */
   edited: string | undefined;
-  /** Also names the operator's staff: only admins are told. */
-  namesStaff?: true;
 }
 
 /**
@@ -24,14 +22,14 @@ interface Edited {
  */
 export async function refuseOtherVersion(
   systemDb: Db,
-  { table, id, current, edited, namesStaff }: Edited,
+  { table, id, current, edited }: Edited,
 ): Promise<void> {
   if (edited === undefined) {
     throw badRequest('version-missing', { updatedAt: 'required' });
   }
   if (+current === Date.parse(edited)) return;
   const last = await lastUserToChange(systemDb, table, id);
-  const isNamed = last?.kind === 'person' || (last && namesStaff);
+  const isNamed = last?.kind === 'person';
   throw staleVersion(current, isNamed ? `${last.first_name} ${last.last_name}` : 'Our team');
 }
 

@@ -115,21 +115,24 @@ function ofField(resource: ResourceDeclaration, { key, field, table }: DeclaredF
     return resource.afterWrite ? [] : ['nothing saves it; name its table with "through"'];
   }
   if (hasSql) return [];
-  const name = toSnake(key);
+  const name = toSnake(field.within ?? key);
   const column = table.columns.find((one) => one.name === name);
   if (!column) {
     if (readOnly) return [`no SQL in columns, and no column "${name}"; which of them is missing?`];
     return [`no column "${name}" in "${table.name}"; is a migration missing?`];
   }
+  if (field.within) {
+    return column.type === 'jsonb' ? [] : [`is a key of "${name}", which is ${column.type}`];
+  }
   if (types && !types.includes(column.type)) {
     return [`${kind} does not fit the column "${name}", which is ${column.type}`];
   }
-  const lacking = lacks?.(name, table, field);
+  const isCreated =
+    resource.entity.permission.write.length > 0 && !resource.without.includes('create');
+  const lacking = lacks?.(name, table, field, isCreated);
   if (lacking) return [lacking];
   // Tables that several resources share have columns that one of them leaves empty.
   const isOwn = Object.keys(resource.only).length === 0;
-  const isCreated =
-    resource.entity.permission.write.length > 0 && !resource.without.includes('create');
   const takesNull = field.schema.safeParse(null).success;
   if (isOwn && !readOnly && takesNull && column.notNull) {
     return [`may be empty, but the column "${name}" is "not null"`];

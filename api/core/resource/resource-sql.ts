@@ -86,7 +86,12 @@ export function getStatement(
 /** SQL of a field's value. */
 function columnSql(resource: ResourceDeclaration, field: string): string {
   const link = linkOf(resource, field);
-  return link ? linkedIdsSql(link) : (resource.columns[field] ?? `t."${toSnake(field)}"`);
+  if (link) return linkedIdsSql(link);
+  const declared = resource.entity.fields[field];
+  if (!declared?.within) return resource.columns[field] ?? `t."${toSnake(field)}"`;
+  const { within, nested, kind } = declared;
+  const column = `t."${toSnake(within)}"`;
+  return nested ? `${column}->'${field}'` : `(${column}->>'${field}')::${kinds[kind].column}`;
 }
 
 /** What a field is sorted and searched by: for a reference, its target's name. */

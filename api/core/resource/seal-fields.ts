@@ -24,20 +24,21 @@ export async function nextId(db: Db, table: string): Promise<number> {
   return (await oneRow<{ id: number }>(db, sql, [table])).id;
 }
 
-/** Columns for the secrets among `data`, sealed with the first key. */
+/** Columns for the secrets among `data`, sealed with the first key; null takes one away. */
 export function sealFields(
   resource: ResourceDeclaration,
   id: number,
   data: Row,
   box: SecretBox,
-): Record<string, string> {
+): Record<string, string | null> {
   return Object.fromEntries(
     secretsOf(resource)
-      .filter(({ name }) => typeof data[name] === 'string')
-      .map(({ name, column }) => [
-        column,
-        box.encrypt(String(data[name]), placeOf(resource.table, column, id)),
-      ]),
+      .filter(({ name }) => data[name] !== undefined)
+      .map(({ name, column }) => {
+        const text = data[name];
+        const place = placeOf(resource.table, column, id);
+        return [column, text === null ? null : box.encrypt(String(text), place)];
+      }),
   );
 }
 

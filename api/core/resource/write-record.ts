@@ -88,7 +88,7 @@ export async function updateRecord(
   await db(resource.table)
     .where({ id })
     .update({
-      ...columnsOf(resource, sealRow(db, resource, change.data, current)),
+      ...columnsOf(resource, sealRow(db, resource, change.data, current), current),
       ...files,
       ...sealAnew(resource, current, context.services.secrets),
       ...sealFields(resource, id, change.data, context.services.secrets),
@@ -290,10 +290,24 @@ function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>)
 }
 
 /** The table's columns among what may be written. */
-function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
+function columnsOf(
+  resource: ResourceDeclaration,
+  data: Record<string, unknown>,
+  current: Record<string, unknown> = {},
+) {
   const { fields } = resource.entity;
-  const columns = Object.entries(data).filter(
-    ([key]) => !(key in resource.columns) && !fields[key]?.nested,
-  );
+  const inside: Record<string, object> = {};
+  const columns = Object.entries(data)
+    .filter(([key]) => !(key in resource.columns))
+    .flatMap(([key, value]) => {
+      const field = fields[key];
+      const within = field?.within;
+      if (within) {
+        const held = inside[within] ?? current[toSnake(within)];
+        inside[within] = { ...(held as object), [key]: value };
+        return [[within, JSON.stringify(inside[within])]];
+      }
+      return field?.nested ? [] : [[key, value]];
+    });
   return snakeKeys(Object.fromEntries(columns));
 }

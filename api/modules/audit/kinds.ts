@@ -54,7 +54,8 @@ function kindOf({ name, permission, fields, partOf }: Entity, computed: string[]
   // Not every table keeps when its rows were made and changed, and nothing is called so.
   const unknown = [...computed, 'createdAt', 'updatedAt'];
   const columns = Object.entries(fields).filter(
-    ([field, { nested, writeOnly }]) => !nested && !writeOnly && !unknown.includes(field),
+    ([field, { nested, within, writeOnly }]) =>
+      !nested && !within && !writeOnly && !unknown.includes(field),
   );
   return {
     name,

@@ -1,29 +1,26 @@
 import { parseHTML } from 'linkedom';
 import { RE2JS } from 're2js';
-import { type Errors, unprocessable } from '#api/core/http/problem.ts';
-import type { UpdateRecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 
 /**
  * Expressions and selectors typed by people, tried with what later uses them.
  *
+ * @param names of fields that the caller knows by others
  * @throws Problem 422 that names the fields
  */
-export function refuseBadExpressions(body: UpdateRecommendationConfig): void {
-  const errors: Errors = {};
-  for (const field of ['titleReplaceRegex', 'customImageCSSRegex'] as const) {
-    if (body[field] && !isExpression(body[field])) errors[field] = 'not-regex';
-  }
-  if (body.customImageSelector && !isSelector(body.customImageSelector)) {
-    errors.customImageSelector = 'not-selector';
-  }
-  for (const [at, selector] of (body.selectorBlacklist ?? []).entries()) {
-    if (!isSelector(selector)) errors[`selectorBlacklist.${at}`] = 'not-selector';
-  }
-  const stylingSelector = body.recommendationStyleConfig?.stylingSelector;
-  if (stylingSelector && !isSelector(stylingSelector)) {
-    errors['recommendationStyleConfig.stylingSelector'] = 'not-selector';
-  }
-  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+export function refuseBadExpressions(
+  settings: Record<string, unknown>,
+  names: Record<string, string> = {},
+): void {
+  const faults = Object.entries(checks).flatMap(([field, { isGood, fault }]) => {
+    const value = settings[field];
+    const path = names[field] ?? field;
+    if (Array.isArray(value)) {
+      return value.flatMap((one, at) => (isGood(one) ? [] : [[`${path}.${at}`, fault]]));
+    }
+    return typeof value !== 'string' || isGood(value) ? [] : [[path, fault]];
+  });
+  if (faults.length > 0) throw unprocessable(Object.fromEntries(faults));
 }
 
 /** In an engine without backtracking: none of them can take longer than its text is long. */
@@ -49,3 +46,13 @@ function isSelector(selector: string): boolean {
     return false;
   }
 }
+
+const expression = { isGood: isExpression, fault: 'not-regex' } as const;
+const selector = { isGood: isSelector, fault: 'not-selector' } as const;
+const checks = {
+  titleReplaceRegex: expression,
+  customImageCssRegex: expression,
+  customImageSelector: selector,
+  selectorBlacklist: selector,
+  stylingSelector: selector,
+};

@@ -54,15 +54,12 @@ export async function domainsHeldToday(db: Db, siteId: number, now: Date): Promi
   return held.map(({ domain }) => domain);
 }
 
-const placeOfPassword = (id: number) => `recommendation_configs.password:${id}`;
-
-export const sealPassword = (box: SecretBox, id: number, password: string): string =>
-  box.encrypt(password, placeOfPassword(id));
-
 /** Nothing if there is none, or its key is gone: the website then asks for a login. */
 export function openPassword(box: SecretBox, { id, password }: ConfigRow): string | undefined {
   try {
-    return password === null ? undefined : box.decrypt(password, placeOfPassword(id));
+    return password === null
+      ? undefined
+      : box.decrypt(password, `recommendation_configs.password:${id}`);
   } catch {
     return undefined;
   }

@@ -19,6 +19,7 @@ export async function presentConfig(
   if (!config) return { ...nothingYet, id: siteId, domains, origin };
   return {
     id: siteId,
+    configId: config.id,
     added: true,
     ...(await statusOf(db, config.id)),
     ...(await keysOf(db, config.id, now)),
@@ -45,6 +46,7 @@ export const settingsOf = (config: ConfigRow) => ({
 });
 
 const nothingYet = {
+  configId: null,
   added: false,
   indexStatus: 'unscraped',
   lastIndexed: null,

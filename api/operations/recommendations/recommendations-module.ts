@@ -3,10 +3,12 @@ import type { Module } from '#api/core/module.ts';
 import { clicksRoute } from '#api/modules/recommendations/clicks-route.ts';
 import { pluginRoutes } from '#api/modules/recommendations/plugin-routes.ts';
 import { indexWebsite, recommendationRuns } from './index-website-job.ts';
+import { recommendationConfigsResource } from './recommendation-configs-resource.ts';
 import { recommendationsRoutes } from './recommendations-routes.ts';
 
 export const recommendationsModule: Module = {
   name: 'recommendations',
+  resources: [recommendationConfigsResource],
   routes: [...recommendationsRoutes, clicksRoute, ...pluginRoutes],
   jobs: [indexWebsite],
   givenUp: failRun(recommendationRuns, indexWebsite),

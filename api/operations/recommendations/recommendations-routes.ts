@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { conflict, unprocessable } from '#api/core/http/problem.ts';
-import { admin, client, defineRoute, type RouteContext } from '#api/core/http/route.ts';
-import { refuseOtherVersion } from '#api/core/http/versions.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { admin, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { isOfDomains, pageAddress } from '#api/integrations/websites/page-address.ts';
+import { updateRecord } from '#api/core/resource/write-record.ts';
 import { Website } from '#api/integrations/websites/website.ts';
-import {
-  domainsHeldToday,
-  findConfig,
-  requireConfig,
-  sealPassword,
-} from '#api/modules/recommendations/config-row.ts';
+import { findConfig, requireConfig } from '#api/modules/recommendations/config-row.ts';
 import { findSitemaps } from '#api/modules/recommendations/crawl/find-sitemaps.ts';
 import {
   explainRecommendations,
@@ -37,6 +32,11 @@ import {
 } from '#shared/schemas/calls/recommendations.ts';
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
 import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
+import {
+  recommendationConfigsResource,
+  refuseBadSettings,
+} from './recommendation-configs-resource.ts';
+import { refuseForeign } from './refuse-foreign.ts';
 import { finishAnyway, startRun } from './start-run.ts';
 
 const at = '/api/admin/recommendations';
@@ -111,65 +111,31 @@ const updateConfig = defineRoute({
     'Changes the settings that it names; what is read from pages follows with the next index',
   body: updateRecommendationConfigBody,
   response: recommendationConfig,
-  async handle({ db, body, actor, clock, services }) {
-    const config = await requireConfig(db, body.id);
-    const { id: configId } = config;
-    if (body.updatedAt !== undefined) {
-      const version = { table: 'recommendation_configs', id: configId, current: config.updated_at };
-      const edited = { ...version, edited: body.updatedAt, namesStaff: true } as const;
-      await refuseOtherVersion(services.systemDb, edited);
-    }
-    // Its libraries are large: only a process in which settings change loads them.
-    const { refuseBadExpressions } = await import(
-      '#api/modules/recommendations/check-expressions.ts'
-    );
-    refuseBadExpressions(body);
-    if (body.sitemaps) await refuseForeign({ db, clock }, body.id, body.sitemaps);
-    const { password } = body;
-    const sealed = password ? sealPassword(services.secrets, configId, password) : password;
-    const columns = Object.entries({ ...columnsOf(body), password: sealed });
-    const given = columns.filter(([, value]) => value !== undefined);
-    if (given.length > 0) {
-      await db('recommendation_configs').where({ id: configId }).update(Object.fromEntries(given));
-    }
-    const siteId = body.id;
-    // Its lines have it.
-    const { recommendationCount } = body.processingConfig ?? config.processing_config;
-    if (recommendationCount !== config.processing_config.recommendationCount) {
-      await renewManual(db, { siteId, by: actor.id, now: clock(), services });
-    }
+  async handle({ body: { id: siteId, ...body }, ...context }) {
+    const { db, clock, services } = context;
+    const { id } = await requireConfig(db, siteId);
+    const held = await db('recommendation_configs')
+      .where({ id })
+      .forNoKeyUpdate()
+      .first('updated_at');
+    const { processingConfig, recommendationStyleConfig, pluginConfig, ...others } = body;
+    const { customImageCSSRegex: customImageCssRegex, ...plain } = others;
+    const settings = {
+      updatedAt: mustExist(held).updated_at.toISOString(),
+      ...plain,
+      ...processingConfig,
+      ...recommendationStyleConfig,
+      ...pluginConfig,
+      customImageCssRegex,
+    };
+    await refuseBadSettings(settings, {
+      customImageCssRegex: 'customImageCSSRegex',
+      stylingSelector: 'recommendationStyleConfig.stylingSelector',
+    });
+    await updateRecord(recommendationConfigsResource, id, settings, context);
     return presentConfig(db, { siteId, now: clock() }, services);
   },
 });
-
-const columnsOf = (body: z.output<typeof updateRecommendationConfigBody>) => ({
-  sitemaps: asJson(body.sitemaps),
-  processing_config: asJson(body.processingConfig),
-  selector_blacklist: asJson(body.selectorBlacklist),
-  recommendation_style_config: asJson(body.recommendationStyleConfig),
-  plugin_config: asJson(body.pluginConfig),
-  custom_image_selector: body.customImageSelector,
-  custom_image_attribute: body.customImageAttribute,
-  custom_image_css_regex: body.customImageCSSRegex,
-  username: body.username,
-  title_replace_regex: body.titleReplaceRegex,
-  exclude_image_url: body.excludeImageUrl,
-});
-
-const asJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
-
-type Moment = Pick<RouteContext<undefined, undefined, undefined>, 'db' | 'clock'>;
-
-/** @throws Problem 422 that names each sitemap that cannot be read as one of the site's domains */
-async function refuseForeign({ db, clock }: Moment, siteId: number, sitemaps: readonly string[]) {
-  const domains = await domainsHeldToday(db, siteId, clock());
-  const foreign = sitemaps.flatMap((url, index) =>
-    pageAddress(url) && isOfDomains(url, domains)
-      ? []
-      : [[`sitemaps.${index}`, 'foreign-address'] as const],
-  );
-  if (foreign.length > 0) throw unprocessable(Object.fromEntries(foreign));
-}
 
 const startRoute = (name: 'index' | 're-index', first: boolean, summary: string) =>
   defineRoute({

@@ -73,7 +73,7 @@ export const sitemapAddress = z
   .max(2000);
 
 /** What an operator sets; numbers are numbers. */
-const settings = {
+export const recommendationSettings = {
   sitemaps: z.array(sitemapAddress).max(200, say('max-entries', { max: 200 })),
   processingConfig,
   selectorBlacklist: z.array(line(200)).max(100, say('max-entries', { max: 100 })),
@@ -95,6 +95,8 @@ const indexStatuses = ['unscraped', 'indexing', 'indexed', 'failed'] as const;
 export const recommendationConfig = z.object({
   /** The site's. */
   id: idSchema,
+  /** The id of its record; null before the website was added. */
+  configId: idSchema.nullable(),
   /** Whether the website was added; before that, these values are proposals. */
   added: z.boolean(),
   indexStatus: z.enum(indexStatuses),
@@ -107,7 +109,7 @@ export const recommendationConfig = z.object({
   formerKey: z.object({ key: z.string(), validUntil: instantSchema }).nullable(),
   /** Pages of these, and of their subdomains, may call. */
   domains: z.array(z.string()),
-  ...settings,
+  ...recommendationSettings,
   /** Never read back. */
   hasPassword: z.boolean(),
   updatedAt: instantSchema.nullable(),
@@ -126,12 +128,12 @@ export const siteInQuery = {
 
 export const addWebsiteBody = z.strictObject({
   ...siteBody,
-  sitemaps: settings.sitemaps.default([]),
+  sitemaps: recommendationSettings.sitemaps.default([]),
 });
 
 export const updateRecommendationConfigBody = z.strictObject({
   ...siteBody,
-  ...z.object(settings).partial().shape,
+  ...z.object(recommendationSettings).partial().shape,
   /** Null removes it; left out, it stays. */
   password: z.string().min(1, say('required')).max(1000).nullable().optional(),
   /** Of the config as read; if somebody else has changed it since, nothing is saved. */

@@ -1,10 +1,10 @@
 import { configuration } from '../entities/configuration.ts';
 import { credentials } from '../entities/credentials.ts';
+import { recommendationConfig } from '../entities/recommendation-config.ts';
 import type { Entity } from '../entity.ts';
 import { contract } from './contract.ts';
 import { integrationManual } from './integration-manual.ts';
 import { privacyConfirmation } from './privacy-confirmation.ts';
-import { recommendationConfig } from './recommendation-config.ts';
 import { siteDomain } from './site-domain.ts';
 import { siteOwner } from './site-owner.ts';
 

@@ -3,16 +3,14 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
-import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import type { OwnInputProps } from '../../engine/declaration.ts';
 import { useMessages } from '../../platform/useMessages.ts';
-import type { SettingName } from './setting-name.ts';
 
 /** A colour, picked from its swatch or typed. */
-export function ColorSetting({ name, source }: { name: SettingName; source: string }) {
-  const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
+export default function ColorInput({ name, label, hint }: OwnInputProps) {
   const { pick } = useMessages(recommendationFormMessages);
   // A cleared input is an invalid colour, rather than none.
-  const { field, fieldState, id } = useInput({ source, parse: (text) => text });
+  const { field, fieldState, id } = useInput({ source: name, parse: (text) => text });
   return (
     <TextField
       id={id}

@@ -1,23 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
-import { useMessages } from '../../platform/useMessages.ts';
-import type { SettingName } from './setting-name.ts';
+import type { OwnInputProps } from '../../engine/declaration.ts';
 import { useListFaults } from './useListFaults.ts';
 
-interface Props {
-  name: SettingName;
-  source?: string;
-}
-
 /** A list of texts, one per line; an error names its line. */
-export function LinesSetting({ name, source = name }: Props) {
-  const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
-  const { field, id } = useInput({ source, parse: (lines) => lines });
+export default function LinesInput({ name, label, hint }: OwnInputProps) {
+  const { field, id } = useInput({ source: name, parse: (lines) => lines });
   const entries: string[] = field.value || [];
   const [typed, setTyped] = useState<string>();
-  const faults = useListFaults(source).map(({ index, message }) =>
+  const faults = useListFaults(name).map(({ index, message }) =>
     index === undefined ? message : `${entries[index]}: ${message}`,
   );
   return (

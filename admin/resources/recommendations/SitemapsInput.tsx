@@ -3,26 +3,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useInput } from 'react-admin';
+import { useInput, useRecordContext } from 'react-admin';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
-import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import type { RecommendationConfigRecord } from '#shared/schemas/entities/recommendation-config.ts';
+import type { OwnInputProps } from '../../engine/declaration.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { SitemapChoice } from './SitemapChoice.tsx';
 import { useListFaults } from './useListFaults.ts';
+import { useRecommendations } from './useRecommendations.ts';
 import { useSitemapSearch } from './useSitemapSearch.ts';
 
-interface Props {
-  siteId: number;
-  domains: string[];
-}
-
 /** Which sitemaps are read; the website's can be searched for again. */
-export function SitemapsSetting({ siteId, domains }: Props) {
-  const { label, hint } = useMessages(recommendationSettingMessages).fields.sitemaps;
+export default function SitemapsInput({ name, label, hint }: OwnInputProps) {
   const { sitemaps: m } = useMessages(recommendationFormMessages);
-  const { field } = useInput({ source: 'sitemaps', parse: (urls) => urls });
-  const faults = useListFaults('sitemaps');
+  const { field } = useInput({ source: name, parse: (urls) => urls });
+  const faults = useListFaults(name);
+  const { siteId = 0 } = useRecordContext<RecommendationConfigRecord>() ?? {};
+  const { data: config } = useRecommendations(siteId);
   const search = useSitemapSearch(siteId);
   return (
     <Box ref={field.ref} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
@@ -41,7 +39,7 @@ export function SitemapsSetting({ siteId, domains }: Props) {
           {m.lookAgain}
         </Button>
       </Box>
-      <SearchOutcome search={search} domains={domains} />
+      <SearchOutcome search={search} domains={config?.domains ?? []} />
       <SitemapChoice
         label={label}
         found={search.data?.sitemaps ?? []}
