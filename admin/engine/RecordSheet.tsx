@@ -63,7 +63,7 @@ function ExistingRecord({ id, onClose }: Props) {
     name,
     { id },
     // What someone is editing must not change meanwhile.
-    { refetchOnWindowFocus: false, refetchOnReconnect: false },
+    { refetchOnWindowFocus: !mayWrite, refetchOnReconnect: !mayWrite },
   );
   const known = data ? represent(data) : undefined;
   usePageTitle(known);

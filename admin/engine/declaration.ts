@@ -20,13 +20,15 @@ export const navigationGroups = [
   'operations',
   'access',
 ] as const;
-export type NavigationGroup = (typeof navigationGroups)[number];
+/** The overview's are above the groups. */
+export type NavigationGroup = 'overview' | (typeof navigationGroups)[number];
 
 /** What the back office needs from an entity; every `defineEntity` provides it. */
 export interface DeclaredEntity {
   name: string;
   title: EntityTitle;
   permission: EntityPermission;
+  live: boolean | string;
   fields: Fields;
   record: z.ZodType;
   create: z.ZodType;
@@ -73,7 +75,8 @@ export interface Filter {
 }
 
 /** Pending records: counted next to the resource's name in the navigation. */
-export interface Waiting {
+/** Beside a resource's entry in the menu: how many records the filter finds; it leads to them. */
+export interface Badge {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** The word after their number: "3 neue". */
@@ -227,14 +230,11 @@ export interface Declaration extends ResourceProps {
   /** Found by the command palette, with the field that distinguishes equal names. */
   palette: { beside: string } | undefined;
   represent: (record: RecordValues, locale?: Locale) => string;
-  /** If so, it is at the top of the navigation. */
-  waiting: Waiting | undefined;
+  badge: Badge | undefined;
   /** Next to the list's title. */
   actions: Screen<object> | undefined;
   /** Next to the bulk actions. */
   selection: Screen<object> | undefined;
-  /** While it holds for a visible record, list and page are refetched every ten seconds. */
-  isUnderWay: ((record: RecordValues) => boolean) | undefined;
   /** Next to an existing record's form, and inside it: it follows the input. */
   besideForm: Screen<object> | undefined;
   /** After an existing record's save button. */

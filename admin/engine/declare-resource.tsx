@@ -56,7 +56,7 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'createHint'
     | 'toasts'
     | 'canCreate'
-    | 'waiting'
+    | 'badge'
     | 'actions'
     | 'selection'
     | 'besideForm'
@@ -76,8 +76,6 @@ type Optional<E extends DeclaredEntity> = Partial<
   sort?: [FieldName<E>, 'ASC' | 'DESC'];
   /** Which records can be deleted, judging by the record alone; by default all. */
   canDelete?: (record: RecordOf<E>) => boolean;
-  /** While it holds for a visible record, list and page are refetched every ten seconds. */
-  isUnderWay?: (record: RecordOf<E>) => boolean;
   /** The content of the record's own page; without one it opens next to the list. */
   page?: Page<FieldName<E>, RecordOf<E>>;
 };
@@ -120,14 +118,13 @@ export function declareResource<E extends DeclaredEntity>(
     canCreate: form.length > 0,
     palette: undefined,
     bulk: [],
-    waiting: undefined,
+    badge: undefined,
     actions: undefined,
     selection: undefined,
     besideForm: undefined,
     formButtons: undefined,
     ...rest,
     // They receive records of their own entity.
-    isUnderWay: rest.isUnderWay as Declaration['isUnderWay'],
     canDelete: (rest.canDelete as Declaration['canDelete']) ?? (() => form.length > 0),
     entity,
     name: entity.name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../locale.ts';
-import type { AdminPermission } from '../permissions.ts';
+import type { AdminPermission, CompanyPermission } from '../permissions.ts';
 import type { Action } from './entity-actions.ts';
 import type { Rule, Uniqueness } from './entity-rules.ts';
 import { computed, type Field, idSchema, instantSchema } from './fields.ts';
@@ -69,6 +69,11 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   actions?: Actions<F, I>;
   parts?: Record<string, Part>;
   client?: ClientAccess<K>;
+  /**
+   * Screens that show its records hear of their changes: those of admins who may read it, and with a
+   * right of people, theirs, of their company's records.
+   */
+  live?: true | CompanyPermission;
 }
 
 /**
@@ -94,6 +99,7 @@ export function defineEntity<
     actions = {} as Actions<F, I>,
     parts = {},
     client,
+    live,
   }: EntityOptions<F, I, K>,
 ) {
   const { id, createdAt, updatedAt } = stamps;
@@ -130,6 +136,7 @@ export function defineEntity<
     unique: unique as Uniqueness[],
     actions,
     client: client as ClientAccess<K> | undefined,
+    live: live ?? false,
     record,
     parts,
     /** The record with those of its parts that its reader may see. */

@@ -23,7 +23,6 @@ import { RecordActions } from '../actions/RecordActions.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { isLocked } from '../form/is-locked.ts';
 import { useDeclaration } from '../useDeclaration.ts';
-import { useFollowing } from '../useFollowing.ts';
 import { useIsShown } from '../useIsShown.ts';
 import { DangerZone } from './DangerZone.tsx';
 import { Parts } from './Parts.tsx';
@@ -58,7 +57,6 @@ function RecordPage() {
   const locale = useLocale();
   const m = useMessages();
   const isShown = useIsShown(data);
-  useFollowing(data && [data]);
   usePageTitle(data && represent(data));
   const offered = page.tabs?.filter(isShown) ?? [];
   const shown = [

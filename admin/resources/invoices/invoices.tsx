@@ -60,7 +60,6 @@ export const invoices = declareResource(invoice, {
   })),
   sort: ['from', 'DESC'],
   selection: lazy(() => import('./InvoiceSelection.tsx')),
-  isUnderWay: ({ status }) => status === 'PROCESSING',
   // A new one has the default texts; its positions follow from the figures.
   form: [
     { field: 'companyId', createOnly: true },

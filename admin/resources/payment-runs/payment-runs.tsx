@@ -35,6 +35,11 @@ export const paymentRuns = declareResource(paymentRun, {
     filter: { state: [state] },
   })),
   sort: ['createdAt', 'DESC'],
+  badge: {
+    filter: { state: ['DRAFT'] },
+    sort: { field: 'createdAt', order: 'DESC' },
+    label: { en: 'to release', de: 'freizugeben' },
+  },
   form: [
     { field: 'dueBy', createOnly: true },
     {

@@ -30,13 +30,9 @@ export async function siteRemoved(
 }
 
 /** Something else of a company has changed: screens hear of it in its onboarding's room. */
-export async function tellCompanyChanged(
-  db: Db,
-  companyId: number,
-  change: Pick<OnboardingChange, 'services'>,
-): Promise<void> {
+export async function tellCompanyChanged(db: Db, companyId: number): Promise<void> {
   const id = await onboardingIdOf(db, { company_id: companyId });
-  if (id) tellOnboardingChanged(db, change, id);
+  if (id) await tellOnboardingChanged(db, id);
 }
 
 /**

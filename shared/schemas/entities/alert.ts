@@ -63,6 +63,7 @@ export const alert = defineEntity('alerts', {
     none: { en: 'Nothing is amiss', de: 'Alles in Ordnung' },
   },
   permission: { read: ['monitoring'], write: [] },
+  live: true,
   representation: 'kind',
   fields: {
     severity: computed(severity, { en: 'Severity', de: 'Schwere' }, 'choice', {

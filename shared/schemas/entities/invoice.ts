@@ -92,6 +92,7 @@ export const invoice = defineEntity('invoices', {
   },
   representation: 'label',
   permission: { read: ['billing'], write: ['billing'] },
+  live: 'readDocuments',
   fields: {
     label: computed(z.string(), { en: 'Invoice', de: 'Abrechnung' }, 'text'),
     number: paper('Number', 'Nummer'),

@@ -23,6 +23,7 @@ export const jobRunStatuses = {
 export const jobRun = defineEntity('monitoring/jobs', {
   title: { one: { en: 'Job', de: 'Job' }, many: { en: 'Jobs', de: 'Jobs' } },
   permission: { read: ['monitoring'], write: [] },
+  live: true,
   fields: {
     job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
     // The server adds their names: browsers need not know every job.
