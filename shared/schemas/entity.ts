@@ -44,10 +44,17 @@ type Actions<F extends Fields, I> = {
   [N in keyof I]: Action<Values<F>, I[N]> & { input?: Fields };
 };
 
-/** The fields that a company's people get, and may change; policies decide which rows. */
+/**
+ * The fields that a company's people get, may change, and give to new records; policies decide which
+ * rows. Whoever changes records manages the company.
+ */
 export interface ClientAccess<K extends string = string> {
   read: readonly K[];
   write?: readonly K[];
+  create?: readonly K[];
+  remove?: true;
+  /** What reading takes; without it all people of the company may. */
+  right?: CompanyPermission;
 }
 
 /** What belongs to a record and stands in the answer to its own GET alone, read-only. */

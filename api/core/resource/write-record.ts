@@ -263,7 +263,7 @@ async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
     .where({ id, ...snakeKeys(resource.only) })
     // Rows that reference it may arrive meanwhile: its key does not change.
     .forNoKeyUpdate()
-    .first();
+    .first(resource.readable ?? '*');
   if (!row) throw notFound();
   return row;
 }
