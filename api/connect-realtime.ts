@@ -3,12 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { sessionCookieOf } from './core/auth/session-cookie.ts';
 import { isOwnOrigin } from './core/http/security.ts';
-import {
-  attachRealtime,
-  createRealtimeEmitter,
-  type Realtime,
-  type RealtimeActor,
-} from './core/realtime/realtime.ts';
+import { attachRealtime, type Realtime, type RealtimeActor } from './core/realtime/realtime.ts';
+import { allDeclared } from './core/resource/define-resource.ts';
 import type { Services } from './core/services.ts';
 import { roomsWith } from './realtime-rooms.ts';
 
@@ -16,8 +12,7 @@ interface RealtimeConnection {
   services: Services;
   /** Signs in with the API's login; a few connections of its own. */
   apiUrl: string;
-  /** Without one, as in a worker, it notifies others but nobody connects. */
-  app?: FastifyInstance | undefined;
+  app: FastifyInstance;
 }
 
 /** Open screens hear of changes over the session cookie they already have. */
@@ -37,17 +32,18 @@ export async function connectRealtime({
   pool.on('error', heard);
   // Also for one in use: unheard, its event would end the process.
   pool.on('connect', (client) => client.on('error', heard));
-  const realtime = app
-    ? await attachRealtime({
-        server: app.server,
-        pool,
-        log,
-        authenticate: (header) => actorOf(services, header),
-        rooms: roomsWith((actor, id) => canJoinOnboarding(services, actor, id)),
-        allowsOrigin: (origin, host) => isOwnOrigin(origin, config, host ?? ''),
-        onAccessChanged: (listener) => sessions.onAccessChanged(listener),
-      })
-    : await createRealtimeEmitter({ pool, log });
+  const realtime = await attachRealtime({
+    server: app.server,
+    pool,
+    log,
+    authenticate: (header) => actorOf(services, header),
+    rooms: roomsWith(
+      allDeclared().map(({ entity }) => entity),
+      (actor, id) => canJoinOnboarding(services, actor, id),
+    ),
+    allowsOrigin: (origin, host) => isOwnOrigin(origin, config, host ?? ''),
+    onAccessChanged: (listener) => sessions.onAccessChanged(listener),
+  });
   services.realtime = () => realtime;
   return {
     ...realtime,

@@ -1,20 +1,39 @@
-import { adminsRoom, alertsRoom, jobsRoom, peopleRoom } from '#shared/realtime.ts';
+import { adminsRoom, peopleRoom } from '#shared/realtime.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
 import type { RealtimeActor, Rooms } from './core/realtime/realtime.ts';
 
 const onboardingPattern = /^onboarding_([1-9]\d{0,8})$/;
+const livePattern = /^(.+?)(?:_of_([1-9]\d{0,8}))?$/;
+const ofAdmins = [adminsRoom, peopleRoom];
 
-const ofMonitoring: string[] = [jobsRoom, alertsRoom];
-const ofAdmins = [adminsRoom, peopleRoom, ...ofMonitoring];
+type LiveEntity = Pick<Entity, 'name' | 'live' | 'permission'>;
 
 /** The product's rooms, and who may hear what is said in them. */
-export const roomsWith = (
+export function roomsWith(
+  entities: readonly LiveEntity[],
   canJoinOnboarding: (actor: RealtimeActor, onboardingId: number) => Promise<boolean>,
-): Rooms => ({
-  has: (name) => ofAdmins.includes(name) || onboardingPattern.test(name),
-  async mayJoin(actor, room) {
-    const onboarding = onboardingPattern.exec(room);
-    if (onboarding) return canJoinOnboarding(actor, Number(onboarding[1]));
-    if (actor.kind !== 'admin') return false;
-    return !ofMonitoring.includes(room) || actor.permissions.has('monitoring');
-  },
-});
+): Rooms {
+  function find(room: string): { entity: LiveEntity; companyId: number | null } | undefined {
+    const [, name, company] = livePattern.exec(room) ?? [];
+    const entity = entities.find((one) => one.live && one.name === name);
+    if (!entity || (company && entity.live === true)) return undefined;
+    return { entity, companyId: company ? Number(company) : null };
+  }
+  return {
+    has: (room) =>
+      ofAdmins.includes(room) || onboardingPattern.test(room) || find(room) !== undefined,
+    async mayJoin(actor, room) {
+      const onboarding = onboardingPattern.exec(room);
+      if (onboarding) return canJoinOnboarding(actor, Number(onboarding[1]));
+      const found = find(room);
+      if (actor.kind === 'admin') {
+        const { read = [] } = found?.entity.permission ?? {};
+        return read.length === 0 || read.some((right) => actor.permissions.has(right));
+      }
+      // Without a company the room is the operator's.
+      if (!found || found.companyId === null || found.companyId !== actor.companyId) return false;
+      const { live } = found.entity;
+      return typeof live === 'string' && actor.permissions.has(live);
+    },
+  };
+}

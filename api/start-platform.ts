@@ -90,10 +90,9 @@ export async function startPlatform({
             staticDirectory: appsDirectory,
             onRoute: demo?.onRoute,
           });
-    const realtime = await connectRealtime({ services, apiUrl: database.apiUrl, app });
     let url: string | undefined;
-    if (!app) closers.push(() => realtime.close());
-    else {
+    if (app) {
+      const realtime = await connectRealtime({ services, apiUrl: database.apiUrl, app });
       // Open screens would keep the server from closing: disconnect them first.
       app.addHook('preClose', () => realtime.close());
       closers.push(() => app.close());

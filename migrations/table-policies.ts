@@ -117,3 +117,12 @@ const berlinsToday = `cast(now() at time zone 'Europe/Berlin' as date)`;
 /** Of the rows it reads, a client may change these columns. */
 export const tenantChanges = (table: string, columns: readonly string[]): string =>
   `grant update (${[...columns, 'updated_at'].join(', ')}) on ${table} to platform_client;`;
+
+/** A client may add rows with these columns; `company_id` names its company by itself. */
+export const tenantAdds = (table: string, columns: readonly string[]): string =>
+  `alter table ${table} alter company_id set default current_company_id();
+    grant insert (${columns.join(', ')}) on ${table} to platform_client;`;
+
+/** Of the rows it reads, a client may delete any. */
+export const tenantRemoves = (table: string): string =>
+  `grant delete on ${table} to platform_client;`;

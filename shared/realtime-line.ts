@@ -1,8 +1,14 @@
 import type { Socket } from 'socket.io-client';
-import { type ClientEvents, onboardingRoom, type ServerEvents } from './realtime.ts';
+import {
+  adminsRoom,
+  type ClientEvents,
+  onboardingRoom,
+  peopleRoom,
+  type ServerEvents,
+} from './realtime.ts';
 
 /** The browser's end of the connection, the same in both apps. */
-export type RealtimeLine = Socket<ServerEvents, ClientEvents>;
+type RealtimeLine = Socket<ServerEvents, ClientEvents>;
 
 let line: Promise<RealtimeLine> | undefined;
 
@@ -26,22 +32,25 @@ export function closeRealtime(): void {
   line = undefined;
 }
 
+interface Followed {
+  rooms: readonly string[];
+  onNews: () => void;
+  /** On entering for the first time; little can have been missed by then. */
+  onFirst?: () => void;
+  onLost?: () => void;
+}
+
 /**
- * Listens for changes in onboardings. Each time a broken connection returns, it enters their rooms
- * again, and then asks for what was missed.
+ * Listens to rooms. Each time a broken connection returns, it enters them again, and then asks for
+ * what was missed.
  *
- * @param onFirst called on entering for the first time; little can have been missed by then
  * @returns how to stop
  */
-export function followOnboardings(
-  ids: readonly number[],
-  onNews: () => void,
-  onFirst = onNews,
-): () => void {
+export function followRooms(followed: Followed): () => void {
   let stop = () => {};
   let left = false;
   void openRealtime().then((open) => {
-    if (!left) stop = follow(open, ids, onNews, onFirst);
+    if (!left) stop = follow(open, followed);
   });
   return () => {
     left = true;
@@ -49,37 +58,69 @@ export function followOnboardings(
   };
 }
 
-/** How many parts of the screen follow an onboarding; the last one to leave leaves its room. */
-const followers = new Map<number, number>();
+/** How many parts of the screen follow a room; the last one to leave leaves it. */
+const followers = new Map<string, number>();
+
+/** One act may change much, and many may come or go at once. */
+const gatherMs = 300;
+/** A job that runs has news all the time. */
+const mostEveryMs = 2000;
+
+interface About {
+  onboardingId: number;
+  room: string;
+}
+
+/** Where an event is told: a tab hears those of all rooms that any part of its screen has entered. */
+const roomOf: Record<keyof ServerEvents, (about: About) => string> = {
+  admin_connected: () => adminsRoom,
+  admin_disconnected: () => adminsRoom,
+  person_connected: () => peopleRoom,
+  person_disconnected: () => peopleRoom,
+  onboarding_changed: ({ onboardingId }) => onboardingRoom(onboardingId),
+  changed: ({ room }) => room,
+};
 
 function follow(
   open: RealtimeLine,
-  ids: readonly number[],
-  onNews: () => void,
-  onFirst: () => void,
+  { rooms, onNews, onFirst = onNews, onLost = () => {} }: Followed,
 ): () => void {
   let onEntered = onFirst;
+  let left = false;
+  let heardAt = 0;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
   const enter = async () => {
     await Promise.all(
-      ids.map((id) => new Promise((answer) => open.emit('join', onboardingRoom(id), answer))),
+      rooms.map((room) => new Promise((answer) => open.emit('join', room, answer))),
     );
+    if (left) return;
     onEntered();
     onEntered = onNews;
   };
-  const hear = ({ onboardingId }: { onboardingId: number }) => {
-    if (ids.includes(onboardingId)) onNews();
+  const hear = (event: keyof ServerEvents, about: About) => {
+    if (!rooms.includes(roomOf[event](about))) return;
+    const wait = Math.max(gatherMs, heardAt + mostEveryMs - Date.now());
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      heardAt = Date.now();
+      onNews();
+    }, wait);
   };
-  for (const id of ids) followers.set(id, (followers.get(id) ?? 0) + 1);
+  for (const room of rooms) followers.set(room, (followers.get(room) ?? 0) + 1);
   open.on('connect', enter);
-  open.on('onboarding_changed', hear);
+  open.on('disconnect', onLost);
+  open.onAny(hear);
   if (open.connected) void enter();
   return () => {
+    left = true;
+    clearTimeout(gathering);
     open.off('connect', enter);
-    open.off('onboarding_changed', hear);
-    for (const id of ids) {
-      const left = (followers.get(id) ?? 1) - 1;
-      followers.set(id, left);
-      if (left === 0 && open.connected) open.emit('leave', onboardingRoom(id));
+    open.off('disconnect', onLost);
+    open.offAny(hear);
+    for (const room of rooms) {
+      const others = (followers.get(room) ?? 1) - 1;
+      followers.set(room, others);
+      if (others === 0 && open.connected) open.emit('leave', room);
     }
   };
 }

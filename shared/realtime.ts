@@ -1,25 +1,18 @@
 /**
  * What the server tells open screens, over Socket.IO on the session cookie (transport `websocket`
  * only, so that any process may answer). Events carry ids; the changed data is requested as usual.
+ *
+ * A live resource has a room of its own name, for the admins who may read it, and one for each
+ * company's people, who are told of its own records alone.
  */
 
 /** Admins only. */
 export const adminsRoom = 'auth_admins_list';
 /** Admins only. */
 export const peopleRoom = 'auth_people_list';
-/** Admins who may see the monitoring. */
-export const jobsRoom = 'jobs';
-/** Admins who may see the monitoring, too. */
-export const alertsRoom = 'alerts';
 /** Admins, and people of the company whose onboarding it is. */
-export const onboardingRoom = (onboardingId: number) => `onboarding_${onboardingId}` as const;
-
-export type Room =
-  | typeof adminsRoom
-  | typeof peopleRoom
-  | typeof jobsRoom
-  | typeof alertsRoom
-  | ReturnType<typeof onboardingRoom>;
+export const onboardingRoom = (onboardingId: number) => `onboarding_${onboardingId}`;
+export const companyRoom = (resource: string, companyId: number) => `${resource}_of_${companyId}`;
 
 export interface ServerEvents {
   admin_connected(event: { id: number }): void;
@@ -27,15 +20,13 @@ export interface ServerEvents {
   person_connected(event: { id: number }): void;
   person_disconnected(event: { id: number }): void;
   onboarding_changed(event: { onboardingId: number }): void;
-  /** A run has started, ended or has new lines. */
-  job_changed(event: { jobRunId: number }): void;
-  /** Alerts were raised, resolved or handled. */
-  alerts_changed(): void;
+  /** Records of the room's resource have been created, changed or removed. */
+  changed(event: { room: string }): void;
 }
 
 export interface ClientEvents {
-  join(room: Room, answer?: (answer: RealtimeAnswer) => void): void;
-  leave(room: Room, answer?: (answer: RealtimeAnswer) => void): void;
+  join(room: string, answer?: (answer: RealtimeAnswer) => void): void;
+  leave(room: string, answer?: (answer: RealtimeAnswer) => void): void;
 }
 
 export type RealtimeAnswer = { ok: true } | { ok: false; code: RealtimeFault };

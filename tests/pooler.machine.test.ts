@@ -176,12 +176,12 @@ describe.skipIf(!hasPgBouncer)(title, () => {
       extraHeaders: { cookie },
       reconnection: false,
     });
-    const told = new Set<number>();
-    socket.on('job_changed', ({ jobRunId }: { jobRunId: number }) => told.add(jobRunId));
+    const told = new Set<string>();
+    socket.on('changed', ({ room }: { room: string }) => told.add(room));
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve).once('connect_error', reject);
     });
-    expect(await socket.emitWithAck('join', 'jobs')).toMatchObject({ ok: true });
+    expect(await socket.emitWithAck('join', 'monitoring/jobs')).toMatchObject({ ok: true });
     const job = { job: 'process-cm', from: '2026-10-01', to: '2026-10-02' };
     const started = await supertest(platform.url)
       .post('/api/admin/monitoring/jobs')
@@ -191,8 +191,7 @@ describe.skipIf(!hasPgBouncer)(title, () => {
     const run = () =>
       db('job_runs').where({ name: job.job, from_on: job.from }).first('id', 'status');
     await expect.poll(async () => (await run())?.status).toBe('COMPLETED');
-    const { id = 0 } = (await run()) ?? {};
-    await expect.poll(() => told.has(id)).toBe(true);
+    await expect.poll(() => told.has('monitoring/jobs')).toBe(true);
     socket.disconnect();
   }, 120_000);
 

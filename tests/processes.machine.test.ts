@@ -130,9 +130,9 @@ describe('two API processes and a worker', () => {
   it('run a job that one asked for in the worker, and tell a screen at the other', async () => {
     const cookie = await signIn(one.url, 'superAdmin');
     const socket = await listen(two.url, cookie);
-    const told = new Set<number>();
-    socket.on('job_changed', ({ jobRunId }: { jobRunId: number }) => told.add(jobRunId));
-    expect(await socket.emitWithAck('join', 'jobs')).toMatchObject({ ok: true });
+    const told = new Set<string>();
+    socket.on('changed', ({ room }: { room: string }) => told.add(room));
+    expect(await socket.emitWithAck('join', 'monitoring/jobs')).toMatchObject({ ok: true });
 
     const started = await supertest(one.url)
       .post('/api/admin/monitoring/jobs')
@@ -149,14 +149,21 @@ describe('two API processes and a worker', () => {
       'COMPLETED',
       expect.any(Array),
     ]);
-    await expect.poll(() => told.has(id)).toBe(true);
+    await expect.poll(() => told.has('monitoring/jobs')).toBe(true);
     socket.disconnect();
   }, 180_000);
 
   it('refuse listeners without a session, and people in the operator’s rooms', async () => {
     await expect(listen(two.url, '')).rejects.toThrow();
     const socket = await listen(two.url, await signIn(one.url, 'owner'));
-    for (const room of ['auth_admins_list', 'auth_people_list', 'jobs', 'onboarding_1', 7, null]) {
+    for (const room of [
+      'auth_admins_list',
+      'auth_people_list',
+      'monitoring/jobs',
+      'onboarding_1',
+      7,
+      null,
+    ]) {
       expect(await socket.emitWithAck('join', room)).toMatchObject({ ok: false });
     }
     socket.disconnect();

@@ -26,7 +26,8 @@ export const navigationGroups = [
   'operations',
   'access',
 ] as const;
-export type NavigationGroup = (typeof navigationGroups)[number];
+/** The overview's are above the groups. */
+export type NavigationGroup = 'overview' | (typeof navigationGroups)[number];
 
 /** What the back office needs from an entity; every `defineEntity` provides it. */
 export interface DeclaredEntity {
@@ -36,6 +37,7 @@ export interface DeclaredEntity {
   representation: string;
   sort: Sort;
   partOf: Record<string, PartOf>;
+  live: boolean | string;
   fields: Fields;
   record: z.ZodType;
   create: z.ZodType;
@@ -85,7 +87,8 @@ export interface Filter {
 }
 
 /** Pending records: counted next to the resource's name in the navigation. */
-export interface Waiting {
+/** Beside a resource's entry in the menu: how many records the filter finds; it leads to them. */
+export interface Badge {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** The word after their number: "3 neue". */
@@ -253,14 +256,11 @@ export interface Declaration extends ResourceProps {
   /** Found by the command palette, with the field that distinguishes equal names. */
   palette?: { beside: string };
   represent: (record: RecordValues, locale?: Locale) => string;
-  /** If so, it is at the top of the navigation. */
-  waiting?: Waiting;
+  badge?: Badge;
   /** Next to the list's title. */
   actions?: Screen<object>;
   /** Next to the bulk actions. */
   selection?: Screen<object>;
-  /** While it holds for a visible record, list and page are refetched every ten seconds. */
-  isUnderWay: ((record: RecordValues) => boolean) | undefined;
   /** Next to an existing record's form, and inside it: it follows the input. */
   besideForm?: Screen<object>;
   /** What is asked before an existing record's changes are saved, if anything. */

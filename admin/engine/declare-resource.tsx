@@ -44,7 +44,7 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'createHint'
     | 'toasts'
     | 'canCreate'
-    | 'waiting'
+    | 'badge'
     | 'actions'
     | 'selection'
     | 'besideForm'
@@ -66,8 +66,6 @@ type Optional<E extends DeclaredEntity> = Partial<
   palette?: { beside: FieldName<E> };
   /** No record is deleted on its screens; by default those are that the entity lets go. */
   canDelete?: false;
-  /** While it holds for a visible record, list and page are refetched every ten seconds. */
-  isUnderWay?: (record: RecordOf<E>) => boolean;
   /** The content of the record's own page; without one it opens next to the list. */
   page?: Page<FieldName<E>, RecordOf<E>>;
 };
@@ -110,8 +108,6 @@ export function declareResource<E extends DeclaredEntity>(
     canCreate: form.length > 0,
     bulk: [],
     ...rest,
-    // They receive records of their own entity.
-    isUnderWay: rest.isUnderWay as Declaration['isUnderWay'],
     canDelete: (record) =>
       rest.canDelete !== false && form.length > 0 && whyKept(entity, record) === null,
     entity,

@@ -64,7 +64,11 @@ export const declarationsIn = (of = files): Declaration[] =>
 
 /** Everything the back office manages, by the groups of its navigation. */
 export const resources: Declaration[] = [...withFolders, ...declarationsIn()].toSorted(
-  (a, b) => navigationGroups.indexOf(a.group) - navigationGroups.indexOf(b.group),
+  (a, b) => placeOf(a) - placeOf(b),
 );
+function placeOf({ group }: Declaration): number {
+  return group === 'overview' ? -1 : navigationGroups.indexOf(group);
+}
+
 /** The same, and what is only on the pages of others. */
 export const declarations: Declaration[] = [...resources, credentials, configurations];

@@ -4,9 +4,14 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Menu, useGetList, useSidebarState, useTranslate } from 'react-admin';
-import { type Declaration, navigationGroups } from '../engine/declaration.ts';
+import {
+  type Badge,
+  type Declaration,
+  type NavigationGroup,
+  navigationGroups,
+} from '../engine/declaration.ts';
 import { pages } from '../pages/index.ts';
 import { isAllowed } from '../platform/permission.ts';
 import { useMe } from '../platform/useMe.ts';
@@ -15,11 +20,27 @@ import { resources } from '../resources/index.ts';
 import { orderEntries } from './order-entries.ts';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
 
-/** Pending work, and the groups of declarations, limited to what the reader may see. */
+/** The overview, and the groups of declarations, limited to what the reader may see. */
 export function Navigation() {
   const m = useMessages();
   const locale = useLocale();
   const { permissions } = useMe();
+  const entriesOf = (group: NavigationGroup) =>
+    orderEntries([
+      ...resources
+        .filter((one) => one.group === group && isAllowed(permissions, one.permission.read))
+        .map(({ name, path, icon, title, badge }) => ({
+          ...{ to: `/${path}`, Icon: icon, label: title.many[locale] },
+          counted: badge && { name, badge },
+        })),
+      ...pages
+        .filter((page) => page.group === group && isAllowed(permissions, page.permission))
+        .map(({ path, icon, title }) => ({ to: path, Icon: icon, label: title[locale] })),
+    ]).map((entry) => (
+      <li key={entry.to}>
+        <Entry {...entry} />
+      </li>
+    ));
   return (
     <Menu aria-label={m.frame.mainNavigation}>
       <Head />
@@ -27,32 +48,14 @@ export function Navigation() {
         <li>
           <Menu.DashboardItem primaryText={m.groups.overview} leftIcon={<DashboardIcon />} />
         </li>
-        {resources
-          .filter(({ waiting, permission }) => waiting && isAllowed(permissions, permission.read))
-          .map((resource) => (
-            <li key={resource.path}>
-              <WaitingItem resource={resource} />
-            </li>
-          ))}
+        {entriesOf('overview')}
       </ul>
       {navigationGroups.map((group) => {
-        const shown = orderEntries([
-          ...resources
-            .filter((one) => one.group === group && isAllowed(permissions, one.permission.read))
-            .filter(({ waiting }) => !waiting)
-            .map(({ path, icon, title }) => ({ to: `/${path}`, Icon: icon, label: title.many })),
-          ...pages
-            .filter((page) => page.group === group && isAllowed(permissions, page.permission))
-            .map(({ path, icon, title }) => ({ to: path, Icon: icon, label: title })),
-        ]);
+        const shown = entriesOf(group);
         if (shown.length === 0) return null;
         return (
           <Group key={group} label={m.groups[group]}>
-            {shown.map(({ to, Icon, label }) => (
-              <li key={to}>
-                <Menu.Item to={to} primaryText={label[locale]} leftIcon={<Icon />} />
-              </li>
-            ))}
+            {shown}
           </Group>
         );
       })}
@@ -120,27 +123,39 @@ const Mark = () => (
   </Box>
 );
 
-/** A navigation item, with the number of its pending records and a link to just those. */
-function WaitingItem({ resource }: { resource: Declaration }) {
-  const { name, path, title, icon: Icon, waiting } = resource;
+interface EntryProps {
+  to: string;
+  Icon: Declaration['icon'];
+  label: string;
+  counted?: Counted | undefined;
+}
+interface Counted {
+  name: string;
+  badge: Badge;
+}
+
+function Entry({ to, Icon, label, counted }: EntryProps) {
+  const item = { to, primaryText: label, leftIcon: <Icon /> };
+  return counted ? <CountedItem {...counted} item={item} /> : <Menu.Item {...item} />;
+}
+
+/** A navigation item, with the number of records that its badge counts and a link to just those. */
+function CountedItem({
+  name,
+  badge: { filter, sort, label },
+  item,
+}: Counted & { item: { to: string; primaryText: string; leftIcon: ReactElement } }) {
   const locale = useLocale();
   const format = useFormat();
-  const { total = 0 } = useGetList(name, {
-    ...{ filter: waiting?.filter, sort: waiting?.sort },
-    pagination: { page: 1, perPage: 1 },
-  });
-  const item = { to: `/${path}`, primaryText: title.many[locale], leftIcon: <Icon /> };
-  if (!waiting || total === 0) return <Menu.Item {...item} />;
+  const pagination = { page: 1, perPage: 1 };
+  const { total = 0 } = useGetList(name, { filter, sort, pagination });
+  if (total === 0) return <Menu.Item {...item} />;
   const count = format.count(total);
-  const said = `${item.primaryText}, ${count} ${waiting.label[locale]}`;
   return (
     <Menu.Item
       {...item}
-      to={{
-        pathname: item.to,
-        search: `?filter=${encodeURIComponent(JSON.stringify(waiting.filter))}`,
-      }}
-      aria-label={said}
+      to={{ pathname: item.to, search: `?filter=${encodeURIComponent(JSON.stringify(filter))}` }}
+      aria-label={`${item.primaryText}, ${count} ${label[locale]}`}
       // It would repeat the label.
       tooltipProps={{ title: '' }}
       primaryText={

@@ -9,8 +9,10 @@ interface ClientEntity {
 }
 
 /**
- * My company's view of a resource: `useRecords<typeof notice>('notices')`. The entity is a type
- * only, so that its schemas stay out of the bundle.
+ * My company's view of a resource, or of those of its records: `useRecords<typeof notice>('notices')`.
+ * The entity is a type only, so that its schemas stay out of the bundle.
  */
-export const useRecords = <E extends ClientEntity>(name: E['name']) =>
-  useSWR<ClientRecordOf<E>[], ApiError>(`/api/client/${name}`, get);
+export const useRecords = <E extends ClientEntity>(
+  name: E['name'],
+  query: '' | `?${string}` = '',
+) => useSWR<ClientRecordOf<E>[], ApiError>(`/api/client/${name}${query}`, get);

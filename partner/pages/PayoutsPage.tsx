@@ -10,6 +10,7 @@ import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { today } from '../lib/today.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useLive } from '../lib/useLive.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
@@ -41,6 +42,7 @@ export function PayoutsPage() {
 function PayoutsOfYear({ year }: { year: number }) {
   const { data: company } = useCompany();
   const { data: payouts, error, mutate } = usePayouts(year);
+  useLive('invoices', mutate);
   if (error && payouts?.year !== year) {
     return <MaintenanceAlert missing="payouts" error={error} onRetry={() => mutate()} />;
   }

@@ -104,7 +104,7 @@ it.each([
     'admin-onboarding-routes.ts',
     'requireOnboarding(',
   ],
-  ['Missing socket connection', 'realtime-line.ts', 'useConnectedUsers.ts', 'openRealtime('],
+  ['Missing socket connection', 'realtime-line.ts', 'Frame.tsx', 'openRealtime('],
 ])('“%s” stands in %s and is used by %s', (sentence, words, place, use) => {
   expect(sourceOf(words)).toContain(sentence);
   expect(sourceOf(place)).toContain(use);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label, Locale } from '../locale.ts';
-import type { AdminPermission } from '../permissions.ts';
+import type { AdminPermission, CompanyPermission } from '../permissions.ts';
 import type { Said } from '../saying/say.ts';
 import type { Action } from './entity-actions.ts';
 import type { Lock, Rule, Uniqueness } from './entity-rules.ts';
@@ -45,10 +45,17 @@ type Actions<F extends Fields, I> = {
   [N in keyof I]: Action<Values<F>, I[N]> & { input?: Fields };
 };
 
-/** The fields that a company's people get, and may change; policies decide which rows. */
+/**
+ * The fields that a company's people get, may change, and give to new records; policies decide which
+ * rows. Whoever changes records manages the company.
+ */
 export interface ClientAccess<K extends string = string> {
   read: readonly K[];
   write?: readonly K[];
+  create?: readonly K[];
+  remove?: true;
+  /** What reading takes; without it all people of the company may. */
+  right?: CompanyPermission;
 }
 
 /** What belongs to a record and stands in the answer to its own GET alone, read-only. */
@@ -91,6 +98,11 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   /** The resources of whose records they are part. */
   partOf?: Record<string, PartOf<keyof F & string, Values<F>>>;
   client?: ClientAccess<K>;
+  /**
+   * Screens that show its records hear of their changes: those of admins who may read it, and with a
+   * right of people, theirs, of their company's records.
+   */
+  live?: true | CompanyPermission;
 }
 
 /**
@@ -121,6 +133,7 @@ export function defineEntity<
     parts = {},
     partOf = {},
     client,
+    live,
   }: EntityOptions<F, I, K>,
 ) {
   const { id, createdAt, updatedAt } = stamps;
@@ -161,6 +174,7 @@ export function defineEntity<
     keptBy: keptBy as ((record: never) => Said | null) | undefined,
     actions,
     client: client as ClientAccess<K> | undefined,
+    live: live ?? false,
     record,
     parts,
     partOf: partOf as Record<string, PartOf>,

@@ -9,6 +9,7 @@ import {
   day,
   email,
   file,
+  fixed,
   flag,
   instant,
   integer,
@@ -24,8 +25,12 @@ import {
   auditChanges,
   fileColumn,
   operatorOnly,
+  recordTable,
   rowsLinkedTo,
+  tenantAdds,
   tenantChanges,
+  tenantRemoves,
+  tenantRows,
   touchUpdatedAt,
 } from '../../migrations/table-policies.ts';
 
@@ -167,6 +172,26 @@ export const costume = defineEntity('costumes', {
   },
 });
 
+/** Companies have and withdraw them; the operator answers. */
+export const wish = defineEntity('wishes', {
+  title: { one: label('Wish', 'Wunsch'), many: label('Wishes', 'Wünsche') },
+  permission,
+  live: 'manageCompany',
+  fields: {
+    title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
+    companyId: fixed(reference(label('Company', 'Firma'), 'companies')),
+    siteId: reference(label('Site', 'Seite'), 'sites', { optional: true }),
+    answer: text(label('Answer', 'Antwort')),
+  },
+  client: {
+    read: ['title', 'siteId', 'answer'],
+    create: ['title', 'siteId'],
+    write: ['title', 'siteId'],
+    remove: true,
+    right: 'manageCompany',
+  },
+});
+
 const lenders = defineResource(lender, {});
 
 const rehearsals = defineResource(rehearsal, {
@@ -194,6 +219,8 @@ const rehearsals = defineResource(rehearsal, {
 
 const bulletins = defineResource(bulletin, {});
 
+const wishes = defineResource(wish, {});
+
 const costumes = defineResource(costume, {
   rules: [
     {
@@ -219,7 +246,7 @@ const costumes = defineResource(costume, {
 
 export const languageModule: Module = {
   name: 'language',
-  resources: [lenders, rehearsals, bulletins, costumes],
+  resources: [lenders, rehearsals, bulletins, costumes, wishes],
 };
 
 const stamps = `created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now()`;
@@ -271,6 +298,17 @@ export const makeLanguageTables = (db: Db) =>
     ${rowsLinkedTo('bulletins', { through: 'bulletin_companies', key: 'bulletin_id' })}
     ${tenantChanges('bulletins', ['answer', 'poster'])}
     ${auditChanges('bulletin_companies', { entity: 'bulletins', idColumn: 'bulletin_id' })}
+    ${recordTable(
+      'wishes',
+      `title text not null, company_id integer not null references companies,
+      site_id integer references sites, answer text`,
+    )}
+    create index on wishes (company_id);
+    create index on wishes (site_id);
+    ${tenantRows('wishes', 'company_id = current_company_id()')}
+    ${tenantAdds('wishes', ['title', 'site_id'])}
+    ${tenantChanges('wishes', ['title', 'site_id'])}
+    ${tenantRemoves('wishes')}
     create table costumes (
       id integer generated always as identity primary key,
       name text not null, ${fileColumn('photo')}, lender_id integer not null references lenders,
@@ -289,6 +327,6 @@ export const makeLanguageTables = (db: Db) =>
     ${operatorOnly('costume_sites')}
     -- As the owner of the migrations grants on every table of theirs.
     grant select, insert, update, delete on lenders, rehearsals, rehearsal_sites,
-      bulletins, bulletin_companies, costumes, costume_sites to platform_app;
+      bulletins, bulletin_companies, wishes, costumes, costume_sites to platform_app;
     grant usage on sequence lenders_id_seq to platform_app;
   `);

@@ -31,7 +31,6 @@ import type { FormEnds, RecordValues } from '../declaration.ts';
 import { FormSheet, FormSkeleton } from '../form/FormSheet.tsx';
 import { isLocked } from '../form/is-locked.ts';
 import { useDeclaration } from '../useDeclaration.ts';
-import { useFollowing } from '../useFollowing.ts';
 import { useIsShown } from '../useIsShown.ts';
 import { DangerZone } from './DangerZone.tsx';
 import { Facts } from './Facts.tsx';
@@ -50,6 +49,8 @@ interface Props extends Partial<FormEnds> {
  * with its parts, or else in a sheet with its form.
  */
 export default function DeclaredShow({ id, onClose, ...ends }: Props) {
+  const { permission, form } = useDeclaration();
+  const isEdited = useAllowed(...permission.write) && form.length > 0 && onClose !== undefined;
   return (
     <ShowBase
       {...(id !== undefined && { id })}
@@ -59,8 +60,8 @@ export default function DeclaredShow({ id, onClose, ...ends }: Props) {
         onError: () => {},
         retry: retryOnce,
         // What someone is editing must not change meanwhile.
-        refetchOnWindowFocus: !onClose,
-        refetchOnReconnect: !onClose,
+        refetchOnWindowFocus: !isEdited,
+        refetchOnReconnect: !isEdited,
       }}
     >
       {onClose ? <InSheet {...ends} onClose={onClose} /> : <OnPage />}
@@ -146,7 +147,6 @@ function OnPage() {
   const m = useMessages();
   const isShown = useIsShown(record);
   const mayEdit = useAllowed(...permission.write) && record && !isLocked(form, record);
-  useFollowing(record && [record]);
   const here = `/${path}/${id}`;
   const offered = page?.tabs?.filter(isShown) ?? [];
   const shown = [

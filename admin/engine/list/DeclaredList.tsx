@@ -13,7 +13,6 @@ import { PrintLandscape } from '../../platform/ui/PrintLandscape.tsx';
 import { Forbidden } from '../../platform/ui/screens.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
-import { useFollowing } from '../useFollowing.ts';
 import { exporterOf } from './export-address.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -77,7 +76,6 @@ function ListTop({ phone }: Pick<ComponentProps<typeof FilterBar>, 'phone'>) {
 /** The rows, or why there are none. */
 function Records({ phone }: { phone: boolean }) {
   const { data, error, refetch, isFetching } = useListContext<RecordValues>();
-  useFollowing(data);
   if (error && !data) {
     const isForbidden = error instanceof HttpError && error.status === 403;
     return isForbidden ? <Forbidden /> : <Failure error={error} onRetry={refetch} />;

@@ -13,7 +13,6 @@ export const datalakeWebsites = declareResource(datalakeWebsite, {
   },
   list: ['domain', 'state', 'checkedAt', 'isProspect', 'siteId'],
   filters: ['state', 'isProspect'],
-  isUnderWay: (record) => record.isUnderWay,
   form: [],
   actions: lazy(() => import('./AddWebsite.tsx')),
   page: { beside: 'wide', parts: [{ panel: lazy(() => import('./WebsiteAdCheck.tsx')) }] },

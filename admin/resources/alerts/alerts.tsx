@@ -39,7 +39,7 @@ export const alertsAddress = (filter: object) =>
 
 export const alerts = declareResource(alert, {
   icon: ReportProblemIcon,
-  group: 'operations',
+  group: 'overview',
   representation: ({ kind, subject }, locale) => `${alertKinds[kind][locale]}: ${subject}`,
   empty: {
     en: 'What is not as it should be is found by itself, every hour, and listed here.',
@@ -53,7 +53,7 @@ export const alerts = declareResource(alert, {
     { label: { en: 'Open', de: 'Offen' }, filter: openAlerts },
     { label: { en: 'Muted', de: 'Stumm' }, filter: { ...openAlerts, isMuted: true } },
   ],
-  waiting: { ...newAlerts, label: { en: 'new', de: 'neu' } },
+  badge: { ...newAlerts, label: { en: 'new', de: 'neu' } },
   defaultFilter: openAlerts,
   form: [],
   page: {

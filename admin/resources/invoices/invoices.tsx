@@ -55,7 +55,6 @@ export const invoices = declareResource(invoice, {
     filter: { state: [state] },
   })),
   selection: lazy(() => import('./InvoiceSelection.tsx')),
-  isUnderWay: ({ status }) => status === 'PROCESSING',
   // A new one has the default texts; its positions follow from the figures.
   form: [
     'companyId',

@@ -1,38 +1,24 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { useGetOne } from 'react-admin';
 import { berlinWallClock, formatDay } from '#shared/dates.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { JobLog as Log } from '#shared/schemas/calls/jobs.ts';
 import { type JobRun, jobRun } from '#shared/schemas/entities/job-run.ts';
 import { CopyButton } from '../../platform/ui/CopyButton.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
-import { callOf } from '../../platform/useCall.ts';
+import { useCall } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-
-const followEveryMs = 2000;
 
 /** Close enough to the end to want to see what comes next, px. */
 const nearEnd = 40;
 
-/** A run's log; followed together with the run while it runs. */
+/** A run's log; each new line is told like any change of the run. */
 export default function JobLog({ record: { id, status } }: { record: JobRun }) {
   const { jobs: m, copy } = useMessages();
   const locale = useLocale();
-  const every = status === 'STARTED' && followEveryMs;
-  // The whole sheet shows incoming lines.
-  useGetOne<JobRun>(jobRun.name, { id }, { refetchInterval: (run) => !run.state.error && every });
-  const call = callOf<Log>(`monitoring/jobs/${id}/log`);
-  const { data, error, refetch } = useQuery({
-    ...call,
-    // Fetches the last lines once it has ended.
-    queryKey: [...call.queryKey, status],
-    placeholderData: keepPreviousData,
-    refetchInterval: (log) => !log.state.error && every,
-  });
+  const { data, error, refetch } = useCall<Log>(`${jobRun.name}/${id}/log`);
   const log =
     data?.lines
       .map(({ at, ...line }) => `${berlinMoment(at)}  ${tellTold(line, locale)}`)
@@ -44,7 +30,7 @@ export default function JobLog({ record: { id, status } }: { record: JobRun }) {
         <Typography component="h3" variant="h3">
           {m.log}
         </Typography>
-        {every && (
+        {status === 'STARTED' && (
           <>
             <CircularProgress size={14} />
             <Typography variant="caption" sx={{ color: 'text.secondary' }} role="status">

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { followOnboardings } from '#shared/realtime-line.ts';
+import { onboardingRoom } from '#shared/realtime.ts';
+import { followRooms } from '#shared/realtime-line.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import { useCall } from '../../platform/useCall.ts';
 
 type Resource = 'companies' | 'sites';
-
-/** One act may change many steps. */
-const gatherMs = 200;
 
 /**
  * An onboarding; on each change event from the server, everything on the screen is refetched.
@@ -42,16 +40,7 @@ export function useOnboarding(resource: Resource, id: number, waits = false) {
   const onboardingId = call.data?.id;
   useEffect(() => {
     if (onboardingId === undefined) return;
-    let gathering: ReturnType<typeof setTimeout> | undefined;
-    const gather = () => {
-      clearTimeout(gathering);
-      gathering = setTimeout(onNews, gatherMs);
-    };
-    const stop = followOnboardings([onboardingId], gather, look);
-    return () => {
-      clearTimeout(gathering);
-      stop();
-    };
+    return followRooms({ rooms: [onboardingRoom(onboardingId)], onNews, onFirst: look });
   }, [onboardingId, onNews, look]);
   return call;
 }

@@ -32,6 +32,11 @@ export const paymentRuns = declareResource(paymentRun, {
     label,
     filter: { state: [state] },
   })),
+  badge: {
+    filter: { state: ['DRAFT'] },
+    sort: { field: 'createdAt', order: 'DESC' },
+    label: { en: 'to release', de: 'freizugeben' },
+  },
   form: ['dueBy', 'requestedOn'],
   // Of the day on which the form is opened.
   defaults: {

@@ -7,7 +7,9 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { describeError, redact, stackFrames } from '../describe-error.ts';
+import { tellChanged } from '../realtime/tell.ts';
 import { type AnyJob, codedError } from './define-job.ts';
 import { giveUpFailedJobs } from './give-up-jobs.ts';
 import { heartbeatSchedule } from './heartbeat-schedule.ts';
@@ -28,8 +30,11 @@ export interface WorkerSession {
 
 export async function startWorkerSession(options: WorkerOptions): Promise<WorkerSession> {
   const { ownerUrl, log, jobs, schedules, systemDb, services, clock, concurrency = 4 } = options;
-  const { runChanged = (runId) => services.realtime()?.emitJobChanged(runId) } = options;
+  const { runChanged = () => void tellChanged(systemDb, jobRun).catch(unheard) } = options;
   let { takeUp } = options;
+  // Screens ask again sooner or later.
+  const unheard = (error: unknown) =>
+    log.debug({ reason: describeError(error) }, 'screens were not told of a run');
   const timing = { ...defaultTiming, ...options.timing };
   const abort = new AbortController();
   // Each run holds a connection and sometimes needs another; the queue listens on one.

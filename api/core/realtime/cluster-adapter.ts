@@ -2,9 +2,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { describeError } from '../describe-error.ts';
-
-/** The adapter's name for the channel of the one namespace we use. */
-const channel = 'socket.io#/';
+import { channel } from './tell.ts';
 
 /**
  * Connects the Socket.IO servers of all processes through PostgreSQL. The adapter gets a stand-in

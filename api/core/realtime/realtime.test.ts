@@ -6,18 +6,18 @@ import { io as connectClient, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permission } from '#shared/permissions.ts';
 import type { ClientEvents, RealtimeAnswer, ServerEvents } from '#shared/realtime.ts';
+import { alert } from '../../../shared/schemas/entities/alert.ts';
+import { invoice } from '../../../shared/schemas/entities/invoice.ts';
+import { jobRun } from '../../../shared/schemas/entities/job-run.ts';
 import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
 import { testLog } from '../../../tests/support/silent-log.ts';
 import { roomsWith } from '../../realtime-rooms.ts';
-import {
-  attachRealtime,
-  createRealtimeEmitter,
-  type Realtime,
-  type RealtimeActor,
-} from './realtime.ts';
+import { type Db, openPool as openDb } from '../database/db.ts';
+import { attachRealtime, type Realtime, type RealtimeActor } from './realtime.ts';
+import { tell, tellChanged } from './tell.ts';
 
 type Client = Socket<ServerEvents, ClientEvents>;
 
@@ -39,7 +39,7 @@ const person = (id: number, companyId: number): RealtimeActor => ({
   kind: 'person',
   id,
   companyId,
-  permissions: new Set(['manageCompany']),
+  permissions: new Set(['manageCompany', 'readDocuments']),
 });
 
 /** Sessions by their cookie. */
@@ -54,7 +54,11 @@ let database: TestDatabase;
 let processes: Process[];
 let pools: pg.Pool[];
 let clients: Client[];
-let emitter: Realtime | undefined;
+/** Of a process without screens, such as a worker. */
+let db: Db;
+const runs = 'monitoring/jobs';
+const tellRun = () => tellChanged(db, jobRun);
+const tellOnboarding = () => tell(db, 'onboarding_7', 'onboarding_changed', { onboardingId: 7 });
 
 function openPool(): pg.Pool {
   const pool = new pg.Pool({
@@ -80,7 +84,7 @@ async function startProcess(): Promise<Process> {
       if (cookie === 'session=broken') throw new Error('no database');
       return sessions.get(cookie.replace('session=', ''));
     },
-    rooms: roomsWith(async (actor, id) => {
+    rooms: roomsWith([alert, invoice, jobRun], async (actor, id) => {
       if (id === 999) throw new Error('no database');
       return actor.kind === 'admin' || onboardings.get(id) === actor.companyId;
     }),
@@ -142,8 +146,12 @@ const eventually = (check: () => Promise<void> | void) =>
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  db = openDb({ url: database.ownerUrl, max: 2, statementTimeoutMs: 30_000 });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
 
 beforeEach(() => {
   sessions = new Map([
@@ -151,6 +159,8 @@ beforeEach(() => {
     ['bert', admin(2)],
     ['petra', person(11, 70)],
     ['oskar', person(12, 80)],
+    ['clara', admin(3, 'billing')],
+    ['mona', { ...person(13, 70), permissions: new Set() }],
   ]);
   processes = [];
   pools = [];
@@ -158,8 +168,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const client of clients) client.close();
-  await emitter?.close();
-  emitter = undefined;
   await Promise.all(processes.map((process) => process.close()));
   await Promise.all(pools.map((pool) => pool.end()));
 });
@@ -170,20 +178,29 @@ describe('a room', () => {
   it.each([
     ['anna', 'auth_admins_list', true],
     ['anna', 'auth_people_list', true],
-    ['anna', 'jobs', true],
+    ['anna', 'monitoring/jobs', true],
     ['anna', 'alerts', true],
     ['anna', company70, true],
     ['bert', 'auth_admins_list', true],
-    ['bert', 'jobs', false],
+    ['bert', 'monitoring/jobs', false],
     ['bert', 'alerts', false],
     ['petra', 'auth_admins_list', false],
     ['petra', 'auth_people_list', false],
-    ['petra', 'jobs', false],
+    ['petra', 'monitoring/jobs', false],
     ['petra', 'alerts', false],
     ['petra', company70, true],
     ['petra', company80, false],
     ['oskar', company70, false],
     ['oskar', company80, true],
+    ['anna', 'invoices', false],
+    ['anna', 'invoices_of_70', false],
+    ['clara', 'invoices', true],
+    ['clara', 'invoices_of_70', true],
+    ['petra', 'invoices', false],
+    ['petra', 'invoices_of_70', true],
+    ['mona', 'invoices_of_70', false],
+    ['oskar', 'invoices_of_70', false],
+    ['oskar', 'invoices_of_80', true],
   ])('%s in %s: %s', async (session, room, allowed) => {
     const process = await startProcess();
     const client = await enter(process, session);
@@ -202,15 +219,44 @@ describe('a room', () => {
     for (const client of [outside, refused]) client.onAny((...event) => heard.push(event));
 
     const told = hear(inside, 'onboarding_changed');
-    process.realtime.tell('onboarding_7', 'onboarding_changed', { onboardingId: 7 });
+    await tellOnboarding();
     expect(await told).toEqual({ onboardingId: 7 });
 
     expect(await say(inside, 'leave', company70)).toEqual({ ok: true });
     inside.onAny((...event) => heard.push(event));
-    process.realtime.tell('onboarding_7', 'onboarding_changed', { onboardingId: 7 });
+    await tellOnboarding();
     // Earlier messages have arrived before this answer.
-    await Promise.all([inside, outside, refused].map((client) => say(client, 'leave', 'jobs')));
+    await Promise.all([inside, outside, refused].map((client) => say(client, 'leave', runs)));
     expect(heard).toEqual([]);
+  });
+
+  it('hears a change once it is committed, once, and nothing of what was rolled back', async () => {
+    const process = await startProcess();
+    const [petra, oskar, clara] = [
+      await enter(process, 'petra', 'invoices_of_70'),
+      await enter(process, 'oskar', 'invoices_of_80'),
+      await enter(process, 'clara', 'invoices'),
+    ];
+    const heard: unknown[] = [];
+    for (const client of [petra, oskar, clara]) client.onAny((...event) => heard.push(event));
+    const failing = db.transaction(async (transaction) => {
+      await tellChanged(transaction, invoice, 70);
+      throw new Error('too late');
+    });
+    await expect(failing).rejects.toThrow('too late');
+    await db.transaction(async (transaction) => {
+      await tellChanged(transaction, invoice, 70);
+      await transaction.transaction((inner) => tellChanged(inner, invoice, 70));
+      await Promise.all([petra, oskar, clara].map((client) => say(client, 'leave', runs)));
+      expect(heard).toEqual([]);
+    });
+    await eventually(() => expect(heard).toHaveLength(2));
+    expect(heard).toEqual(
+      expect.arrayContaining([
+        ['changed', { room: 'invoices' }],
+        ['changed', { room: 'invoices_of_70' }],
+      ]),
+    );
   });
 });
 
@@ -302,22 +348,22 @@ describe('a session', () => {
 
   it('that loses a right leaves the rooms that needed it', async () => {
     const process = await startProcess();
-    const anna = await enter(process, 'anna', 'jobs', 'auth_admins_list');
+    const anna = await enter(process, 'anna', runs, 'auth_admins_list');
     const heard: unknown[] = [];
-    anna.on('job_changed', (event) => heard.push(event));
+    anna.on('changed', (event) => heard.push(event));
     sessions.set('anna', admin(1));
     process.accessChanged('*');
     await eventually(async () => {
       heard.length = 0;
-      process.realtime.emitJobChanged(5);
+      await tellRun();
       await say(anna, 'leave', 'onboarding_1');
       expect(heard).toEqual([]);
     });
     const came: unknown[] = [];
     anna.on('admin_connected', ({ id }) => came.push(id));
-    process.realtime.emitAdminConnected(2);
+    await enter(process, 'bert');
     await eventually(() => expect(came).toContain(2));
-    expect(await say(anna, 'join', 'jobs')).toEqual({ ok: false, code: 'not-allowed' });
+    expect(await say(anna, 'join', runs)).toEqual({ ok: false, code: 'not-allowed' });
   });
 });
 
@@ -326,8 +372,8 @@ describe('what a client says', () => {
     ['join', [], 'unknown-room'],
     ['join', [null], 'unknown-room'],
     ['join', [7], 'unknown-room'],
-    ['join', [['jobs']], 'unknown-room'],
-    ['join', [{ room: 'jobs', toString: 'x' }], 'unknown-room'],
+    ['join', [['alerts']], 'unknown-room'],
+    ['join', [{ room: 'alerts', toString: 'x' }], 'unknown-room'],
     ['join', ['__proto__'], 'unknown-room'],
     ['join', ['onboarding_'], 'unknown-room'],
     ['join', ['onboarding_0'], 'unknown-room'],
@@ -335,15 +381,18 @@ describe('what a client says', () => {
     ['join', ["onboarding_7' or 1=1"], 'unknown-room'],
     ['join', ['onboarding_99999999999999999999'], 'unknown-room'],
     ['join', ['x'.repeat(5000)], 'unknown-room'],
-    ['join', [Buffer.from('jobs')], 'unknown-room'],
+    ['join', [Buffer.from('alerts')], 'unknown-room'],
     ['leave', ['nowhere'], 'unknown-room'],
     ['join', ['onboarding_999'], 'failed'],
+    ['join', ['alerts_of_70'], 'unknown-room'],
+    ['join', ['invoices_of_0'], 'unknown-room'],
+    ['join', ['invoices_of_'], 'unknown-room'],
     ['onboarding_changed', [{ onboardingId: 7 }], 'unknown-event'],
-    ['toString', ['jobs'], 'unknown-event'],
+    ['toString', ['alerts'], 'unknown-event'],
   ])('%s %j is answered', async (event, values, code) => {
     const client = await enter(await startProcess(), 'anna');
     expect(await say(client, event, ...values)).toEqual({ ok: false, code });
-    expect(await say(client, 'join', 'jobs')).toEqual({ ok: true });
+    expect(await say(client, 'join', runs)).toEqual({ ok: true });
   });
 
   it('needs no answer', async () => {
@@ -351,14 +400,12 @@ describe('what a client says', () => {
     client.emit('join');
     client.emit('join', 'nowhere', 'not a function');
     client.emit('nonsense', { a: [1] });
-    expect(await say(client, 'join', 'jobs')).toEqual({ ok: true });
+    expect(await say(client, 'join', runs)).toEqual({ ok: true });
   });
 
   it('too often is refused', async () => {
     const client = await enter(await startProcess(), 'anna');
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => say(client, 'join', 'jobs')),
-    );
+    const answers = await Promise.all(Array.from({ length: 100 }, () => say(client, 'join', runs)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(60);
     expect(answers.at(-1)).toEqual({ ok: false, code: 'too-many-requests' });
   });
@@ -375,7 +422,7 @@ describe('what a client says', () => {
     const process = await startProcess();
     const [bad, good] = [await enter(process, 'bert'), await enter(process, 'anna')];
     bad.io.engine.write(packet);
-    expect(await say(good, 'join', 'jobs')).toEqual({ ok: true });
+    expect(await say(good, 'join', runs)).toEqual({ ok: true });
     await enter(process, 'petra');
   });
 });
@@ -383,11 +430,11 @@ describe('what a client says', () => {
 describe('several processes on one database', () => {
   it('tell the screens of each other', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
-    const watcher = await enter(one, 'anna', 'auth_people_list', 'jobs');
+    const watcher = await enter(one, 'anna', 'auth_people_list', runs);
     const petra = await enter(two, 'petra', 'onboarding_7');
 
     const told = hear(petra, 'onboarding_changed');
-    one.realtime.tell('onboarding_7', 'onboarding_changed', { onboardingId: 7 });
+    await tellOnboarding();
     expect(await told).toEqual({ onboardingId: 7 });
 
     const came: unknown[] = [];
@@ -403,19 +450,15 @@ describe('several processes on one database', () => {
 
   it('are told by a worker without screens', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
-    const [anna, other] = [await enter(one, 'anna', 'jobs'), await enter(two, 'anna', 'jobs')];
-    emitter = await createRealtimeEmitter({ pool: openPool(), log: testLog });
-    const told = [hear(anna, 'job_changed'), hear(other, 'job_changed')];
-    emitter.emitJobChanged(42);
-    expect(await Promise.all(told)).toEqual([{ jobRunId: 42 }, { jobRunId: 42 }]);
-    await eventually(async () => {
-      expect(await emitter?.connectedUsers()).toEqual({ admins: [1], people: [] });
-    });
+    const [anna, other] = [await enter(one, 'anna', runs), await enter(two, 'anna', runs)];
+    const told = [hear(anna, 'changed'), hear(other, 'changed')];
+    await tellRun();
+    expect(await Promise.all(told)).toEqual([{ room: runs }, { room: runs }]);
   });
 
   it('are not led astray by a process that closes, and its screens turn to it when it is back', async () => {
     const [one, two] = [await startProcess(), await startProcess()];
-    const anna = await enter(one, 'anna', 'jobs');
+    const anna = await enter(one, 'anna', runs);
     const petra = await enter(two, 'petra');
     const left = hear(petra, 'disconnect' as keyof ServerEvents);
     await two.close();
@@ -425,16 +468,17 @@ describe('several processes on one database', () => {
     await eventually(async () => {
       expect(await one.realtime.connectedUsers()).toEqual({ admins: [1], people: [] });
     });
-    const told = hear(anna, 'job_changed');
-    one.realtime.emitJobChanged(1);
-    expect(await told).toEqual({ jobRunId: 1 });
+    const told = hear(anna, 'changed');
+    await tellRun();
+    expect(await told).toEqual({ room: runs });
   });
 
   it('find each other again after their connections broke', async () => {
-    const [one, two] = [await startProcess(), await startProcess()];
-    const anna = await enter(one, 'anna', 'jobs');
+    const one = await startProcess();
+    await startProcess();
+    const anna = await enter(one, 'anna', runs);
     const heard: unknown[] = [];
-    anna.on('job_changed', (event) => heard.push(event));
+    anna.on('changed', (event) => heard.push(event));
     const owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
     try {
@@ -446,9 +490,9 @@ describe('several processes on one database', () => {
     } finally {
       await owner.end();
     }
-    await eventually(() => {
-      two.realtime.emitJobChanged(3);
-      expect(heard).toContainEqual({ jobRunId: 3 });
+    await eventually(async () => {
+      await tellRun();
+      expect(heard).toContainEqual({ room: runs });
     });
     // Each connection was returned to the pool: one listens, and no other is held.
     await eventually(() => {

@@ -2,14 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
-import {
-  adminsRoom,
-  type ClientEvents,
-  jobsRoom,
-  peopleRoom,
-  type Room,
-  type ServerEvents,
-} from '#shared/realtime.ts';
+import { adminsRoom, type ClientEvents, peopleRoom, type ServerEvents } from '#shared/realtime.ts';
 import type { Actor } from '../auth/actor.ts';
 import { describeError } from '../describe-error.ts';
 import { createClusterAdapter } from './cluster-adapter.ts';
@@ -17,21 +10,8 @@ import { type ClientSocket, type SocketData, serveSocket } from './serve-socket.
 
 export type RealtimeActor = Pick<Actor, 'kind' | 'id' | 'companyId' | 'permissions'>;
 
-/**
- * Notifies open screens, whichever process they are connected to. Fire and forget: call it only
- * after a transaction's commit; a screen that misses a message asks again sooner or later.
- */
+/** Open screens, whichever process they are connected to; changes are told by `tell.ts`. */
 export interface Realtime {
-  emitAdminConnected(id: number): void;
-  emitAdminDisconnected(id: number): void;
-  emitPersonConnected(id: number): void;
-  emitPersonDisconnected(id: number): void;
-  emitJobChanged(jobRunId: number): void;
-  tell<E extends keyof ServerEvents>(
-    room: Room,
-    event: E,
-    ...about: Parameters<ServerEvents[E]>
-  ): void;
   /** Ids, in ascending order, of users with an open screen on any process. */
   connectedUsers(): Promise<{ admins: number[]; people: number[] }>;
   /** Leaves the HTTP server running; screens reconnect to another process. */
@@ -43,14 +23,11 @@ export interface Rooms {
   mayJoin(actor: RealtimeActor, room: string): Promise<boolean>;
 }
 
-interface Line {
+interface RealtimeOptions {
+  server: HttpServer;
   /** Its role may LISTEN and NOTIFY, and use `socket_io_attachments`; one connection is kept. */
   pool: pg.Pool;
   log: Logger;
-}
-
-interface RealtimeOptions extends Line {
-  server: HttpServer;
   /** The user of a session cookie, if any. */
   authenticate(cookieHeader: string | undefined): Promise<RealtimeActor | undefined>;
   rooms: Rooms;
@@ -61,11 +38,6 @@ interface RealtimeOptions extends Line {
 }
 
 type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
-
-/** For a process without screens of its own, such as a worker: it notifies those of the others. */
-export async function createRealtimeEmitter({ pool, log }: Line): Promise<Realtime> {
-  return connect(new Server(), { pool, log });
-}
 
 /** Socket.IO on a server that already answers HTTP. Resolves once it hears the other processes. */
 export async function attachRealtime(options: RealtimeOptions): Promise<Realtime> {
@@ -78,7 +50,13 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
     allowRequest: ({ headers }, decide) =>
       decide(null, headers.origin === undefined || allowsOrigin(headers.origin, headers.host)),
   });
-  const realtime = await connect(io, { pool, log });
+  const { adapter, ready, sent, release } = createClusterAdapter(pool, log);
+  io.adapter(adapter);
+  await ready;
+  // The adapter greeted the others before it could hear their answers.
+  await io.of('/').adapter.init();
+  // The others take a process that speaks after its goodbye for alive, and wait for it.
+  let closed = false;
   const actors = new Map<ClientSocket, RealtimeActor>();
   /** Grows with each change of access, so that an answer from before one can be recognised. */
   let accessChanges = 0;
@@ -103,12 +81,9 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
     serveSocket(socket, { isRoom: rooms.has, enter: (room) => enter(socket, room), log });
     socket.on('disconnect', () => {
       actors.delete(socket);
-      if (isHere(id)) return;
-      if (kind === 'admin') realtime.emitAdminDisconnected(id);
-      else realtime.emitPersonDisconnected(id);
+      if (!isHere(id)) announce(kind, 'disconnected', id);
     });
-    if (kind === 'admin') realtime.emitAdminConnected(id);
-    else realtime.emitPersonConnected(id);
+    announce(kind, 'connected', id);
   });
 
   options.onAccessChanged((userId) => {
@@ -117,6 +92,10 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
       if (userId === '*' || userId === id) void checkAgain(socket);
     }
   });
+
+  function announce(kind: SocketData['kind'], what: 'connected' | 'disconnected', id: number) {
+    if (!closed) io.to(kind === 'admin' ? adminsRoom : peopleRoom).emit(`${kind}_${what}`, { id });
+  }
 
   const isHere = (userId: number) => [...actors.values()].some(({ id }) => id === userId);
 
@@ -164,33 +143,7 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
   }
 
   io.attach(server);
-  return realtime;
-}
-
-async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
-  const { adapter, ready, sent, release } = createClusterAdapter(pool, log);
-  io.adapter(adapter);
-  await ready;
-  // The adapter greeted the others before it could hear their answers.
-  await io.of('/').adapter.init();
-
-  // The others take a process that speaks after its goodbye for alive, and wait for it.
-  let closed = false;
-  function tell<E extends keyof ServerEvents>(
-    room: Room,
-    event: E,
-    ...about: Parameters<ServerEvents[E]>
-  ): void {
-    if (!closed) io.to(room).emit(event, ...about);
-  }
-
   return {
-    emitAdminConnected: (id) => tell(adminsRoom, 'admin_connected', { id }),
-    emitAdminDisconnected: (id) => tell(adminsRoom, 'admin_disconnected', { id }),
-    emitPersonConnected: (id) => tell(peopleRoom, 'person_connected', { id }),
-    emitPersonDisconnected: (id) => tell(peopleRoom, 'person_disconnected', { id }),
-    emitJobChanged: (jobRunId) => tell(jobsRoom, 'job_changed', { jobRunId }),
-    tell,
     async connectedUsers() {
       const sockets = await fetchSockets(io, log);
       const idsOf = (kind: SocketData['kind']) => {

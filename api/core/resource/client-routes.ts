@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import type { ClientAccess } from '#shared/schemas/entity.ts';
-import { queryPrepared } from '../database/db.ts';
-import { notFound } from '../http/problem.ts';
+import { toSnake } from '../database/case.ts';
+import { type Db, queryPrepared } from '../database/db.ts';
+import { notFound, unprocessable } from '../http/problem.ts';
 import { client, defineRoute, type Route } from '../http/route.ts';
 import { refuseOtherVersion } from '../http/versions.ts';
-import type { ResourceDeclaration } from './define-resource.ts';
+import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
 import { fileRoutes } from './file-routes.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecord } from './read-record.ts';
+import { linkOf } from './references-sql.ts';
 import { listStatement } from './resource-sql.ts';
-import { updateRecord, type WriteContext } from './write-record.ts';
+import { createRecord, removeRecord, updateRecord, type WriteContext } from './write-record.ts';
 
-/** The calls by which a company's people read, and change, what a resource shows them. */
+/** The calls by which a company's people read and write what a resource shows them. */
 export function clientRoutes(resource: ResourceDeclaration): Route[] {
   const access = resource.entity.client;
   if (!access) return [];
+  const { write = [], create = [], right } = access;
   const seen = narrow(resource, access);
+  const reading = client(...(right ? [right] : []));
+  const changing = client('manageCompany');
   const { entity } = seen;
   const url = `/api/client/${entity.name}`;
   const one = entity.title.one.en.toLowerCase();
@@ -25,7 +30,7 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
   const list = defineRoute({
     method: 'GET',
     url,
-    permission: client(),
+    permission: reading,
     summary: `The ${many} that my company is shown`,
     query: listQuerySchema,
     response: z.array(entity.record),
@@ -38,16 +43,30 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
   const get = defineRoute({
     method: 'GET',
     url: `${url}/:id`,
-    permission: client(),
+    permission: reading,
     summary: `One ${one} that my company is shown`,
     params: idParams,
     response: entity.record,
     handle: (context) => readRecord(seen, context.params.id, context) as Promise<never>,
   });
+  const add = defineRoute({
+    method: 'POST',
+    url,
+    permission: changing,
+    summary: `Creates a ${one} of my company`,
+    body: entity.create,
+    response: entity.record,
+    status: 201,
+    async handle(context) {
+      await refuseUnseen(seen, context);
+      const id = await createRecord(seen, context.body, context);
+      return readRecord(seen, id, context) as Promise<never>;
+    },
+  });
   const update = defineRoute({
     method: 'PUT',
     url: `${url}/:id`,
-    permission: client('manageCompany'),
+    permission: changing,
     summary: `Changes a ${one}; carries the version that was edited as updatedAt`,
     params: idParams,
     body: entity.update,
@@ -56,16 +75,48 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
     async handle(context) {
       const { id } = context.params;
       await refuseOtherVersionOf(resource, id, context);
+      await refuseUnseen(seen, context);
       await updateRecord(seen, id, context.body, context);
       return readRecord(seen, id, context) as Promise<never>;
     },
   });
+  const remove = defineRoute({
+    method: 'DELETE',
+    url: `${url}/:id`,
+    permission: changing,
+    summary: `Deletes a ${one} of my company`,
+    params: idParams,
+    handle: (context) => removeRecord(seen, context.params.id, context),
+  });
   const files = fileRoutes(seen, {
     url,
-    read: client(),
-    write: (name) => (access.write?.includes(name) ? client('manageCompany') : undefined),
+    read: reading,
+    write: (name) => ([...write, ...create].includes(name) ? changing : undefined),
   });
-  return [list, get, ...files, ...(access.write ? [update] : [])];
+  return [
+    ...[list, get, ...files],
+    ...(access.create ? [add] : []),
+    ...(access.write ? [update] : []),
+    ...(access.remove ? [remove] : []),
+  ];
+}
+
+/**
+ * A foreign key asks whether a record is there, not whose it is.
+ *
+ * @throws Problem 422 at a reference to what this company does not see
+ */
+async function refuseUnseen(
+  { entity }: ResourceDeclaration,
+  { db, body }: { db: Db; body: Record<string, unknown> },
+): Promise<void> {
+  for (const [name, id] of Object.entries(body)) {
+    const table = resourceNamed(entity.fields[name]?.reference)?.table;
+    if (!table || typeof id !== 'number') continue;
+    if (!(await db(table).where({ id }).first('id'))) {
+      throw unprocessable({ [name]: 'unknown-record' });
+    }
+  }
 }
 
 /** A company is not told which of the operator's staff changed a record. */
@@ -83,11 +134,12 @@ async function refuseOtherVersionOf(
 /** The resource limited to those fields, and to those of them that may be written. */
 function narrow(
   resource: ResourceDeclaration,
-  { read, write = [] }: ClientAccess,
+  { read, write = [], create = [] }: ClientAccess,
 ): ResourceDeclaration {
   const { entity, columns, join, sort, search } = resource;
   const names = ['id', ...read, 'updatedAt'];
   const isSeen = (name: string) => names.includes(name);
+  const isGiven = (name: string) => [...write, ...create].includes(name);
   const pick = (wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, true as const]));
   const { join: _join, ...rest } = resource;
@@ -98,10 +150,19 @@ function narrow(
     sort: isSeen(sort[0]) ? sort : ['id', 'DESC'],
     search: search.filter(isSeen),
     fieldRights: {},
+    // Of a live one, whose it is, too.
+    readable: [...names, ...(typeof entity.live === 'string' ? ['companyId'] : [])]
+      .filter((name) => !(name in columns || linkOf(resource, name)))
+      .map(toSnake),
     entity: {
       ...entity,
-      fields: Object.fromEntries(Object.entries(entity.fields).filter(([name]) => isSeen(name))),
+      fields: Object.fromEntries(
+        Object.entries(entity.fields).filter(
+          ([name, { writeOnly }]) => isSeen(name) || (writeOnly && isGiven(name)),
+        ),
+      ),
       record: entity.record.pick(pick(names)) as unknown as typeof entity.record,
+      create: entity.create.pick(pick(create)) as unknown as typeof entity.create,
       update: entity.update.pick(pick([...write, 'updatedAt'])) as unknown as typeof entity.update,
     } as typeof entity,
   };

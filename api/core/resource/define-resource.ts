@@ -20,6 +20,8 @@ export interface ResourceDeclaration {
   without: ('create' | 'update' | 'remove')[];
   /** The table; its alias in every SQL fragment below is `t`. */
   table: string;
+  /** Columns that its callers may read, where that is not all. */
+  readable?: string[];
   /** Column values shared by all rows of the resource: part of every query and every insert. */
   only: Record<string, string | number>;
   /** SQL of the fields that are not simply a column of the table. */

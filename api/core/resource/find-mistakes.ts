@@ -57,6 +57,9 @@ function ofTable({ entity, table: name }: ResourceDeclaration, table: TableFacts
       'declares client, but platform_client may not select it; use tenantRows or rowsLinkedTo',
     );
   }
+  if (typeof entity.live === 'string' && !hasColumn(table, 'company_id')) {
+    mistakes.push('tells people of its company, and has no company_id; use live: true');
+  }
   if (!isColumn(entity.representation)) {
     mistakes.push(`its representation "${entity.representation}" is no column of "${name}"`);
   }

@@ -8,6 +8,7 @@ import type { Db } from '../database/db.ts';
 import { badRequest, conflict, forbidden, notFound, unprocessable } from '../http/problem.ts';
 import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
+import { tellChanged } from '../realtime/tell.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { fileColumns, removeFilesOf, sayWhichUploadIsGone } from './file-fields.ts';
@@ -57,6 +58,7 @@ export async function createRecord(
   await resource.afterWrite?.({ ...change, id: inserted.id });
   if (finish) await finish(inserted.id);
   await refuseRuleBreaker(resource, inserted.id, { ...context, former: null });
+  await tellWritten(resource, inserted.id, context.db);
   return inserted.id;
 }
 
@@ -102,6 +104,7 @@ export async function updateRecord(
   await resource.afterWrite?.(change);
   if (finish) await finish(id);
   await refuseRuleBreaker(resource, id, { ...context, former });
+  await tellWritten(resource, id, db);
 }
 
 /** @throws Problem 400 without a version */
@@ -150,6 +153,7 @@ export async function actOnRecord(
     JSON.stringify(withoutSecrets(input, action)),
   ]);
   await refuseRuleBreaker(resource, id, { ...context, former: record });
+  await tellWritten(resource, id, db);
 }
 
 /** An action's input, as far as the history may know it. */
@@ -166,6 +170,7 @@ export async function removeRecord(
   await context.db(resource.table).where({ id }).delete();
   removeFilesOf(resource, row, context);
   await resource.afterRemove?.({ ...context, id, row });
+  await tellChanged(context.db, resource.entity, row.company_id as number);
 }
 
 /**
@@ -194,6 +199,12 @@ async function prepareRemoval(resource: ResourceDeclaration, id: number, context
   await resource.beforeRemove?.({ ...context, id });
   await refuseDependents(context.db, resource.table, id);
   return row;
+}
+
+async function tellWritten({ table, entity }: ResourceDeclaration, id: number, db: Db) {
+  const isTheirs = typeof entity.live === 'string';
+  const row = isTheirs ? await db(table).where({ id }).first('company_id') : undefined;
+  await tellChanged(db, entity, row?.company_id);
 }
 
 /** @throws Problem 403 if a field changes that this admin may not change */
@@ -255,7 +266,7 @@ async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
     .where({ id, ...snakeKeys(resource.only) })
     // Rows that reference it may arrive meanwhile: its key does not change.
     .forNoKeyUpdate()
-    .first();
+    .first(resource.readable ?? '*');
   if (!row) throw notFound();
   return row;
 }

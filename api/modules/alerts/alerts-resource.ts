@@ -1,7 +1,6 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
-import { tellScreens } from './tell-screens.ts';
 
 const nameOf = (column: string) =>
   `(select u.first_name || ' ' || u.last_name from users u where u.id = t.${column})`;
@@ -20,26 +19,22 @@ export const alertsResource = defineResource(alert, {
     isMuted: 'coalesce(t.muted_until > clock.at, false)',
   },
   actions: {
-    async acknowledge({ db, id, actor, clock, services }) {
+    async acknowledge({ db, id, actor, clock }) {
       await db('alerts')
         .where({ id })
         .update({ state: 'ACKNOWLEDGED', acknowledged_by: actor.id, acknowledged_at: clock() });
-      tellScreens(db, services);
     },
-    async resolve({ db, id, actor, clock, services }) {
+    async resolve({ db, id, actor, clock }) {
       const now = clock();
       await db('alerts')
         .where({ id })
         .update({ state: 'RESOLVED', resolved_by: actor.id, resolved_at: now, until: now });
-      tellScreens(db, services);
     },
-    async mute({ db, id, input, services }) {
+    async mute({ db, id, input }) {
       await db('alerts').where({ id }).update({ muted_until: input.mutedUntil });
-      tellScreens(db, services);
     },
-    async unmute({ db, id, services }) {
+    async unmute({ db, id }) {
       await db('alerts').where({ id }).update({ muted_until: null });
-      tellScreens(db, services);
     },
   },
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import type { Realtime } from '#api/core/realtime/realtime.ts';
 import { addDay, type Day, daysBetween } from '#shared/dates.ts';
 import { alertKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import { type Fault, siteCourse, sumOf } from '#shared/domain/alerts/testing/site-course.ts';
-import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
+import { type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { hearTold } from '#tests/support/hear-told.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { detect } from './detect-alerts.ts';
 import { raiseAlert, resolveAlert } from './raise-alert.ts';
@@ -521,40 +521,31 @@ describe('the calls', () => {
 
   it('are told to open screens once they are committed, and never if they are not', async () => {
     const { id } = await alertOf('stumm.example');
-    const seen: Promise<string | undefined>[] = [];
-    const tell = () => {
-      // Read from another connection: it does not see what is uncommitted.
-      seen.push(
-        test
-          .ownerDb('alerts')
-          .where({ id })
-          .first('state')
-          .then((row) => row?.state),
-      );
-    };
-    const before = test.services.realtime;
-    test.services.realtime = () => ({ tell }) as unknown as Realtime;
-    const heard = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count));
+    const told = await hearTold(test.ownerUrl);
+    const rooms = async () => new Set(await told.rooms());
+    const ofAlerts = new Set([alert.name]);
     await post(`alerts/${id}/acknowledge`);
-    await heard(1);
+    expect(await rooms()).toEqual(ofAlerts);
     // Refused: nothing has changed.
     await post(`alerts/${id}/acknowledge`);
+    expect(await rooms()).toEqual(new Set());
     await post(`alerts/${id}/mute`, { mutedUntil: '2026-12-01T08:00:00.000Z' });
-    await heard(2);
+    expect(await rooms()).toEqual(ofAlerts);
     await post(`alerts/${id}/unmute`);
-    await heard(3);
+    expect(await rooms()).toEqual(ofAlerts);
     await run();
-    await heard(4);
+    expect(await rooms()).toEqual(ofAlerts);
     const key = mustExist(await test.ownerDb('alerts').where({ id }).first('key')).key;
     const failing = test.services.systemDb.transaction(async (db) => {
       await resolveAlert(db, test.services, key, now);
+      expect(await rooms()).toEqual(new Set());
       throw new Error('too late');
     });
     await expect(failing).rejects.toThrow('too late');
+    expect(await rooms()).toEqual(new Set());
     await post(`alerts/${id}/resolve`);
-    await heard(5);
-    expect(await Promise.all(seen)).toEqual([...Array(4).fill('ACKNOWLEDGED'), 'RESOLVED']);
-    test.services.realtime = before;
+    expect(await rooms()).toEqual(ofAlerts);
+    await told.close();
   });
 
   it('change a rule, and tell those whom it names', async () => {

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { tellChanged } from '#api/core/realtime/tell.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { alert } from '#shared/schemas/entities/alert.ts';
 import { type AlertRules, loadAlertRules } from './alert-rules.ts';
 import { findOtherCauses, isUndecided, standingKinds } from './find-other-causes.ts';
 import { daysLookedAt, findSiteCauses } from './find-site-causes.ts';
@@ -11,7 +13,6 @@ import type { Finding } from './finding.ts';
 import { keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { isWaiting, selectFeedDays } from './select-feed-days.ts';
 import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
-import { tellScreens } from './tell-screens.ts';
 
 /** Missing hours are looked for in this many last days. */
 const hoursLookedAt = 3;
@@ -47,7 +48,7 @@ export async function detect(
   });
   await tellAlerts(transaction, services, now);
   // Ongoing alerts have new figures, too.
-  tellScreens(transaction, services);
+  await tellChanged(transaction, alert);
   return { raised: raised.length + kept.raised.length, resolved: gone + kept.resolved };
 }
 

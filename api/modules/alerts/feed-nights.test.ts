@@ -24,7 +24,6 @@ afterAll(() => world.close());
 const services = {
   config: testConfig({}),
   publicUrl: () => 'https://platform.example',
-  realtime: () => undefined,
 } as unknown as Mailing;
 
 /** What stands open after a look, as any job may order it at any time. */

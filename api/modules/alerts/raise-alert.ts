@@ -1,10 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
+import { tellChanged } from '#api/core/realtime/tell.ts';
+import { alert } from '#shared/schemas/entities/alert.ts';
 import { loadAlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
 import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { type Mailing, tellAlerts } from './tell-alerts.ts';
 import { tellMended } from './tell-mended.ts';
-import { tellScreens } from './tell-screens.ts';
 
 /**
  * For code that finds out by other means, in its transaction: raises the alert of a cause once, or
@@ -22,7 +23,7 @@ export async function raiseAlert(
   if (!rules.of(finding.kind).enabled || rules.isMuted(finding.kind, finding.siteId)) return;
   const raised = await raiseAlerts(transaction, [finding]);
   await tellAlerts(transaction, services, now);
-  if (raised.length > 0) tellScreens(transaction, services);
+  if (raised.length > 0) await tellChanged(transaction, alert);
 }
 
 /** The cause of that key is gone; publishers who were told of it are told. */
@@ -34,6 +35,6 @@ export async function resolveAlert(
 ): Promise<void> {
   await lockAlerts(transaction);
   const resolved = await resolveAlerts(transaction, [key], now);
-  if (resolved > 0) tellScreens(transaction, services);
+  if (resolved > 0) await tellChanged(transaction, alert);
   await tellMended(transaction, services, now);
 }

@@ -18,7 +18,7 @@ import {
 } from '#shared/domain/alerts/alert-kinds.ts';
 import { tellMended } from './tell-mended.ts';
 
-export type Mailing = Pick<Services, 'publicUrl' | 'config' | 'realtime'>;
+export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
 
 /**
  * Mails severe alerts whose rule says at once, and tells publishers what they can mend. This is

@@ -13,8 +13,10 @@ import {
   plantPayee,
   plantPayment,
 } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { companyRoom } from '#shared/realtime.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { hearTold } from '#tests/support/hear-told.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const now = new Date('2026-11-05T11:00:00Z');
@@ -517,6 +519,19 @@ describe('an objection', () => {
   ) => (await test.as(user)).post(`/api/client/invoices/${id}/objections`).send({ reason });
   const withdraw = async (id: number, user: Parameters<TestApp['as']>[0] = 'owner') =>
     (await test.as(user)).post(`/api/client/objections/${id}/withdraw`).send();
+
+  it('is told to the screens of its company and of those who settle, and no others', async () => {
+    const told = await hearTold(test.ownerUrl);
+    const rooms = async () => [...new Set(await told.rooms())].sort();
+    const ours = ['invoices', companyRoom('invoices', test.network.companies.own)];
+    const { body } = await object(documented);
+    expect(await rooms()).toEqual(ours);
+    await object(documented);
+    expect(await rooms()).toEqual([]);
+    await withdraw(body.id);
+    expect(await rooms()).toEqual(ours);
+    await told.close();
+  });
 
   it('is made once at a time, and taken back', async () => {
     const { status, body } = await object(documented);

@@ -23,7 +23,7 @@ describe('a company’s credentials', () => {
   it('are entered by its Owner, and opened by the operator alone', async () => {
     const created = await post('owner', { comment: 'Bitte vorher anrufen' });
     expect(created.status).toBe(201);
-    expect(created.body).toMatchObject({ siteUrl: 'eigene-seite.example', username: 'redaktion' });
+    expect(created.body).toMatchObject({ siteId: test.network.sites.own, username: 'redaktion' });
     const { text } = await (await test.as('owner')).get(path);
     expect(text).toContain('redaktion');
     expect(created.text + text).not.toContain('geheim');
@@ -45,7 +45,7 @@ describe('a company’s credentials', () => {
     const changed = await owner.put(`${path}/${id}`).send({ updatedAt, username: 'neu' });
     expect([changed.status, changed.body.username]).toEqual([200, 'neu']);
     const stale = await owner.put(`${path}/${id}`).send({ updatedAt, username: 'alt' });
-    expect([stale.status, stale.body.code]).toEqual([409, 'credentials-stale']);
+    expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
     const manager = await test.as('accountManager');
     const revealed = await manager.post(`/api/admin/credentials/${id}/reveal`);
     expect(revealed.body).toEqual({ password: 'sehr geheim' });

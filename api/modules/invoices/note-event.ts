@@ -1,4 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { tellChanged } from '#api/core/realtime/tell.ts';
+import { invoice } from '#shared/schemas/entities/invoice.ts';
 
 /** What becomes of an invoice, in the order in which it may. */
 type InvoiceEventKind =
@@ -33,7 +35,7 @@ interface InvoiceEvent {
   params?: Record<string, unknown>;
 }
 
-/** Records what happened, for good. */
+/** Records what happened, for good; screens that show it ask again. */
 export async function noteEvent(
   db: Db,
   { invoiceId, companyId, kind, at, actorId, note = null, params }: InvoiceEvent,
@@ -47,4 +49,5 @@ export async function noteEvent(
     note,
     params: params ? JSON.stringify(params) : null,
   });
+  await tellChanged(db, invoice, companyId);
 }

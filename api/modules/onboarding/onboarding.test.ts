@@ -1,9 +1,10 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import type { Realtime } from '#api/core/realtime/realtime.ts';
 import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
+import { onboardingRoom } from '#shared/realtime.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { type Hearer, hearTold } from '#tests/support/hear-told.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
 import { createOnboardingWorld, type OnboardingWorld } from './testing/onboarding-world.ts';
 
@@ -11,19 +12,17 @@ const now = new Date('2026-11-20T12:00:00Z');
 let test: TestApp;
 let world: OnboardingWorld;
 /** Onboardings that screens were told of. */
-let told: number[] = [];
+let told: Hearer;
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now });
-  const realtime = {
-    tell: (_room: string, _event: string, about: { onboardingId: number }) =>
-      told.push(about.onboardingId),
-  };
-  test.services.realtime = () => realtime as unknown as Realtime;
+  told = await hearTold(test.ownerUrl);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await told.close();
+  await test.close();
+});
 beforeEach(async () => {
   world = await createOnboardingWorld(test);
-  told = [];
 });
 
 const audited = (todoId: number) =>
@@ -535,11 +534,11 @@ describe('screens', () => {
     const siteId = await world.createSite();
     await world.agree(siteId);
     const company = await world.companyOnboarding();
-    told = [];
+    await told.rooms();
     await world.confirmCompany();
-    expect(told).toEqual([]);
+    expect(await told.rooms()).toEqual([]);
     await world.confirmContractDetails();
-    await expect.poll(() => told).toEqual([company.id]);
+    expect(await told.rooms()).toEqual([onboardingRoom(company.id)]);
   });
 
   it('of the sites are told when the company’s onboarding ends', async () => {
@@ -547,7 +546,7 @@ describe('screens', () => {
     await world.agree(siteId);
     await world.completeCompany(siteId);
     const site = await world.siteOnboarding(siteId);
-    await expect.poll(() => told).toContain(site.id);
+    expect(await told.rooms()).toContain(onboardingRoom(site.id));
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { AdCheckRunsRow } from '#api/tables.ts';
+import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
 import { checkAds } from './check-ads-job.ts';
 
 interface Request {
@@ -23,6 +25,7 @@ export async function requestCheck(
     [websiteId, requestedBy ?? null, now],
   );
   if (!run) return;
+  await tellChanged(db, datalakeWebsite);
   const payload = { runId: run.id, websiteId };
   await enqueue(db, checkAds, payload, requestedBy === undefined ? {} : { startedBy: requestedBy });
 }

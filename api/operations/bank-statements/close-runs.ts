@@ -1,5 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
+import { tellChanged } from '#api/core/realtime/tell.ts';
 import { hasGapSql, statementChainSql } from '#api/modules/bank-transactions/read.ts';
+import { paymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { isCarriedOutSql } from './is-carried-out-sql.ts';
 
 /**
@@ -38,6 +40,7 @@ export async function closeRuns(db: Db, now: Date): Promise<void> {
              or r.run_state = 'REFUSED' and not ${isCarriedOutSql('tr.id', 'r.id')}
                 and ${isCoveredSql('r')} and not ${isMentionedSql('r')})`,
   );
+  await tellChanged(db, paymentRun);
 }
 
 /** Is there an unbroken statement over the day on which it was to be carried out? */

@@ -41,7 +41,7 @@ export async function changeAccounts<T>(
   const before = await selectBankings(db, companyId);
   const result = await act(companyId);
   const after = await selectBankings(db, companyId);
-  await tellCompanyChanged(db, companyId, { services });
+  await tellCompanyChanged(db, companyId);
 
   if (asksForPassword(before, after)) {
     if (password === undefined && totp === undefined) {

@@ -52,7 +52,7 @@ const updateCompany = defineRoute({
     if (Object.keys(changes).length > 0) {
       await db('companies').where({ id }).update(snakeKeys(changes));
     }
-    await tellCompanyChanged(db, id, { services });
+    await tellCompanyChanged(db, id);
     return selectCompany(db);
   },
 });

@@ -37,7 +37,7 @@ export async function followNewestContract(
 ): Promise<void> {
   const onboarding = await lockOpenOnboarding(db, companyId);
   const sign = onboarding && stepOf(onboarding, 'SIGN_CONTRACT');
-  if (!onboarding || !sign) return tellCompanyChanged(db, companyId, change);
+  if (!onboarding || !sign) return tellCompanyChanged(db, companyId);
   const newest = await newestContract(db, companyId);
   if (sign.status === 'COMPLETED' && !newest?.signed_at) {
     await reopenSteps(db, onboarding, 'SIGN_CONTRACT', change);

@@ -28,7 +28,7 @@ export async function approveContract(
     .update({ approved_at: change.now, approved_by: change.by });
   await recordEvent(db, { ...change, kind: 'approved', contract, file: contract.signed_file });
   tellCompany(db, companyId, { occasion: 'contract-approved' }, change);
-  if (!onboarding) return tellCompanyChanged(db, companyId, change);
+  if (!onboarding) return tellCompanyChanged(db, companyId);
   await completeTodos(db, {
     ...change,
     onboardingId: onboarding.id,

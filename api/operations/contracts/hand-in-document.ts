@@ -92,7 +92,7 @@ export async function handInSigned(
       slugs: ['SIGN_CONTRACT', 'UPLOAD_CONTRACT'],
       act: 'sign-contract',
     });
-  } else await tellCompanyChanged(db, companyId, change);
+  } else await tellCompanyChanged(db, companyId);
   const { now: at, by } = change;
   const { signed_file: former } = contract;
   if (former) await recordEvent(db, { ...change, kind: 'superseded', contract, file: former });

@@ -1,11 +1,12 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Realtime } from '#api/core/realtime/realtime.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { onboardingRoom } from '#shared/realtime.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { type Hearer, hearTold } from '#tests/support/hear-told.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 
 const begin = new Date('2026-11-20T12:00:00Z');
@@ -15,16 +16,15 @@ let world: OnboardingWorld;
 let siteId: number;
 let given: { id: number; updatedAt: string };
 /** Onboardings reported to screens. */
-let told: number[] = [];
+let told: Hearer;
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now, env: { PUBLIC_URL: 'https://partner.example' } });
-  const realtime = {
-    tell: (_room: string, _event: string, about: { onboardingId: number }) =>
-      told.push(about.onboardingId),
-  };
-  test.services.realtime = () => realtime as unknown as Realtime;
+  told = await hearTold(test.ownerUrl);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await told.close();
+  await test.close();
+});
 beforeEach(async () => {
   now = begin;
   world = await createOnboardingWorld(test);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await test.ownerDb('mail_deliveries').delete();
   await test.ownerDb.raw('delete from graphile_worker._private_jobs');
   now = new Date('2026-11-20T15:00:00Z');
-  told = [];
+  await told.rooms();
 });
 
 async function giveLogin(type = 'CMS') {
@@ -79,7 +79,7 @@ describe('credentials that do not work', () => {
       returnedAt: now.toISOString(),
       returnReason: reason,
     });
-    expect(told).toContain((await world.siteOnboarding(siteId)).id);
+    expect(await told.rooms()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.to).toBe('owner@test.example');
@@ -103,7 +103,7 @@ describe('credentials that do not work', () => {
     const refused = await approve();
     expect([refused.status, refused.body.code]).toEqual([409, 'credentials-returned']);
     const { updatedAt } = await ofClient();
-    told = [];
+    await told.rooms();
     const changed = await world.owner
       .put(`/api/client/credentials/${given.id}`)
       .send({ updatedAt, password: 'ein anderes' });
@@ -112,7 +112,7 @@ describe('credentials that do not work', () => {
       null,
       null,
     ]);
-    expect(told).toContain((await world.siteOnboarding(siteId)).id);
+    expect(await told.rooms()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
     expect(await stateOfLogin()).toBe('qmn-working');
     const news = await test.ownerDb('operator_news').where({ site_id: siteId }).orderBy('id');
     expect(news.map(({ kind }) => kind)).toEqual(['credentials-given', 'credentials-given']);

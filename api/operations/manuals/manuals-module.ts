@@ -70,7 +70,7 @@ const makeAnew = defineRoute({
     }
     const now = clock();
     await makeManual(db, { siteId, by: actor.id, now, services });
-    tellOnboardingChanged(db, { services }, onboarding.id);
+    await tellOnboardingChanged(db, onboarding.id);
     const { manual } = await presentManual(db, siteId, services);
     if (!manual) throw notFound('no-manual');
     return manual;

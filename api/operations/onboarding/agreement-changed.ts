@@ -46,7 +46,7 @@ export async function agreementChanged(
   }
   // What is to be confirmed reads differently now, even if no step has moved.
   for (const shows of [company, own]) {
-    if (shows) tellOnboardingChanged(db, change, shows.id);
+    if (shows) await tellOnboardingChanged(db, shows.id);
   }
 }
 

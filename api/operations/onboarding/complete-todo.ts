@@ -64,7 +64,7 @@ export async function completeTodos(
   // The company's page shows the progress of its sites.
   if (isDone && onboarding.kind === 'site') {
     const id = await onboardingIdOf(db, { company_id: onboarding.companyId });
-    if (id) tellOnboardingChanged(db, change, id);
+    if (id) await tellOnboardingChanged(db, id);
   }
   return onboarding;
 }

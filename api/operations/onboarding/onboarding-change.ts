@@ -1,5 +1,5 @@
-import { afterCommit } from '#api/core/database/after-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { tell } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { onboardingRoom } from '#shared/realtime.ts';
 
@@ -10,16 +10,9 @@ export interface OnboardingChange {
   now: Date;
   /** As in the route: what the caller has seen of what the change makes void. */
   confirmation?: string | undefined;
-  services: Pick<Services, 'realtime' | 'publicUrl' | 'config'>;
+  services: Pick<Services, 'publicUrl' | 'config'>;
 }
 
 /** Screens that show it ask again, once the change is committed. */
-export function tellOnboardingChanged(
-  db: Db,
-  { services }: Pick<OnboardingChange, 'services'>,
-  id: number,
-): void {
-  afterCommit(db, () =>
-    services.realtime()?.tell(onboardingRoom(id), 'onboarding_changed', { onboardingId: id }),
-  );
-}
+export const tellOnboardingChanged = (db: Db, id: number): Promise<void> =>
+  tell(db, onboardingRoom(id), 'onboarding_changed', { onboardingId: id });

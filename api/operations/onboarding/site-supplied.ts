@@ -30,32 +30,28 @@ export async function siteRemoved(
 }
 
 /** Something else of a company has changed: screens hear of it in its onboarding's room. */
-export async function tellCompanyChanged(
-  db: Db,
-  companyId: number,
-  change: Pick<OnboardingChange, 'services'>,
-): Promise<void> {
+export async function tellCompanyChanged(db: Db, companyId: number): Promise<void> {
   const id = await onboardingIdOf(db, { company_id: companyId });
-  if (id) tellOnboardingChanged(db, change, id);
+  if (id) await tellOnboardingChanged(db, id);
 }
 
 /**
- * Has a company give logins to a site, and tells the operator once all it waited for are there.
+ * Before a company gives logins to a site.
  *
- * @param give changes the credentials of the site
+ * @returns what to do with them: the operator is told once all it waited for are there
  */
-export async function giveLogins(
+export async function expectLogins(
   db: Db,
   siteId: number,
   change: OnboardingChange,
-  give: () => PromiseLike<unknown>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const id = await onboardingIdOf(db, { site_id: siteId });
   const before = id ? await lockOnboarding(db, id) : undefined;
-  await give();
-  await siteSupplied(db, siteId, change);
-  const after = await getOnboarding(db, { siteId });
-  if (before && after && !waitsForApproval(before) && waitsForApproval(after)) {
-    await noteNews(db, { kind: 'credentials-given', companyId: after.companyId, siteId }, change);
-  }
+  return async () => {
+    await siteSupplied(db, siteId, change);
+    const after = await getOnboarding(db, { siteId });
+    if (before && after && !waitsForApproval(before) && waitsForApproval(after)) {
+      await noteNews(db, { kind: 'credentials-given', companyId: after.companyId, siteId }, change);
+    }
+  };
 }

@@ -68,7 +68,7 @@ export async function startSiteOnboarding(
   if (!company) return;
   await reopenTerms(db, company, { ...change, siteId });
   // Nobody can be in the room of an onboarding that did not exist a moment ago.
-  tellOnboardingChanged(db, change, company.id);
+  await tellOnboardingChanged(db, company.id);
 }
 
 /** Sites of a former affiliate that already run continue as they are. */

@@ -22,7 +22,7 @@ export async function updateCurrentSteps(
     await db('todos').where({ id: todo.id }).update({ current_since: todo.currentSince });
   }
   noteStepsToMail(db, onboarding.companyId, begun, change);
-  tellOnboardingChanged(db, change, onboarding.id);
+  await tellOnboardingChanged(db, onboarding.id);
 }
 
 /** Settles it by its current state in the database; if it is done, screens are at least told. */
@@ -33,7 +33,7 @@ export async function updateStoredSteps(
 ): Promise<void> {
   const onboarding = await lockOnboarding(db, id);
   if (onboarding?.status === 'OPEN') await updateCurrentSteps(db, onboarding, change);
-  else if (onboarding) tellOnboardingChanged(db, change, id);
+  else if (onboarding) await tellOnboardingChanged(db, id);
 }
 
 /** The sites wait for their company: its end opens their steps. */

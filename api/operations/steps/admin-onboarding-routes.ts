@@ -164,9 +164,8 @@ const assign = defineRoute({
   params: idParams,
   body: assignBody,
   response: todo,
-  async handle({ db, params, body, actor, clock, services }) {
-    const change = { by: actor.id, now: clock(), services };
-    const id = await assignTodo(db, params.id, body, change);
+  async handle({ db, params, body }) {
+    const id = await assignTodo(db, params.id, body);
     return presentStored(await getOnboarding(db, { id }), params.id);
   },
 });

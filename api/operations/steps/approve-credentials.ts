@@ -61,7 +61,7 @@ export async function reopenLogin(
   const id = await onboardingIdOf(db, { site_id: siteId });
   const onboarding = id ? await lockOnboarding(db, id) : undefined;
   if (!onboarding) return null;
-  tellOnboardingChanged(db, change, onboarding.id);
+  await tellOnboardingChanged(db, onboarding.id);
   const login = loginOf(onboarding);
   if (!login || onboarding.status === 'COMPLETED') return null;
   if (login.status === 'COMPLETED') {

@@ -3,10 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
 import { findTodo, lockOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
-import {
-  type OnboardingChange,
-  tellOnboardingChanged,
-} from '#api/operations/onboarding/onboarding-change.ts';
+import { tellOnboardingChanged } from '#api/operations/onboarding/onboarding-change.ts';
 import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import { say } from '#shared/saying/say.ts';
 import type { assignBody } from '#shared/schemas/calls/onboarding.ts';
@@ -22,7 +19,6 @@ export async function assignTodo(
   db: Db,
   todoId: number,
   { assignableId }: z.output<typeof assignBody>,
-  change: OnboardingChange,
 ): Promise<number> {
   const found = await findTodo(db, todoId);
   const onboarding = found && (await lockOnboarding(db, found.onboarding_id));
@@ -41,6 +37,6 @@ export async function assignTodo(
     throw unprocessable({ assignableId: 'cannot-do-step' });
   }
   await db('todos').where({ id: todoId }).update({ assignable_id: assignableId });
-  tellOnboardingChanged(db, change, onboarding.id);
+  await tellOnboardingChanged(db, onboarding.id);
   return onboarding.id;
 }

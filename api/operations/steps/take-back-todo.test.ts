@@ -1,11 +1,12 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Realtime } from '#api/core/realtime/realtime.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { onboardingRoom } from '#shared/realtime.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { type Hearer, hearTold } from '#tests/support/hear-told.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -13,16 +14,15 @@ let test: TestApp;
 let world: OnboardingWorld;
 let siteId: number;
 /** Onboardings that screens were told of. */
-let told: number[] = [];
+let told: Hearer;
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now });
-  const realtime = {
-    tell: (_room: string, _event: string, about: { onboardingId: number }) =>
-      told.push(about.onboardingId),
-  };
-  test.services.realtime = () => realtime as unknown as Realtime;
+  told = await hearTold(test.ownerUrl);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await told.close();
+  await test.close();
+});
 beforeEach(async () => {
   world = await createOnboardingWorld(test);
   siteId = await world.createSite();
@@ -40,7 +40,7 @@ describe('a step of the operator', () => {
     expect((await world.complete('SETUP_AD_SERVER', siteId)).status).toBe(200);
     expect(await world.todo('SETUP_AD_SERVER', siteId)).toMatchObject({ canTakeBack: true });
     const before = await mails();
-    told = [];
+    await told.rooms();
     const { status, body } = await reopen('SETUP_AD_SERVER', siteId);
     expect([status, body]).toEqual([
       200,
@@ -53,7 +53,7 @@ describe('a step of the operator', () => {
         currentSince: now.toISOString(),
       }),
     ]);
-    expect(told).toContain((await world.siteOnboarding(siteId)).id);
+    expect(await told.rooms()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
     expect(await mails()).toBe(before);
     const entry = await test
       .ownerDb('audit_log')

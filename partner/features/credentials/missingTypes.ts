@@ -1,5 +1,5 @@
 import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
-import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
+import type { ClientCredentials } from '#shared/schemas/entities/credentials.ts';
 
 export type CredentialsType = ClientCredentials['type'];
 export const credentialsTypes: readonly CredentialsType[] = ['CMS', 'CONSENT_MANAGER'];

@@ -113,10 +113,6 @@ export const onboardingAnswers = {
     en: 'These credentials belong to a company that no longer owns the site',
     de: 'Diese Zugangsdaten gehören einer Firma, der die Seite nicht mehr gehört',
   },
-  'credentials-stale': {
-    en: 'These credentials were changed in the meantime',
-    de: 'Diese Zugangsdaten wurden inzwischen geändert',
-  },
   'secret-unreadable': {
     en: 'This password can no longer be decrypted, please enter it again',
     de: 'Dieses Passwort lässt sich nicht mehr öffnen, bitte geben Sie es neu ein',

@@ -63,6 +63,7 @@ export const alert = defineEntity('alerts', {
     none: { en: 'Nothing is amiss', de: 'Alles in Ordnung' },
   },
   permission: { read: ['monitoring'], write: [] },
+  live: true,
   representation: 'kind',
   search: ['subject'],
   sort: ['since', 'DESC'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '../../saying/say.ts';
-import { defineEntity, type RecordOf } from '../entity.ts';
+import { type ClientRecordOf, defineEntity, type RecordOf } from '../entity.ts';
 import {
   byAction,
   choice,
@@ -66,6 +66,13 @@ export const credentials = defineEntity('credentials', {
       text({ en: 'Why handed back', de: 'Warum zurückgegeben' }, { max: 2000, multiline: true }),
     ),
   },
+  client: {
+    read: ['siteId', 'type', 'url', 'username', 'comment', 'returnedAt', 'returnReason'],
+    create: ['siteId', 'type', 'url', 'username', 'password', 'comment'],
+    write: ['type', 'url', 'username', 'password', 'comment'],
+    remove: true,
+    right: 'manageCompany',
+  },
   actions: {
     handBack: {
       label: { en: 'Hand back', de: 'Zurückgeben' },
@@ -91,3 +98,5 @@ export const credentials = defineEntity('credentials', {
 });
 
 export type Credentials = RecordOf<typeof credentials>;
+/** What a company's people see of credentials: never the password. */
+export type ClientCredentials = ClientRecordOf<typeof credentials>;

@@ -18,6 +18,7 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
     many: { en: 'Checked websites', de: 'Geprüfte Websites' },
   },
   permission: { read: ['monitoring'], write: [] },
+  live: true,
   representation: 'domain',
   sort: ['checkedAt', 'DESC'],
   fields: {

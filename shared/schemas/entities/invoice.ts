@@ -101,6 +101,7 @@ export const invoice = defineEntity('invoices', {
   search: ['number', 'companyName'],
   sort: ['from', 'DESC'],
   permission: { read: ['billing'], write: ['billing'] },
+  live: 'readDocuments',
   fields: {
     label: computed(z.string(), { en: 'Invoice', de: 'Abrechnung' }, 'text'),
     number: paper('Number', 'Nummer'),

@@ -28,6 +28,7 @@ export const paymentRun = defineEntity('payment-runs', {
   representation: 'number',
   sort: ['createdAt', 'DESC'],
   permission: { read: ['payments'], write: ['payments'] },
+  live: true,
   fields: {
     number: computed(z.string(), { en: 'Number', de: 'Nummer' }, 'text'),
     state: computed(z.enum(states), { en: 'State', de: 'Stand' }, 'choice', {

@@ -1,11 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
+import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { mattersMail } from '#api/mails/settlement-mails.ts';
 import { keepAlerts, lockAlerts } from '#api/modules/alerts/keep-alerts.ts';
-import { tellScreens } from '#api/modules/alerts/tell-screens.ts';
 import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
+import { alert } from '#shared/schemas/entities/alert.ts';
 
 interface Found {
   foundBy: 'reconcile-accounting' | 'verify-archive';
@@ -22,7 +23,7 @@ const kindOf = {
 /** Makes alerts of what does not fit; those who settle are told of new ones by mail. */
 export async function keepMatters(
   db: Db,
-  { publicUrl, realtime }: Pick<Services, 'publicUrl' | 'realtime'>,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
   { foundBy, matters, now }: Found,
 ): Promise<void> {
   await lockAlerts(db);
@@ -32,7 +33,7 @@ export async function keepMatters(
     figures: { said },
   }));
   const { raised, resolved } = await keepAlerts(db, { kinds: [kind], findings, now });
-  if (raised.length + resolved > 0) tellScreens(db, { realtime });
+  if (raised.length + resolved > 0) await tellChanged(db, alert);
   if (raised.length === 0) return;
   const added = await db('alerts').whereIn('id', raised).orderBy('id').select('evidence');
   await mailPeople(db, await listAdminsWith(db, 'billing'), ({ firstName, language: locale }) =>

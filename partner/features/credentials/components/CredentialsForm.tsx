@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
-import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
+import type { ClientCredentials } from '#shared/schemas/entities/credentials.ts';
 import { isApiError, request } from '../../../lib/request.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
@@ -44,7 +44,7 @@ export function CredentialsForm({
     try {
       await save(siteId, credentials, form);
     } catch (failure) {
-      if (isApiError(failure) && failure.code === 'credentials-stale') await onStale?.();
+      if (isApiError(failure) && failure.code === 'version-stale') await onStale?.();
       throw failure;
     }
     await onSaved();
@@ -62,9 +62,7 @@ export function CredentialsForm({
     >
       {kept.restored && <DraftNotice without="withoutPassword" onDiscard={kept.drop} />}
       {error && !isNamed && (
-        <Notice tone="bad">
-          {error.code === 'credentials-stale' ? m.stale : errorText(error)}
-        </Notice>
+        <Notice tone="bad">{error.code === 'version-stale' ? m.stale : errorText(error)}</Notice>
       )}
       <SelectField
         label={m.type}

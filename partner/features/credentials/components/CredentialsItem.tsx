@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
-import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
+import type { ClientCredentials } from '#shared/schemas/entities/credentials.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';

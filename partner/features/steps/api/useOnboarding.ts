@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { followOnboardings } from '#shared/realtime-line.ts';
+import { onboardingRoom } from '#shared/realtime.ts';
+import { followRooms } from '#shared/realtime-line.ts';
 import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import { onboardingPath } from '../../../lib/paths.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
@@ -29,7 +30,8 @@ export function useOnboarding(enabled = true) {
 
   useEffect(() => {
     if (!followed) return;
-    const stop = followOnboardings(followed.split(',').map(Number), refresh, look);
+    const rooms = followed.split(',').map((id) => onboardingRoom(Number(id)));
+    const stop = followRooms({ rooms, onNews: refresh, onFirst: look });
     const timer = setInterval(look, askAgainMs);
     return () => {
       stop();

@@ -1,0 +1,112 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AdminPermission } from '#shared/permissions.ts';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+import { CurrentUserContext } from '../platform/useMe.ts';
+import { closeWindow, draw, openWindow } from './testing/openWindow.ts';
+import { useLiveRecords } from './useLiveRecords.ts';
+
+/** How to tell each room that is followed. */
+const followed = new Map<string, () => void>();
+vi.mock('#shared/realtime-line.ts', () => ({
+  openRealtime: async () => {},
+  closeRealtime() {},
+  followRooms({ rooms, onNews }: { rooms: string[]; onNews(): void }) {
+    for (const room of rooms) followed.set(room, onNews);
+    return () => {
+      for (const room of rooms) followed.delete(room);
+    };
+  },
+}));
+
+let asked: string[];
+let client: QueryClient;
+
+function Followed() {
+  useLiveRecords();
+  return null;
+}
+
+async function follow(...permissions: AdminPermission[]): Promise<void> {
+  await act(async () =>
+    draw(
+      <QueryClientProvider client={client}>
+        <CurrentUserContext value={{ permissions } as unknown as Me}>
+          <Followed />
+        </CurrentUserContext>
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.advanceTimersByTimeAsync(1000);
+}
+
+/** Something on the screen that shows the answer to that query. */
+function show(queryKey: unknown[], options: object = {}): void {
+  const name = queryKey.join(' ');
+  const queryFn = async () => {
+    asked.push(name);
+    return name;
+  };
+  new QueryObserver(client, { queryKey, queryFn, ...options }).subscribe(() => {});
+}
+
+const askedSince = async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  return asked.splice(0).sort();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openWindow();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  asked = [];
+  client = new QueryClient();
+});
+afterEach(async () => {
+  await closeWindow();
+  client.clear();
+  vi.useRealTimers();
+});
+
+test('what shows records of a live resource asks again when it is told, and nothing else does', async () => {
+  show(['invoices', 'getList']);
+  show(['call', 'invoices/7/events']);
+  show(['audit-log', 'getList']);
+  show(['alerts', 'getList']);
+  show(['call', 'invoices-of-others']);
+  await follow('billing', 'monitoring');
+  await askedSince();
+  followed.get('invoices')?.();
+  expect(await askedSince()).toEqual([
+    'audit-log getList',
+    'call invoices/7/events',
+    'invoices getList',
+  ]);
+});
+
+test('a record that is being edited stays as it was read', async () => {
+  // As react-admin's `<Edit>` asks for it, over the page that shows it.
+  show(['invoices', 'getOne', 7]);
+  show(['invoices', 'getOne', 7], { refetchOnReconnect: false });
+  show(['invoices', 'getOne', 8]);
+  await follow('billing');
+  await askedSince();
+  followed.get('invoices')?.();
+  expect(await askedSince()).toEqual(['invoices getOne 8']);
+});
+
+test('only what the reader may read is followed, until the frame is left', async () => {
+  await follow('monitoring');
+  expect([...followed.keys()].sort()).toEqual(['alerts', 'datalake/websites', 'monitoring/jobs']);
+  await act(async () => draw(null));
+  expect([...followed.keys()]).toEqual([]);
+});
+
+test('an event that was lost leaves nothing wrong for ever', async () => {
+  show(['alerts', 'getList']);
+  await follow('monitoring');
+  await askedSince();
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(await askedSince()).toEqual(['alerts getList']);
+});

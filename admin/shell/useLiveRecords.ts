@@ -1,0 +1,47 @@
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followRooms } from '#shared/realtime-line.ts';
+import { isAllowed } from '../platform/permission.ts';
+import { useMe } from '../platform/useMe.ts';
+import { resources } from '../resources/index.ts';
+
+/** The first screen goes first. */
+const firstScreenMs = 1000;
+/** Time alone changes some, such as an alert whose mute has expired, and an event can be lost. */
+const checkEveryMs = 300_000;
+
+/**
+ * Keeps lists, pages and badges of live resources current, wherever they are shown to users who may
+ * read them: refetched on each change and each reconnect.
+ */
+export function useLiveRecords(): void {
+  const client = useQueryClient();
+  const { permissions } = useMe();
+  useEffect(() => {
+    const live = resources
+      .filter(({ entity, permission }) => entity.live && isAllowed(permissions, permission.read))
+      .map(({ name }) => name);
+    const ask = (...names: string[]) =>
+      void client.invalidateQueries({
+        predicate: (query) => names.some((name) => isOf(name, query)),
+      });
+    let leave: (() => void)[] = [];
+    const opening = setTimeout(() => {
+      leave = live.map((name) => followRooms({ rooms: [name], onNews: () => ask(name) }));
+    }, firstScreenMs);
+    const checking = setInterval(() => document.hidden || ask(...live), checkEveryMs);
+    return () => {
+      clearTimeout(opening);
+      clearInterval(checking);
+      for (const stop of leave) stop();
+    };
+  }, [client, permissions]);
+}
+
+/** react-admin's queries of a resource, the calls under its address, and the history. */
+function isOf(name: string, { queryKey: [of, what], observers }: Query): boolean {
+  // A record in a form stays as it was read: react-admin's `<Edit>` asks for it in this way.
+  const isEdited = observers.some(({ options }) => options.refetchOnReconnect === false);
+  if (of === name) return !isEdited;
+  return of === 'audit-log' || (of === 'call' && String(what).startsWith(`${name}/`));
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { modulesWith } from '#api/product.ts';
+import { companyRoom } from '#shared/realtime.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
+import type { Field } from '#shared/schemas/fields.ts';
+import { createSamples } from './support/create-samples.ts';
+import { createTestApp, type TestApp } from './support/create-test-app.ts';
+import { hearTold } from './support/hear-told.ts';
+import { languageModule, makeLanguageTables, wish } from './support/language-resources.ts';
+import type { TestUser } from './support/test-network.ts';
+
+/** Every resource whose records a company's people may create keeps them to that company. */
+
+const modules = modulesWith(languageModule);
+const resources = modules.flatMap(({ resources: declared = [] }) => declared);
+const created = resources
+  .map(({ entity }) => entity)
+  .filter(({ client }) => client?.create !== undefined)
+  .map((entity) => [entity.name, entity] as const);
+
+let test: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let samples: ReturnType<typeof createSamples>;
+beforeAll(async () => {
+  test = await createTestApp({ modules, prepare: makeLanguageTables });
+  admin = await test.as('superAdmin');
+  const cookie = await test.cookieOf('superAdmin');
+  samples = createSamples(resources, (path, init = {}) =>
+    fetch(`${test.url}/api/admin/${path}`, {
+      ...init,
+      headers: {
+        cookie,
+        ...(typeof init.body === 'string' && { 'content-type': 'application/json' }),
+      },
+    }),
+  );
+});
+afterAll(() => test.close());
+
+type Whose = 'own' | 'other';
+
+/** What a company's person enters, about a site of that company. */
+async function bodyOf(entity: Entity, whose: Whose = 'own'): Promise<Record<string, unknown>> {
+  const sample: Record<string, unknown> = await samples.sample(entity);
+  const { create = [] } = mustExist(entity.client);
+  return Object.fromEntries(
+    create.map((name) => [
+      name,
+      entity.fields[name]?.reference === 'sites' ? test.network.sites[whose] : sample[name],
+    ]),
+  );
+}
+
+const urlOf = ({ name }: Entity) => `/api/client/${name}`;
+const post = async (entity: Entity, body: object, user: TestUser = 'owner') =>
+  (await test.as(user)).post(urlOf(entity)).send(body);
+
+it('there are such, in the product and beside it', () => {
+  expect(created.map(([name]) => name)).toEqual(['credentials', 'wishes']);
+});
+
+describe.each(created)('%s of a company', (_name, entity) => {
+  const { read, create = [], write, remove } = mustExist(entity.client);
+  const fieldOf = (name: string): Field => mustExist(entity.fields[name]);
+
+  it('are created, read, changed and deleted by who manages it, in the fields it is shown', async () => {
+    const body = await bodyOf(entity);
+    const { status, body: mine } = await post(entity, body);
+    expect(status).toBe(201);
+    expect(Object.keys(mine).sort()).toEqual(['id', ...read, 'updatedAt'].sort());
+    for (const name of create.filter((one) => !fieldOf(one).writeOnly)) {
+      expect([name, mine[name]]).toEqual([name, body[name]]);
+    }
+    const seen = (await admin.get(`/api/admin/${entity.name}/${mine.id}`)).body;
+    expect(seen.companyId).toBe(test.network.companies.own);
+    const owner = await test.as('owner');
+    expect((await owner.get(`${urlOf(entity)}/${mine.id}`)).body).toEqual(mine);
+    expect((await owner.get(urlOf(entity))).body).toContainEqual(mine);
+
+    const other = await bodyOf(entity);
+    const [changed = ''] = write ?? [];
+    const put = (values: object) => owner.put(`${urlOf(entity)}/${mine.id}`).send(values);
+    expect((await put({ [changed]: other[changed] })).status).toBe(400);
+    const done = await put({ [changed]: other[changed], updatedAt: mine.updatedAt });
+    expect([done.status, done.body[changed]]).toEqual([200, other[changed]]);
+    const stale = await put({ [changed]: body[changed], updatedAt: '2026-01-01T00:00:00.000Z' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+
+    expect(remove).toBe(true);
+    expect((await owner.delete(`${urlOf(entity)}/${mine.id}`)).status).toBe(204);
+    expect((await owner.delete(`${urlOf(entity)}/${mine.id}`)).status).toBe(404);
+    expect((await admin.get(`/api/admin/${entity.name}/${mine.id}`)).status).toBe(404);
+  });
+
+  it('take no field that is not offered, nothing bad, and none without what is required', async () => {
+    const body = await bodyOf(entity);
+    const count = async () => (await test.ownerDb(entity.name)).length;
+    const before = await count();
+    for (const name of Object.keys(entity.fields).filter((one) => !create.includes(one))) {
+      expect([name, (await post(entity, { ...body, [name]: 1 })).status]).toEqual([name, 400]);
+    }
+    for (const name of create.filter((one) => fieldOf(one).required)) {
+      const { [name]: _, ...rest } = body;
+      const refused = await post(entity, rest);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [name]]);
+    }
+    for (const name of create) {
+      const refused = await post(entity, { ...body, [name]: [{}] });
+      expect([refused.status, Object.keys(refused.body.errors)[0]]).toEqual([422, name]);
+    }
+    expect(await count()).toBe(before);
+  });
+
+  it('refer to nothing of another company, neither at first nor later', async () => {
+    const references = create.filter((name) => fieldOf(name).reference === 'sites');
+    expect(references.length).toBeGreaterThan(0);
+    const { body: mine } = await post(entity, await bodyOf(entity));
+    for (const name of references) {
+      const foreign = { [name]: test.network.sites.other };
+      const refused = await post(entity, { ...(await bodyOf(entity)), ...foreign });
+      expect([refused.status, refused.body.errors]).toEqual([422, { [name]: 'Does not exist' }]);
+      if (!write?.includes(name)) continue;
+      const later = await (await test.as('owner'))
+        .put(`${urlOf(entity)}/${mine.id}`)
+        .send({ ...foreign, updatedAt: mine.updatedAt });
+      expect([later.status, later.body.errors]).toEqual([422, { [name]: 'Does not exist' }]);
+    }
+  });
+
+  it('are as if they did not exist for another company', async () => {
+    const { body: theirs } = await post(entity, await bodyOf(entity, 'other'), 'otherOwner');
+    const owner = await test.as('owner');
+    const address = `${urlOf(entity)}/${theirs.id}`;
+    const [changed = ''] = write ?? [];
+    const body = await bodyOf(entity);
+    expect((await owner.get(address)).status).toBe(404);
+    expect((await owner.get(`${urlOf(entity)}?id=${theirs.id}`)).body).toEqual([]);
+    const put = await owner.put(address).send({
+      ...{ [changed]: body[changed], updatedAt: theirs.updatedAt },
+    });
+    expect(put.status).toBe(404);
+    expect((await owner.delete(address)).status).toBe(404);
+    const kept = await (await test.as('otherOwner')).get(address);
+    expect([kept.status, kept.body]).toEqual([200, theirs]);
+  });
+
+  it('are nobody’s who does not manage it, nor changed within a preview', async () => {
+    const { body: mine } = await post(entity, await bodyOf(entity));
+    const address = `${urlOf(entity)}/${mine.id}`;
+    const member = await test.as('member');
+    expect((await post(entity, await bodyOf(entity), 'member')).status).toBe(403);
+    expect((await member.put(address).send({ updatedAt: mine.updatedAt })).status).toBe(403);
+    expect((await member.delete(address)).status).toBe(403);
+    if (entity.client?.right) expect((await member.get(address)).status).toBe(403);
+
+    const preview = { 'x-preview-company': String(test.network.companies.own) };
+    expect((await admin.get(address)).status).toBe(403);
+    expect((await admin.get(address).set(preview)).body).toEqual(mine);
+    const calls = [
+      admin.post(urlOf(entity)).send(await bodyOf(entity)),
+      admin.put(address).send({ updatedAt: mine.updatedAt }),
+      admin.delete(address),
+    ];
+    for (const call of calls) {
+      const refused = await call.set(preview);
+      expect([refused.status, refused.body.code]).toEqual([403, 'preview-read-only']);
+    }
+  });
+});
+
+it('a live one is told to its company and to who may read it, with each change, and to no other', async () => {
+  const told = await hearTold(test.ownerUrl);
+  const rooms = async () => [...new Set(await told.rooms())].sort();
+  const ours = ['wishes', companyRoom('wishes', test.network.companies.own)];
+  const owner = await test.as('owner');
+  const { body: mine } = await post(wish as never, { title: 'Ein Wunsch' });
+  expect(await rooms()).toEqual(ours);
+  expect((await owner.post('/api/client/wishes').send({ title: '' })).status).toBe(422);
+  expect(await rooms()).toEqual([]);
+  const { updatedAt } = (await admin.get(`/api/admin/wishes/${mine.id}`)).body;
+  await admin.put(`/api/admin/wishes/${mine.id}`).send({ answer: 'Gern', updatedAt });
+  expect(await rooms()).toEqual(ours);
+  expect((await owner.delete(`/api/client/wishes/${mine.id}`)).status).toBe(204);
+  expect(await rooms()).toEqual(ours);
+  await told.close();
+});
