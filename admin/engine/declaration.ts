@@ -9,7 +9,7 @@ import type { Said } from '#shared/saying/say.ts';
 import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import type { Rule } from '#shared/schemas/entity-rules.ts';
-import type { FieldKind } from '#shared/schemas/fields.ts';
+import type { Field, FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
 export const navigationGroups = [
@@ -177,7 +177,7 @@ export interface FormItem {
   /** Begins a part of the form, under this heading. */
   section: Label | undefined;
   /** Renders the input instead of the kind's own. */
-  input: Screen<{ name: string }> | undefined;
+  input: Screen<{ name: string; field: Field }> | undefined;
   /** Can be set once, on creation. */
   createOnly: boolean;
   /** Set automatically on creation, editable afterwards. */

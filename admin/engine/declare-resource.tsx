@@ -188,7 +188,8 @@ function toFormItem<E extends DeclaredEntity>(
   return {
     name: field,
     section,
-    input,
+    // One that needs no more than its name ignores the field.
+    input: input as FormItem['input'],
     createOnly: options.createOnly ?? fields[field]?.fixed === true,
     editOnly,
     // A form passes its items the records of its own entity.

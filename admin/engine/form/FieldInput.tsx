@@ -24,7 +24,7 @@ export function FieldInput({ item, entity }: Props) {
   if (Custom && !locked) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <Custom name={item.name} />
+        <Custom name={item.name} field={field} />
       </Suspense>
     );
   }

@@ -5,11 +5,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { FieldInput } from '../../engine/form/FieldInput.tsx';
-import { useMessages } from '../../platform/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** The company of a site. Once counted or under agreement, ownership is dated, as a hint says. */
 export default function CompanyInput({ name }: { name: string }) {
   const { owners: m } = useMessages(siteHoldingMessages);
+  const locale = useLocale();
   const id = useRecordContext()?.id;
   return (
     <div>
@@ -18,7 +19,7 @@ export default function CompanyInput({ name }: { name: string }) {
         <FormHelperText sx={{ mx: 0 }}>
           {m.companyHint}{' '}
           <Link component={RouterLink} to={`/sites/${id}/owners/change`} underline="always">
-            {m.change}
+            {site.actions.changeOwner.label[locale]}
           </Link>
           .
         </FormHelperText>

@@ -12,6 +12,7 @@ import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { saidOf, tell } from '#shared/saying/tell.ts';
 import { type SitePlacements, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { correctInstead } from '#shared/schemas/entities/site-acts.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
 import { apiUrl } from '../../platform/data-provider.ts';
@@ -19,7 +20,6 @@ import { type ProblemBody, request } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { CorrectInstead } from './CorrectInstead.tsx';
 import { splitPlacementIds } from './split-placement-ids.ts';
 
 interface Props {
@@ -71,7 +71,16 @@ export default function PlacementsForm({ site, held, trackers, onClose }: Props)
       onClose={onClose}
     >
       <Alert severity="info" variant="outlined">
-        {texts.rules} <CorrectInstead siteId={site.id} part="placements" />
+        {texts.rules}{' '}
+        <Link
+          component={RouterLink}
+          to={`/sites/${site.id}/placements/correct`}
+          replace
+          // In a sentence, colour alone does not tell a link from its text.
+          underline="always"
+        >
+          {correctInstead[locale]}
+        </Link>
       </Alert>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {texts.inputHint}

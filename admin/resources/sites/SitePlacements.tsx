@@ -13,6 +13,7 @@ import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SitePlacements as Held } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { PartActs } from '../../engine/actions/PartActs.tsx';
 import { PartLink } from '../../engine/owned/PartLink.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
@@ -24,7 +25,6 @@ import { useMessages } from '../../platform/useMessages.ts';
 import { useSitePart } from './useSitePart.ts';
 
 const PlacementsForm = lazy(() => import('./PlacementsForm.tsx'));
-const CorrectPlacementForm = lazy(() => import('./CorrectPlacementForm.tsx'));
 
 /** The placement ids that the site holds today, by tracker. */
 export default function SitePlacements({ record }: { record: Site }) {
@@ -36,8 +36,7 @@ export default function SitePlacements({ record }: { record: Site }) {
   const { open, id: part, addressOf, close } = useSitePart(record.id, 'placements');
   const held = useCall<Held>(`sites/${record.id}/placements`);
   const trackers = useGetList<Tracker>('trackers', {
-    // The consent manager's trackers have no placements.
-    filter: { source: Object.keys(PLACEMENT_SOURCES) },
+    filter: withPlacements,
     sort: { field: 'order', order: 'ASC' },
     pagination: { page: 1, perPage: 500 },
   });
@@ -47,14 +46,16 @@ export default function SitePlacements({ record }: { record: Site }) {
     refetch: () => Promise.all([held.refetch(), trackers.refetch()]),
   };
   const acts = mayWrite && call.data && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <PartLink to={addressOf('correct')} icon={<FixIcon />} label={texts.placements.correct}>
-        {texts.correct}
-      </PartLink>
+    <PartActs
+      record={record}
+      part="placements"
+      icons={{ correctPlacement: <FixIcon /> }}
+      items={{ trackerId: { filter: withPlacements } }}
+    >
       <PartLink to={addressOf()} icon={<EditIcon />} label={m.edit}>
         {edit}
       </PartLink>
-    </Box>
+    </PartActs>
   );
   return (
     <Section title={m.title} flush action={held.data?.length !== 0 && acts}>
@@ -72,18 +73,17 @@ export default function SitePlacements({ record }: { record: Site }) {
           </>
         )}
       </Loaded>
-      {open && mayWrite && call.data && (
+      {open && !part && mayWrite && call.data && (
         <Suspense fallback={null}>
-          {part === 'correct' ? (
-            <CorrectPlacementForm site={record} trackers={call.data.trackers} onClose={close} />
-          ) : (
-            <PlacementsForm site={record} {...call.data} onClose={close} />
-          )}
+          <PlacementsForm site={record} {...call.data} onClose={close} />
         </Suspense>
       )}
     </Section>
   );
 }
+
+// The consent manager's trackers have no placements.
+const withPlacements = { source: Object.keys(PLACEMENT_SOURCES) };
 
 /** All that the site ever held, with its days. */
 const historyOf = ({ id }: Site) =>
