@@ -4,58 +4,37 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import { lazy, Suspense } from 'react';
-import { useGetList } from 'react-admin';
+import { lazy } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SitePlacements as Held } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { PartActs } from '../../engine/actions/PartActs.tsx';
-import { PartLink } from '../../engine/owned/PartLink.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
-import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
-import { useSitePart } from './useSitePart.ts';
+import { trackersWithPlacements, useTrackersWithPlacements } from './useTrackersWithPlacements.ts';
 
-const PlacementsForm = lazy(() => import('./PlacementsForm.tsx'));
+const PlacementsInput = lazy(() => import('./PlacementsInput.tsx'));
 
 /** The placement ids that the site holds today, by tracker. */
 export default function SitePlacements({ record }: { record: Site }) {
-  const { edit } = useMessages();
-  const siteDetail = useMessages(siteDetailMessages);
-  const { placements: m } = siteDetail;
+  const { placements: m } = useMessages(siteDetailMessages);
   const texts = useMessages(siteHoldingMessages);
-  const mayWrite = useAllowed('sites');
-  const { open, id: part, addressOf, close } = useSitePart(record.id, 'placements');
   const held = useCall<Held>(`sites/${record.id}/placements`);
-  const trackers = useGetList<Tracker>('trackers', {
-    filter: withPlacements,
-    sort: { field: 'order', order: 'ASC' },
-    pagination: { page: 1, perPage: 500 },
-  });
+  const trackers = useTrackersWithPlacements();
   const call = {
     data: held.data && trackers.data && { held: held.data, trackers: trackers.data },
     error: held.error ?? trackers.error,
     refetch: () => Promise.all([held.refetch(), trackers.refetch()]),
   };
-  const acts = mayWrite && call.data && (
-    <PartActs
-      record={record}
-      part="placements"
-      icons={{ correctPlacement: <FixIcon /> }}
-      items={{ trackerId: { filter: withPlacements } }}
-    >
-      <PartLink to={addressOf()} icon={<EditIcon />} label={m.edit}>
-        {edit}
-      </PartLink>
-    </PartActs>
+  const acts = call.data && (
+    <PartActs record={record} part="placements" icons={icons} items={items} />
   );
   return (
     <Section title={m.title} flush action={held.data?.length !== 0 && acts}>
@@ -73,17 +52,15 @@ export default function SitePlacements({ record }: { record: Site }) {
           </>
         )}
       </Loaded>
-      {open && !part && mayWrite && call.data && (
-        <Suspense fallback={null}>
-          <PlacementsForm site={record} {...call.data} onClose={close} />
-        </Suspense>
-      )}
     </Section>
   );
 }
 
-// The consent manager's trackers have no placements.
-const withPlacements = { source: Object.keys(PLACEMENT_SOURCES) };
+const icons = { correctPlacement: <FixIcon />, assignPlacements: <EditIcon /> };
+const items = {
+  placements: { input: PlacementsInput },
+  trackerId: { filter: trackersWithPlacements },
+};
 
 /** All that the site ever held, with its days. */
 const historyOf = ({ id }: Site) =>

@@ -88,8 +88,8 @@ describe('a site that gets another url', () => {
     );
     await confirmRepricing(() =>
       manager
-        .put(`${pathOf('gamma.example')}/placements`)
-        .send([{ trackerId: tracker.id, placementIds: ['q-stray'] }]),
+        .post(`${pathOf('gamma.example')}/assign-placements`)
+        .send({ placements: [{ trackerId: tracker.id, placementIds: ['q-stray'] }] }),
     );
     await processAnew();
     expect(await impressionsOf('alpha.example')).toEqual(before);

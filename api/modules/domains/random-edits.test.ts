@@ -249,13 +249,12 @@ const edits: Record<string, () => Promise<Edit>> = {
     if (wanted.has(id)) wanted.delete(id);
     else wanted.set(id, tracker);
     // Both feeds may use the same placement ids; within one site an id is sent once.
-    const body = [...new Set(wanted.values())].map((slug) => ({
+    const placements = [...new Set(wanted.values())].map((slug) => ({
       trackerId: trackerIds.get(slug),
       placementIds: [...wanted].flatMap(([one, of]) => (of === slug ? [one.split(' ')[1]] : [])),
     }));
-    const path = `/api/admin/sites/${idOf(name)}/placements`;
     return {
-      send: () => send(() => manager.put(path).send(body)),
+      send: () => post(name, 'assign-placements', { placements }),
       mean() {
         const days = model.placements.get(id) ?? [];
         if (!wanted.has(id)) hold(days, model.today, () => null);

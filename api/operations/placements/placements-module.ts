@@ -7,7 +7,6 @@ import { idParams } from '#api/core/resource/id-params.ts';
 import { placementsResource } from '#api/modules/placements/placements-resource.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { sitePlacements } from '#shared/schemas/calls/placements.ts';
-import { assignPlacements } from './assign-placements.ts';
 
 const get = defineRoute({
   method: 'GET',
@@ -18,22 +17,6 @@ const get = defineRoute({
   response: sitePlacements,
   async handle({ db, params }) {
     await requireSite(db, params.id);
-    return selectPlacements(db, params.id);
-  },
-});
-
-const put = defineRoute({
-  method: 'PUT',
-  url: '/api/admin/sites/:id/placements',
-  permission: admin('sites'),
-  summary: 'Sets the placement ids a site holds from today on; taken elsewhere is a 409',
-  params: idParams,
-  body: sitePlacements,
-  response: sitePlacements,
-  async handle({ db, params, body, clock, confirmation }) {
-    await requireSite(db, params.id);
-    const act = { siteId: params.id, now: clock(), confirmation };
-    await assignPlacements(db, { ...act, wanted: body });
     return selectPlacements(db, params.id);
   },
 });
@@ -51,5 +34,5 @@ const selectPlacements = (db: Db, siteId: number) =>
 export const placementsModule: Module = {
   name: 'placements',
   resources: [placementsResource],
-  routes: [get, put],
+  routes: [get],
 };

@@ -22,6 +22,7 @@ import { siteRemoved } from '#api/operations/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import { changeOwner, correctOwner } from '#api/operations/ownerships/change-owner.ts';
 import { moveSite } from '#api/operations/ownerships/move-site.ts';
+import { assignPlacements } from '#api/operations/placements/assign-placements.ts';
 import { correctPlacement } from '#api/operations/placements/correct-placement.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { canonicalHost } from '#shared/domain/host.ts';
@@ -72,7 +73,14 @@ export const sitesResource = defineResource(site, {
   },
   // What decides where figures go takes their lock before any row.
   lockFirst: lockMetrics,
-  actions: { changeOwner, correctOwner, addDomain, correctDomain, correctPlacement },
+  actions: {
+    changeOwner,
+    correctOwner,
+    addDomain,
+    correctDomain,
+    correctPlacement,
+    assignPlacements,
+  },
   beforeWrite: prepareSite,
   async afterWrite(change: WrittenRecord) {
     const { db, id, data, created, actor, clock, services, confirmation } = change;

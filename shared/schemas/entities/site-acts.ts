@@ -1,6 +1,6 @@
 import type { Day } from '../../dates.ts';
 import { canonicalHost } from '../../domain/host.ts';
-import { placementId } from '../calls/placements.ts';
+import { placementId, sitePlacements } from '../calls/placements.ts';
 import { askedWhen, choice, day, reference, writable } from '../fields.ts';
 import { siteUrl } from './site-url.ts';
 
@@ -10,7 +10,7 @@ import { siteUrl } from './site-url.ts';
  */
 
 const correct = { en: 'Correct', de: 'Korrigieren' };
-export const correctInstead = {
+const correctInstead = {
   en: 'Was it always so? Correct it instead.',
   de: 'War das schon immer so? Dann stattdessen korrigieren.',
 };
@@ -152,6 +152,34 @@ export const correctDomain = {
   },
   given: ({ url }: { url?: unknown }) => ({ fault: 'TYPO', existing: url, since: 'ALWAYS' }),
   done: { en: 'The domain was corrected', de: 'Die Domain wurde korrigiert' },
+} as const;
+
+export const assignPlacements = {
+  label: { en: 'Edit placements', de: 'Placements bearbeiten' },
+  at: {
+    path: 'placements/assign',
+    short: { en: 'Edit', de: 'Bearbeiten' },
+    instead: { path: 'placements/correct', label: correctInstead },
+  },
+  confirm: {
+    text: {
+      en: 'Changes take effect today. An ID that no site has ever had counts for this site on all earlier days, too. An ID from another site moves today: up to yesterday it counts there. An ID you remove counts for this site up to yesterday.',
+      de: 'Was Sie hier ändern, gilt ab heute. Eine ID, die noch keine Seite hatte, gehört dieser Seite auch für alle Tage davor. Eine ID von einer anderen Seite wechselt heute: bis gestern zählt sie dort. Was Sie entfernen, bleibt bis gestern bei dieser Seite.',
+    },
+  },
+  input: {
+    placements: {
+      ...writable(sitePlacements, { en: 'Placement IDs', de: 'Placement-IDs' }, 'custom'),
+      hint: {
+        en: 'Enter or comma adds an ID; several can be pasted at once.',
+        de: 'Enter oder Komma fügt eine ID hinzu; mehrere lassen sich auf einmal einfügen.',
+      },
+    },
+  },
+  given: ({ trackers }: { trackers: { id: number; placementIds: string[] }[] }) => ({
+    placements: trackers.map(({ id, placementIds }) => ({ trackerId: id, placementIds })),
+  }),
+  done: { en: 'Placements were saved', de: 'Die Placements wurden gespeichert' },
 } as const;
 
 export const correctPlacement = {

@@ -6,6 +6,7 @@ import { computed, daySchema, idSchema, reference, references, writable } from '
 import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
 import {
   addDomain,
+  assignPlacements,
   changeOwner,
   correctDomain,
   correctOwner,
@@ -131,7 +132,14 @@ export const site = defineEntity('sites', {
     ),
     tags: references({ en: 'Tags', de: 'Schlagwörter' }, 'tags', { through: 'site_tags' }),
   },
-  actions: { correctOwner, changeOwner, correctDomain, addDomain, correctPlacement },
+  actions: {
+    correctOwner,
+    changeOwner,
+    correctDomain,
+    addDomain,
+    correctPlacement,
+    assignPlacements,
+  },
   parts: {
     company: {
       schema: z.object({

@@ -170,6 +170,8 @@ export async function createOnboardingWorld(test: TestApp) {
       expect(status).toBe(200);
       expect((await world.placeAds(siteId)).status).toBe(200);
     },
+    assign: async (siteId: number, placements: object[]) =>
+      manager.post(`/api/admin/sites/${siteId}/assign-placements`).send({ placements }),
     /** Two placements, one per device. */
     placeAds: async (siteId: number) => {
       const trackers = await test
@@ -177,7 +179,8 @@ export async function createOnboardingWorld(test: TestApp) {
         .whereIn('slug', ['wb-billboard', 'mobile-hpa-1'])
         .orderBy('order')
         .pluck('id');
-      return manager.put(`/api/admin/sites/${siteId}/placements`).send(
+      return world.assign(
+        siteId,
         trackers.map((trackerId, index) => ({
           trackerId,
           placementIds: [`platz-${siteId}-${index + 1}`],
