@@ -24,38 +24,22 @@ import { useDeclaration } from '../useDeclaration.ts';
 import { useRefusalText } from '../useRefusalText.ts';
 import { type Errors, errorsOf } from '../validation.ts';
 
-interface Props<Answer> {
+interface Props {
   action: Action;
-  /** Whose action it is, if it is a record's. */
-  record?: RecordValues;
-  /** Without one, its label. */
-  title?: string;
+  record: RecordValues;
   /** Above its inputs. */
   above?: ReactNode;
-  /** What its inputs start with. */
-  given?: FieldValues | undefined;
   /** More of its inputs than their fields say. */
   items?: ActionItems | undefined;
-  act: (input: object, key: string) => Promise<Answer>;
-  onDone?: ((answer: Answer) => void) | undefined;
+  act: (input: object, key: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 export type ActionItems = Record<string, Partial<FormItem> & Pick<Field, 'choices'>>;
 
 /** What an action asks first: for confirmation, and for its input. It may change all that is shown. */
-export default function ActionDialog<Answer>({
-  action,
-  record,
-  title,
-  above,
-  given = (record && action.given?.(record, berlinDay(new Date()))) ?? {},
-  items = {},
-  act,
-  onDone,
-  onClose,
-}: Props<Answer>) {
-  const { label, confirm, input = {} } = action;
+export default function ActionDialog({ action, record, above, items = {}, act, onClose }: Props) {
+  const { label, confirm, input = {}, at } = action;
   const { name: resource, represent } = useDeclaration();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -68,6 +52,8 @@ export default function ActionDialog<Answer>({
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const leaving = useRef(false);
+  // What changes meanwhile takes back nothing that is typed.
+  const [given] = useState(() => action.given?.(record, berlinDay(new Date())) ?? {});
 
   /** The form's values that the action asks for. */
   const known = (values: FieldValues) =>
@@ -87,12 +73,11 @@ export default function ActionDialog<Answer>({
     setRunning(true);
     setRefusal(undefined);
     try {
-      const answer = await act(known(values), key);
+      await act(known(values), key);
       leaving.current = true;
       notify(action.done[locale], { type: 'success' });
       refresh();
       onClose();
-      onDone?.(answer);
       return undefined;
     } catch (error) {
       setRunning(false);
@@ -107,7 +92,8 @@ export default function ActionDialog<Answer>({
 
   return (
     <AskDialog
-      title={title ?? label[locale]}
+      title={label[locale]}
+      maxWidth={at ? 'sm' : 'xs'}
       action={
         <Button
           type="submit"
@@ -141,7 +127,7 @@ export default function ActionDialog<Answer>({
               </Asked>
             );
           })}
-          {confirm?.typed && record && (
+          {confirm?.typed && (
             <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
           )}
           {refusal && (
@@ -150,7 +136,8 @@ export default function ActionDialog<Answer>({
             </Alert>
           )}
         </Box>
-        <UnsavedChanges leaving={leaving} />
+        {/* Closing it is then a step of the browser. */}
+        {at && <UnsavedChanges leaving={leaving} />}
       </Form>
     </AskDialog>
   );
