@@ -5,7 +5,6 @@ import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { heldDayMessages } from '../shared/messages/held-days.ts';
 import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
 import { formatCents } from '../shared/money.ts';
-import type { SitePlacements } from '../shared/schemas/calls/placements.ts';
 import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
 import { heldDay } from '../shared/schemas/entities/held-day.ts';
 import type { Site } from '../shared/schemas/entities/site.ts';
@@ -82,8 +81,8 @@ test('what was always wrong is seen in euros, typed and corrected; a new name re
 }) => {
   const [site] = await earningSites(page);
   if (!site) throw new Error('The demo has no site that earned last month');
-  const [held] = await read<SitePlacements>(page, `sites/${site.id}/placements`);
-  const tracker = await read<Tracker>(page, `trackers/${held?.trackerId}`);
+  const [held] = (await read<Site>(page, `sites/${site.id}`)).trackers;
+  const tracker = await read<Tracker>(page, `trackers/${held?.id}`);
   const before = await reportOf(page, site.id, lastMonth);
   const sheet = page.getByRole('dialog', { name: correct.de });
   const dialog = repricingDialog(page);

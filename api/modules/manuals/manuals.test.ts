@@ -244,8 +244,7 @@ describe('before the manual is prepared', () => {
       .ownerDb('trackers')
       .where({ slug: 'recommendation-primary' })
       .pluck('id');
-    const path = `/api/admin/sites/${siteId}/placements`;
-    const all = (await world.manager.get(path)).body;
+    const all = await world.placementsOf(siteId);
     const more = { trackerId: recommendation, placementIds: [`lesen-${siteId}`] };
     expect((await world.assign(siteId, [...all, more])).status).toBe(200);
     expect(await setup()).toMatchObject({ placements: 2 });
@@ -317,8 +316,7 @@ describe('the manual', () => {
     const state = async () => (await world.siteOnboarding(siteId)).manual;
     expect(await state()).toEqual({ madeAt: begin.toISOString(), isOutdated: false });
 
-    const path = `/api/admin/sites/${siteId}/placements`;
-    const [first] = (await world.manager.get(path)).body;
+    const [first] = await world.placementsOf(siteId);
     const moved = { ...first, placementIds: [`neu-${siteId}`] };
     expect((await world.assign(siteId, [moved])).status).toBe(200);
     expect(await state()).toEqual({ madeAt: begin.toISOString(), isOutdated: true });

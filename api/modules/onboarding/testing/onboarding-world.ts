@@ -6,6 +6,7 @@ import type {
   ContractDetails,
   OnboardingTodo,
 } from '#shared/schemas/calls/onboarding.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
 import { confirmVoiding } from '#tests/support/confirm-voiding.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
@@ -169,6 +170,11 @@ export async function createOnboardingWorld(test: TestApp) {
         .send({ updatedAt: setup.updatedAt, items });
       expect(status).toBe(200);
       expect((await world.placeAds(siteId)).status).toBe(200);
+    },
+    /** As they are assigned. */
+    async placementsOf(siteId: number): Promise<object[]> {
+      const { trackers }: Site = (await manager.get(`/api/admin/sites/${siteId}`)).body;
+      return trackers.map(({ id, placementIds }) => ({ trackerId: id, placementIds }));
     },
     assign: async (siteId: number, placements: object[]) =>
       manager.post(`/api/admin/sites/${siteId}/assign-placements`).send({ placements }),
