@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
 import { tell } from '../shared/saying/tell.ts';
 import { company as companyEntity } from '../shared/schemas/entities/company.ts';
+import { assignPlacements, changeOwner } from '../shared/schemas/entities/site-acts.ts';
 import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
 import { operatorMessages } from './support/operator-messages.ts';
@@ -126,9 +127,7 @@ test('while an onboarding is open, nothing is offered that it forbids', async ({
   const owners = page.getByRole('region', { name: siteHoldingMessages.de.owners.title });
   await expect(owners).toContainText(tell('onboarding-open', 'de'));
   await expect(owners.getByRole('link')).not.toHaveCount(0);
-  await expect(
-    owners.getByRole('link', { name: siteHoldingMessages.de.owners.change }),
-  ).toHaveCount(0);
+  await expect(owners.getByRole('link', { name: changeOwner.label.de })).toHaveCount(0);
 
   await page.goto(`/admin/sites/${site.id}/onboarding`);
   const [finance] = await list(page, `admins?filter={"q":"${accounts.financeAdmin.email}"}`);
@@ -161,12 +160,12 @@ test('a rate that is too high is told in its row, and no more once another mode 
 test('a placement that stands at two trackers is told at the second', async ({ page }) => {
   const [site] = await list(page, 'sites?filter={"agreementStatus":["ACTIVE"]}&range=[0,0]');
   await page.goto(`/admin/sites/${site.id}`);
-  await page.getByRole('link', { name: m.siteDetail.placements.edit }).click();
-  const sheet = page.getByRole('dialog', { name: m.siteDetail.placements.edit });
+  await page.getByRole('link', { name: assignPlacements.label.de }).click();
+  const sheet = page.getByRole('dialog', { name: assignPlacements.label.de });
   const inputs = sheet.getByRole('combobox');
   await inputs.nth(0).fill(`zweimal-${run},`);
   await inputs.nth(1).fill(`zweimal-${run},`);
-  await button(page, m.siteDetail.placements.save).click();
+  await sheet.getByRole('button', { name: assignPlacements.label.de }).click();
   await expect(sheet).toContainText(tell('placements-repeated', 'de'));
   await expect(inputs.nth(1)).toHaveAttribute('aria-invalid', 'true');
 });

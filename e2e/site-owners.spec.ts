@@ -13,6 +13,7 @@ import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
 import type { SiteOwner } from '../shared/schemas/calls/owners.ts';
 import type { Company } from '../shared/schemas/entities/company.ts';
 import type { Site } from '../shared/schemas/entities/site.ts';
+import { changeOwner, correctOwner } from '../shared/schemas/entities/site-acts.ts';
 import { accounts } from './support/accounts.ts';
 import { confirmRepricing, repricingDialog } from './support/confirm-repricing.ts';
 import { findViolations } from './support/find-violations.ts';
@@ -25,7 +26,10 @@ import { watchPage } from './support/watch-page.ts';
  * part.
  */
 
-const { owners: m, ...holdings } = siteHoldingMessages.de;
+const { owners: m } = siteHoldingMessages.de;
+const { since, from: firstDay, to: lastDay } = correctOwner.input;
+const change = changeOwner.label.de;
+const correct = correctOwner.label.de;
 const partner = partnerMessages.de;
 
 const today = berlinDay(new Date());
@@ -102,12 +106,12 @@ test('a site changes hands today: each company reads its own days', async ({ pag
 
   await test.step('the operator gives it away from its page', async () => {
     await page.goto(`/admin/sites/${site.id}`);
-    await page.getByRole('link', { name: m.change }).first().click();
-    await chooseCompany(page, m.change, next.name);
-    const sheet = page.getByRole('dialog', { name: m.change });
+    await page.getByRole('link', { name: change }).first().click();
+    await chooseCompany(page, change, next.name);
+    const sheet = page.getByRole('dialog', { name: change });
     expect(await findViolations(page)).toEqual([]);
-    await sheet.getByRole('button', { name: m.change }).click();
-    await expect(page.getByText(m.changed)).toBeVisible();
+    await sheet.getByRole('button', { name: change }).click();
+    await expect(page.getByText(changeOwner.done.de)).toBeVisible();
     await expect(card.getByRole('row').nth(1)).toContainText(formatDay(yesterday));
     await expect(card.getByRole('row').nth(2)).toContainText(next.name);
   });
@@ -136,18 +140,18 @@ test('a site changes hands today: each company reads its own days', async ({ pag
   await test.step('the operator finds that last month was another’s and gives it to them', async () => {
     const last = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
     await page.goto(`/admin/sites/${site.id}/owners/correct`);
-    await chooseCompany(page, m.correct, right.name);
-    const sheet = page.getByRole('dialog', { name: m.correct });
-    await sheet.getByRole('radio', { name: holdings.sinceChoices.day }).check();
-    await sheet.getByLabel(holdings.firstDay).fill(formatDay(last.from));
-    await sheet.getByLabel(m.lastDay).fill(formatDay(last.to));
-    await sheet.getByRole('button', { name: holdings.correct }).click();
+    await chooseCompany(page, correct, right.name);
+    const sheet = page.getByRole('dialog', { name: correct });
+    await sheet.getByRole('radio', { name: since.choices.DAY?.de }).check();
+    await sheet.getByLabel(firstDay.label.de).fill(formatDay(last.from));
+    await sheet.getByLabel(lastDay.label.de).fill(formatDay(last.to));
+    await sheet.getByRole('button', { name: correct }).click();
     const dialog = repricingDialog(page);
     await expect(dialog).toContainText(right.name);
     await expect(dialog).toContainText(site.companyName);
     expect(await findViolations(page)).toEqual([]);
     await confirmRepricing(page, site.url);
-    await expect(page.getByText(m.corrected)).toBeVisible();
+    await expect(page.getByText(correctOwner.done.de)).toBeVisible();
     await expect(card.getByRole('row')).toHaveCount(5);
     const stored = await read<SiteOwner[]>(page, `sites/${site.id}/owners`);
     expect(stored.map(({ companyId }) => companyId)).toEqual([

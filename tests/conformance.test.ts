@@ -161,6 +161,8 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   },
   'invoices tryAgain': (id) => letWait(id),
   'invoices enterOutsidePayment': (id) => settleOutside(id),
+  'sites changeOwner': (id) => giveOwner(id),
+  'sites correctOwner': (id) => giveOwner(id),
   'payment-runs release': (id) => giveTransfer(id),
   'payment-runs makeFile': (id) => giveRelease(id),
   'payment-runs refuse': async (id) => {
@@ -168,6 +170,13 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
     await giveFile(id);
   },
 };
+
+/** Another one than that of the samples. */
+const giveOwner = (id: number) =>
+  test
+    .ownerDb('site_ownerships')
+    .where({ site_id: id })
+    .update({ company_id: test.network.companies.own });
 
 /** To be released by another admin than who prepared it. */
 const giveTransfer = async (id: number) => {

@@ -15,7 +15,7 @@ import type {
 } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import type { Lock, Rule } from '#shared/schemas/entity-rules.ts';
-import type { FieldKind } from '#shared/schemas/fields.ts';
+import type { Field, FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
 export const navigationGroups = [
@@ -193,6 +193,7 @@ export interface Page<F extends string = string, R = RecordValues> {
 
 export interface OwnInputProps {
   name: string;
+  field: Field;
   label: string;
   hint: string | undefined;
 }

@@ -78,11 +78,11 @@ export async function writeFigures(
     }),
   );
   await step('a change of owner', () =>
-    send(ask, `admin/sites/${siteIds[0]}/owners`, { companyId }),
+    send(ask, `admin/sites/${siteIds[0]}/change-owner`, { companyId }),
   );
   const month = { from: addDay(today, -60), to: addDay(today, -31) };
   await step('a correction of the owner', () =>
-    send(ask, `admin/sites/${siteIds[1]}/owners/correct`, { companyId, ...month }),
+    send(ask, `admin/sites/${siteIds[1]}/correct-owner`, { companyId, since: 'DAY', ...month }),
   );
   return steps;
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { approvalChecks } from '../../shared/domain/onboarding/site-approval.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
+import { assignPlacements } from '../../shared/schemas/entities/site-acts.ts';
 import { person } from '../../shared/schemas/entities/users.ts';
 import {
   agreementSection,
@@ -95,13 +96,13 @@ export function createOperator(page: Page) {
 
     async setUp(url: string, placements: Record<string, string>): Promise<void> {
       await goTo(page, url);
-      await page.getByRole('link', { name: m.siteDetail.placements.edit }).click();
+      await page.getByRole('link', { name: assignPlacements.label.de }).click();
       const sheet = page.getByRole('dialog');
       for (const [tracker, id] of Object.entries(placements)) {
         await sheet.getByLabel(tracker, { exact: true }).fill(id);
       }
-      await sheet.getByRole('button', { name: m.siteDetail.placements.save }).click();
-      await expect(page.getByText(m.siteDetail.placements.saved)).toBeVisible();
+      await sheet.getByRole('button', { name: assignPlacements.label.de }).click();
+      await expect(page.getByText(assignPlacements.done.de)).toBeVisible();
 
       const { configurations } = m.siteDetail;
       await page.getByRole('link', { name: m.list.edit('Ad-Server-Einrichtung') }).click();

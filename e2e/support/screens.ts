@@ -348,7 +348,7 @@ export async function screensOfAdmins(
     { path: `/admin/sites/${siteId}/credentials/new`, heading: '', inDialog: true },
     { path: `/admin/sites/${siteId}/domains/add`, heading: '', inDialog: true },
     { path: `/admin/sites/${siteId}/domains/correct`, heading: '', inDialog: true },
-    { path: `/admin/sites/${siteId}/placements`, heading: '', inDialog: true },
+    { path: `/admin/sites/${siteId}/placements/assign`, heading: '', inDialog: true },
     { path: `/admin/sites/${siteId}/placements/correct`, heading: '', inDialog: true },
     {
       path: `/admin/sites/${siteId}/configurations/${configurationId}`,

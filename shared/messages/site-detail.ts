@@ -19,16 +19,6 @@ export const siteDetailMessages = defineMessages({
       ids: 'Placement IDs',
       empty: 'No placement belongs to this site yet',
       emptyHint: 'Ads are counted for this site once it has their placement IDs.',
-      edit: 'Edit placements',
-      inputHint: 'Enter or comma adds an ID; several can be pasted at once.',
-      rules:
-        'Changes take effect today. An ID that no site has ever had counts for this site on all earlier days, too. An ID from another site moves today: up to yesterday it counts there. An ID you remove counts for this site up to yesterday.',
-      takenTitle: 'Used by another site',
-      takenHint: (site: string) =>
-        `Remove it from ${site} first, then add it here. It moves today; figures up to yesterday stay there.`,
-      openSite: (site: string) => `Open ${site}`,
-      save: 'Save placements',
-      saved: 'Placements were saved',
     },
     configurations: {
       saved: 'Configuration is updated',
@@ -64,16 +54,6 @@ export const siteDetailMessages = defineMessages({
       ids: 'Placement-IDs',
       empty: 'Dieser Seite ist noch kein Placement zugeordnet',
       emptyHint: 'Werbung wird für diese Seite gezählt, sobald sie deren Placement-IDs hat.',
-      edit: 'Placements bearbeiten',
-      inputHint: 'Enter oder Komma fügt eine ID hinzu; mehrere lassen sich auf einmal einfügen.',
-      rules:
-        'Was Sie hier ändern, gilt ab heute. Eine ID, die noch keine Seite hatte, gehört dieser Seite auch für alle Tage davor. Eine ID von einer anderen Seite wechselt heute: bis gestern zählt sie dort. Was Sie entfernen, bleibt bis gestern bei dieser Seite.',
-      takenTitle: 'Anderswo vergeben',
-      takenHint: (site: string) =>
-        `Entfernen Sie die ID zuerst bei ${site} und fügen Sie sie dann hier hinzu. Sie wechselt heute; Zahlen bis gestern bleiben dort.`,
-      openSite: (site: string) => `${site} öffnen`,
-      save: 'Placements speichern',
-      saved: 'Die Placements wurden gespeichert',
     },
     configurations: {
       saved: 'Die Konfiguration ist aktualisiert',

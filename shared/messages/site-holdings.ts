@@ -1,8 +1,8 @@
 import { defineMessages } from '../saying/define-messages.ts';
 
 /**
- * A site's holdings over time: its owners, its domains, and how to correct both and placements.
- * Loads with the page of a site.
+ * A site's holdings over time: its owners, its domains and its placements. Loads with the page of a
+ * site; what is done with them are its actions.
  */
 export const siteHoldingMessages = defineMessages({
   en: {
@@ -13,16 +13,6 @@ export const siteHoldingMessages = defineMessages({
       from: 'From',
       to: 'To',
       planned: 'Planned',
-      change: 'Change owner',
-      changeShort: 'Change',
-      changeRules:
-        'This is a change: it counts from today or a later day. Past days stay with the former company, and so do credentials, contracts and documents. What was agreed ends the day before; the new company needs an agreement of its own.',
-      firstDay: 'First day of the new owner',
-      changed: 'The owner was changed',
-      correct: 'Correct owner',
-      correctRules: 'The agreement stays as it is.',
-      lastDay: 'Last day, if there is one',
-      corrected: 'The owner was corrected',
       takeBack: 'Take back',
       takeBackOf: (company: string) => `Take back the change to ${company}`,
       takeBackTitle: 'Take this change back?',
@@ -40,58 +30,16 @@ export const siteHoldingMessages = defineMessages({
       main: 'Main domain',
       empty: 'This site has no domain',
       emptyHint: 'Without one, nothing the consent manager sends is counted for it.',
-      add: 'Add domain',
-      addShort: 'Add',
-      correct: 'Correct domains',
       end: 'End',
       endOf: (domain: string) => `End ${domain}`,
-      addRules:
-        'This is a change: it counts from today or a later day, and past days stay as they are.',
-      start: 'Counts from',
-      added: 'The domain was added',
       endTitle: (domain: string) => `End ${domain}?`,
       endRules: (domain: string) =>
         `From today on ${domain} belongs to no site. Until yesterday it keeps counting here. If it never belonged to this site, correct it instead.`,
       ended: 'The domain was ended',
-      faults: {
-        typo: 'A domain is misspelt',
-        missing: 'A domain is missing',
-        never: 'A domain never belonged to this site',
-      },
-      faultHints: {
-        typo: 'The right one replaces it for the same days.',
-        missing: 'The site already had it. Any other site that had it on these days loses them.',
-        never: 'Its figures count for no site until you assign it to one.',
-      },
-      misspelt: 'Misspelt domain',
-      right: 'Right domain',
-      missing: 'Missing domain',
-      never: 'Domain',
-      corrected: 'The domain was corrected',
     },
     placements: {
-      correct: 'Correct placement',
       history: 'Show periods',
-      faults: {
-        held: 'This site had the placement',
-        never: 'This site never had the placement',
-      },
-      faultHints: {
-        held: 'It is missing here, or is assigned to another site or tracker. Any other site that had it on these days loses them.',
-        never: 'Its figures count for no site until you assign it to one.',
-      },
-      id: 'Placement ID',
-      tracker: 'Tracker',
-      corrected: 'The placement was corrected',
     },
-    fault: 'What is wrong?',
-    rules:
-      'For what was wrong from the start. Past figures are worked out again; you see what changes in euros before anything is saved.',
-    since: 'Since when?',
-    sinceChoices: { always: 'From the beginning', day: 'From a certain day' },
-    firstDay: 'First day',
-    correct: 'Correct',
-    correctInstead: 'Was it always so? Correct it instead.',
     always: 'from the beginning',
     untilToday: 'until today',
     openEnded: 'open-ended',
@@ -106,16 +54,6 @@ export const siteHoldingMessages = defineMessages({
       from: 'Von',
       to: 'Bis',
       planned: 'Geplant',
-      change: 'Eigentümer wechseln',
-      changeShort: 'Wechseln',
-      changeRules:
-        'Das ist eine Änderung: Sie gilt ab heute oder einem späteren Tag. Vergangene Tage bleiben bei der bisherigen Firma, ebenso Zugänge, Verträge und Dokumente. Was vereinbart ist, endet am Tag davor; die neue Firma braucht eine eigene Vereinbarung.',
-      firstDay: 'Erster Tag der neuen Firma',
-      changed: 'Der Eigentümer wurde gewechselt',
-      correct: 'Eigentümer korrigieren',
-      correctRules: 'Was vereinbart ist, bleibt.',
-      lastDay: 'Letzter Tag, falls es einen gibt',
-      corrected: 'Der Eigentümer wurde korrigiert',
       takeBack: 'Zurücknehmen',
       takeBackOf: (company) => `Wechsel zu ${company} zurücknehmen`,
       takeBackTitle: 'Diesen Wechsel zurücknehmen?',
@@ -133,58 +71,16 @@ export const siteHoldingMessages = defineMessages({
       main: 'Hauptdomain',
       empty: 'Diese Seite hat keine Domain',
       emptyHint: 'Ohne Domain zählt für sie nichts, was der Consent-Manager schickt.',
-      add: 'Domain hinzufügen',
-      addShort: 'Hinzufügen',
-      correct: 'Domains korrigieren',
       end: 'Beenden',
       endOf: (domain) => `${domain} beenden`,
-      addRules:
-        'Das ist eine Änderung: Sie gilt ab heute oder einem späteren Tag, vergangene Tage bleiben, wie sie sind.',
-      start: 'Gilt ab',
-      added: 'Die Domain wurde hinzugefügt',
       endTitle: (domain) => `${domain} beenden?`,
       endRules: (domain) =>
         `Ab heute gehört ${domain} keiner Seite mehr, bis gestern zählt sie weiter hier. Gehörte sie nie zu dieser Seite, korrigieren Sie das stattdessen.`,
       ended: 'Die Domain wurde beendet',
-      faults: {
-        typo: 'Eine Domain ist falsch geschrieben',
-        missing: 'Eine Domain fehlt',
-        never: 'Eine Domain gehörte nie zu dieser Seite',
-      },
-      faultHints: {
-        typo: 'Die richtige tritt für dieselben Tage an ihre Stelle.',
-        missing: 'Die Seite hatte sie schon. Wer sie an diesen Tagen hatte, verliert sie.',
-        never: 'Was unter ihr kam, zählt für keine Seite, bis Sie es einer geben.',
-      },
-      misspelt: 'Falsch geschriebene Domain',
-      right: 'Richtige Domain',
-      missing: 'Fehlende Domain',
-      never: 'Domain',
-      corrected: 'Die Domain wurde korrigiert',
     },
     placements: {
-      correct: 'Placement korrigieren',
       history: 'Zeiträume zeigen',
-      faults: {
-        held: 'Diese Seite hatte das Placement',
-        never: 'Diese Seite hatte das Placement nie',
-      },
-      faultHints: {
-        held: 'Es fehlt hier oder steht bei einer anderen Seite oder einem anderen Tracker. Wer es an diesen Tagen hatte, verliert sie.',
-        never: 'Was unter ihm kam, zählt für keine Seite, bis Sie es einer geben.',
-      },
-      id: 'Placement-ID',
-      tracker: 'Tracker',
-      corrected: 'Das Placement wurde korrigiert',
     },
-    fault: 'Was ist falsch?',
-    rules:
-      'Für das, was von Anfang an falsch war. Vergangene Zahlen werden neu berechnet; was sich in Euro ändert, sehen Sie, bevor etwas gespeichert wird.',
-    since: 'Seit wann?',
-    sinceChoices: { always: 'Von Anfang an', day: 'Ab einem bestimmten Tag' },
-    firstDay: 'Erster Tag',
-    correct: 'Korrigieren',
-    correctInstead: 'War das schon immer so? Dann stattdessen korrigieren.',
     always: 'von Anfang an',
     untilToday: 'bis heute',
     openEnded: 'bis auf Weiteres',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Day } from '../dates.ts';
 import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
+import { say } from '../saying/say.ts';
 import { type Field, instantSchema } from './fields.ts';
 
 /** What can be done to a record besides changing it: a button, and a call of the API. */
@@ -22,30 +24,77 @@ export interface Action<Record = { [field: string]: unknown }, Input = { [field:
   confirm?: { text: Label; typed?: true };
   /** Its input fields. */
   input?: Input;
+  /** What they start with; a choice that starts with a value is made without a menu. */
+  given?(record: Record, today: Day): { [field: string]: unknown };
+  /** Its button stands at a part of the record's page, where its question has an address. */
+  at?: ActionPlace;
   /** The message once it is done. */
   done: Label;
   /** Also for many records at once. */
   bulk?: true;
 }
 
+export interface ActionPlace {
+  /** Below the record's page, after the part: `owners/change`. */
+  path: string;
+  /** The button's words, with the label as its name. */
+  short: Label;
+  /** In the question, a link to what may be meant instead. */
+  instead?: { path: string; label: Label };
+}
+
 export type InputOf<I> = { [K in keyof I]: z.output<(I[K] & Field)['schema']> };
 
 /** The schema of an action's input. */
-export function inputSchema({ input = {} }: Action) {
-  const shape = Object.entries(input).map(([name, { schema, required }]) => [
-    name,
-    required ? schema : schema.optional(),
-  ]);
-  return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>);
-}
+export const inputSchema = (action: Action) => whole(action, z.strictObject(shapeOf(action)));
 
 /** The schema of its call: a missing version has an answer of its own. */
 export const actionBody = (action: Action) =>
-  action.versioned
-    ? inputSchema(action).extend({
+  whole(
+    action,
+    z.strictObject({
+      ...shapeOf(action),
+      ...(action.versioned && {
         updatedAt: instantSchema.optional().describe('Required: the version that was seen'),
-      })
-    : inputSchema(action);
+      }),
+    }),
+  );
+
+const shapeOf = ({ input = {} }: Action): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, { schema, required, asked }]) => [
+      name,
+      required && !asked ? schema : schema.optional(),
+    ]),
+  );
+
+type Values = Record<string, unknown>;
+
+/** An input that is asked for must be there if it is required, and is null where it is not. */
+function whole({ input = {} }: Action, schema: z.ZodType<Values, Values>) {
+  const asked = Object.entries(input).flatMap(([name, { asked: isAsked, required }]) =>
+    isAsked ? [{ name, isAsked, required }] : [],
+  );
+  if (asked.length === 0) return schema;
+  const checked = asked
+    .filter(({ required }) => required)
+    .reduce(
+      (all, { name, isAsked }) =>
+        all.refine((values) => !isAsked(values) || (values[name] ?? '') !== '', {
+          path: [name],
+          message: say('required'),
+          // Beside other faults, too.
+          when: ({ value }) => value instanceof Object,
+        }),
+      schema,
+    );
+  return checked.transform((values) => ({
+    ...values,
+    ...Object.fromEntries(
+      asked.filter(({ isAsked }) => !isAsked(values)).map(({ name }) => [name, null]),
+    ),
+  }));
+}
 
 /** `sendAgain` is called at `…/send-again`. */
 export const actionPath = (name: string) =>

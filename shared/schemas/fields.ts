@@ -30,6 +30,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   unit?: string;
   /** Given on creation, and the same ever after. */
   fixed?: true;
+  /** Of an action's input: whether it is asked for beside the others; it is null elsewhere. */
+  asked?(input: Record<string, unknown>): boolean;
   /** The form's text under the input. */
   hint?: Label;
   /** The resource that an id points at. */
@@ -318,6 +320,17 @@ export const byAction = <F extends Field>(
 
 /** A column that is given on creation and never changes: forms ask for it once. */
 export const fixed = <F extends Field>(field: F): F => ({ ...field, fixed: true });
+
+/** An input that an action asks for only where this holds for the others; elsewhere it is null. */
+export const askedWhen = <F extends Field>(
+  field: F,
+  asked: (input: Record<string, unknown>) => boolean,
+): Omit<F, 'schema'> & Field<z.ZodNullable<F['schema']>, false> => ({
+  ...field,
+  schema: field.schema.nullable() as z.ZodNullable<F['schema']>,
+  readOnly: false,
+  asked,
+});
 
 /**
  * A text that is kept sealed for its owner. Lists, search and history have what the mask shows; it

@@ -60,8 +60,8 @@ beforeAll(async () => {
   trackerId = tracker.body.id;
   const held = [{ trackerId, placementIds: [placementId] }];
   const assigned = await admin
-    .put(`/api/admin/sites/${test.network.sites.own}/placements`)
-    .send(held);
+    .post(`/api/admin/sites/${test.network.sites.own}/assign-placements`)
+    .send({ placements: held });
   expect(assigned.status).toBe(200);
 });
 afterAll(async () => {

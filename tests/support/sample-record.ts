@@ -98,11 +98,16 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'input.matchesSpecialConditions': () => true,
   'input.selfBillingAgreed': () => true,
   'input.manual': () => undefined,
-  // No payment is entered before its day.
+  // No payment is entered before its day, nor is nothing.
   'input.paidOn': () => '2026-11-20',
   'input.valueOn': () => '2026-11-20',
-  // Nor is nothing.
   'input.amountCents': (n) => 100 + n,
+  // What was always so has no last day, and what is missing needs none that is there.
+  'input.to': () => null,
+  'input.fault': () => 'MISSING',
+  // The catalogue's first with placements.
+  'input.trackerId': () => 5,
+  'input.domain': (n) => `zweite-${n}.example`,
   // Costumes are lent up to it.
   'lenders.creditLimitCents': (n) => 1_000_000 + n,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],

@@ -2,17 +2,24 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { Form, HttpError } from 'react-admin';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Form, HttpError, useNotify, useRefresh } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { berlinDay } from '#shared/dates.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
+import type { Field } from '#shared/schemas/fields.ts';
+import { wasNotConfirmed } from '../../platform/http-client.ts';
 import { randomKey } from '../../platform/random-key.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
 import { TypedConfirmation } from '../../platform/ui/TypedConfirmation.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
-import type { RecordValues } from '../declaration.ts';
+import type { FormItem, RecordValues } from '../declaration.ts';
+import { Asked } from '../form/Asked.tsx';
+import { ChoiceRadios } from '../form/ChoiceRadios.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
+import { UnsavedChanges } from '../form/UnsavedChanges.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRefusalText } from '../useRefusalText.ts';
 import { type Errors, errorsOf } from '../validation.ts';
@@ -20,15 +27,22 @@ import { type Errors, errorsOf } from '../validation.ts';
 interface Props {
   action: Action;
   record: RecordValues;
-  act: (input: FieldValues, key: string) => Promise<unknown>;
-  onDone: () => void;
+  /** Above its inputs. */
+  above?: ReactNode;
+  /** More of its inputs than their fields say. */
+  items?: ActionItems | undefined;
+  act: (input: object, key: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What an action asks first: for confirmation, and for its input. */
-export default function ActionDialog({ action, record, act, onDone, onClose }: Props) {
-  const { label, confirm, input = {} } = action;
-  const { name, represent } = useDeclaration();
+export type ActionItems = Record<string, Partial<FormItem> & Pick<Field, 'choices'>>;
+
+/** What an action asks first: for confirmation, and for its input. It may change all that is shown. */
+export default function ActionDialog({ action, record, above, items = {}, act, onClose }: Props) {
+  const { label, confirm, input = {}, at } = action;
+  const { name: resource, represent } = useDeclaration();
+  const notify = useNotify();
+  const refresh = useRefresh();
   const locale = useLocale();
   const refusalText = useRefusalText();
   const form = useId();
@@ -37,25 +51,37 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
   const [isConfirmed, setConfirmed] = useState(!confirm?.typed);
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const leaving = useRef(false);
+  // What changes meanwhile takes back nothing that is typed.
+  const [given] = useState(() => action.given?.(record, berlinDay(new Date())) ?? {});
 
+  /** The form's values that the action asks for. */
+  const known = (values: FieldValues) =>
+    Object.fromEntries(
+      Object.entries(input)
+        .filter(([, { asked }]) => !asked || asked(values))
+        .map(([field]) => [field, values[field]]),
+    );
   const resolver: Resolver = (values) => {
     const checked = inputSchema(action).safeParse(known(values));
     const errors: Errors = checked.success ? {} : errorsOf(checked.error, locale);
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
-  /** The form's values that the action asks for. */
-  const known = (values: FieldValues) =>
-    Object.fromEntries(Object.keys(input).map((field) => [field, values[field]]));
 
   async function submit(values: FieldValues) {
+    if (focusUnreadable(form)) return undefined;
     setRunning(true);
     setRefusal(undefined);
     try {
       await act(known(values), key);
-      onDone();
+      leaving.current = true;
+      notify(action.done[locale], { type: 'success' });
+      refresh();
+      onClose();
       return undefined;
     } catch (error) {
       setRunning(false);
+      if (wasNotConfirmed(error)) return undefined;
       const errors: Record<string, string> =
         error instanceof HttpError ? (error.body?.errors ?? {}) : {};
       const own = Object.entries(errors).filter(([field]) => field in input);
@@ -67,6 +93,7 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
   return (
     <AskDialog
       title={label[locale]}
+      maxWidth={at ? 'sm' : 'xs'}
       action={
         <Button
           type="submit"
@@ -81,12 +108,25 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
       isHeld={isRunning}
       onClose={onClose}
     >
-      <Form id={form} record={{}} resolver={resolver} onSubmit={submit} noValidate>
+      <Form id={form} record={given} resolver={resolver} onSubmit={submit} noValidate>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           {confirm && <Typography>{confirm.text[locale]}</Typography>}
-          {Object.keys(input).map((field) => (
-            <FieldInput key={field} item={{ name: field }} entity={{ name, fields: input }} />
-          ))}
+          {above}
+          {Object.entries(input).map(([name, declared]) => {
+            const { choices, ...item } = items[name] ?? {};
+            const field: Field = choices ? { ...declared, kind: 'choice', choices } : declared;
+            // Of few that need no empty one, a menu would only hide them.
+            const isRadio =
+              field.choices && name in given && Object.keys(field.choices).length <= fewChoices;
+            return (
+              <Asked key={name} when={field.asked}>
+                <FieldInput
+                  item={{ ...item, name, ...(isRadio && { input: ChoiceRadios }) }}
+                  entity={{ name: resource, fields: { [name]: field } }}
+                />
+              </Asked>
+            );
+          })}
           {confirm?.typed && (
             <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
           )}
@@ -96,7 +136,11 @@ export default function ActionDialog({ action, record, act, onDone, onClose }: P
             </Alert>
           )}
         </Box>
+        {/* Closing it is then a step of the browser. */}
+        {at && <UnsavedChanges leaving={leaving} />}
       </Form>
     </AskDialog>
   );
 }
+
+const fewChoices = 4;

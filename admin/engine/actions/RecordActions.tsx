@@ -13,9 +13,11 @@ const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 
 /** A button for each declared action now available for the record. */
 export const RecordActions = ({ record }: { record: RecordValues }) =>
-  useOfferedActions([record]).map(([name, action]) => (
-    <ActionButton key={name} name={name} action={action} record={record} />
-  ));
+  useOfferedActions([record])
+    .filter(([, { at }]) => !at)
+    .map(([name, action]) => (
+      <ActionButton key={name} name={name} action={action} record={record} />
+    ));
 
 interface Props {
   name: string;
@@ -33,16 +35,12 @@ function ActionButton({ name, action, record }: Props) {
   const locale = useLocale();
   const refusalText = useRefusalText();
 
-  function onDone() {
-    setOpen(false);
-    notify(done[locale], { type: 'success' });
-    refresh();
-  }
   async function run() {
     setRunning(true);
     try {
       await act(record, {}, randomKey());
-      onDone();
+      notify(done[locale], { type: 'success' });
+      refresh();
     } catch (error) {
       notify(refusalText(error), { type: 'error' });
     } finally {
@@ -64,8 +62,7 @@ function ActionButton({ name, action, record }: Props) {
           <ActionDialog
             action={action}
             record={record}
-            act={(values, key) => act(record, values, key)}
-            onDone={onDone}
+            act={(input, key) => act(record, input, key)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -4,8 +4,13 @@ import type { FormItem } from '../declaration.ts';
 
 type Values = Record<string, unknown>;
 
+interface Props {
+  when: ((values: Values) => boolean) | undefined;
+  children: ReactNode;
+}
+
 /** An input that is there only while the rest of the form asks for it. */
-export function Asked({ item: { when }, children }: { item: FormItem; children: ReactNode }) {
+export function Asked({ when, children }: Props) {
   const values = useWatch<Values>();
   return !when || when(values) ? children : null;
 }

@@ -78,7 +78,7 @@ export function DeclaredForm({ saving, given = {}, ...ends }: Props) {
       <Refused saving={saving} formId={id} />
       <RefusedUnseen items={items} entity={entity} />
       {items.map((item) => (
-        <Asked key={item.name} item={item}>
+        <Asked key={item.name} when={item.when}>
           {item.section && (
             <Typography component="h2" variant="subtitle1" sx={sectionSx}>
               {item.section[locale]}

@@ -27,7 +27,7 @@ export function FieldInput({ item, entity, onChange }: Props) {
   if (Custom && !locked) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <Custom name={item.name} label={label} hint={hint} />
+        <Custom name={item.name} field={field} label={label} hint={hint} />
       </Suspense>
     );
   }

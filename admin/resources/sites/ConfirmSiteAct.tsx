@@ -4,7 +4,7 @@ import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { type Change, useChange } from '../../platform/useChange.ts';
 
-interface Props extends Omit<Change, 'show' | 'onDone'> {
+interface Props extends Omit<Change, 'onDone'> {
   title: string;
   /** The button's label. */
   action: string;

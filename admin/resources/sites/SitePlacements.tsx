@@ -4,105 +4,64 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import { lazy, Suspense } from 'react';
-import { useGetList } from 'react-admin';
+import { lazy } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
-import type { SitePlacements as Held } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import type { Tracker } from '#shared/schemas/entities/tracker.ts';
-import { PartLink } from '../../engine/owned/PartLink.tsx';
-import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PartActs } from '../../engine/actions/PartActs.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
-import { useCall } from '../../platform/useCall.ts';
-import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
-import { useSitePart } from './useSitePart.ts';
+import { trackersWithPlacements } from './useTrackersWithPlacements.ts';
 
-const PlacementsForm = lazy(() => import('./PlacementsForm.tsx'));
-const CorrectPlacementForm = lazy(() => import('./CorrectPlacementForm.tsx'));
+const PlacementsInput = lazy(() => import('./PlacementsInput.tsx'));
 
 /** The placement ids that the site holds today, by tracker. */
 export default function SitePlacements({ record }: { record: Site }) {
-  const { edit } = useMessages();
-  const siteDetail = useMessages(siteDetailMessages);
-  const { placements: m } = siteDetail;
+  const { placements: m } = useMessages(siteDetailMessages);
   const texts = useMessages(siteHoldingMessages);
-  const mayWrite = useAllowed('sites');
-  const { open, id: part, addressOf, close } = useSitePart(record.id, 'placements');
-  const held = useCall<Held>(`sites/${record.id}/placements`);
-  const trackers = useGetList<Tracker>('trackers', {
-    // The consent manager's trackers have no placements.
-    filter: { source: Object.keys(PLACEMENT_SOURCES) },
-    sort: { field: 'order', order: 'ASC' },
-    pagination: { page: 1, perPage: 500 },
-  });
-  const call = {
-    data: held.data && trackers.data && { held: held.data, trackers: trackers.data },
-    error: held.error ?? trackers.error,
-    refetch: () => Promise.all([held.refetch(), trackers.refetch()]),
-  };
-  const acts = mayWrite && call.data && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <PartLink to={addressOf('correct')} icon={<FixIcon />} label={texts.placements.correct}>
-        {texts.correct}
-      </PartLink>
-      <PartLink to={addressOf()} icon={<EditIcon />} label={m.edit}>
-        {edit}
-      </PartLink>
-    </Box>
-  );
+  const acts = <PartActs record={record} part="placements" icons={icons} items={items} />;
+  const isEmpty = record.trackers.length === 0;
   return (
-    <Section title={m.title} flush action={held.data?.length !== 0 && acts}>
-      <Loaded call={call} height={144} flush>
-        {(loaded) => (
-          <>
-            {loaded.held.length === 0 ? (
-              <NothingHere title={m.empty} hint={m.emptyHint} action={acts} />
-            ) : (
-              <PlacementsTable {...loaded} />
-            )}
-            <Button component={RouterLink} to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
-              {texts.placements.history}
-            </Button>
-          </>
-        )}
-      </Loaded>
-      {open && mayWrite && call.data && (
-        <Suspense fallback={null}>
-          {part === 'correct' ? (
-            <CorrectPlacementForm site={record} trackers={call.data.trackers} onClose={close} />
-          ) : (
-            <PlacementsForm site={record} {...call.data} onClose={close} />
-          )}
-        </Suspense>
+    <Section title={m.title} flush action={!isEmpty && acts}>
+      {isEmpty ? (
+        <NothingHere title={m.empty} hint={m.emptyHint} action={acts} />
+      ) : (
+        <PlacementsTable trackers={record.trackers} />
       )}
+      <Button component={RouterLink} to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
+        {texts.placements.history}
+      </Button>
     </Section>
   );
 }
+
+const icons = { correctPlacement: <FixIcon />, assignPlacements: <EditIcon /> };
+const items = {
+  placements: { input: PlacementsInput },
+  trackerId: { filter: trackersWithPlacements },
+};
 
 /** All that the site ever held, with its days. */
 const historyOf = ({ id }: Site) =>
   `/placements?filter=${encodeURIComponent(JSON.stringify({ siteId: [id] }))}`;
 
-function PlacementsTable({ held, trackers }: { held: Held; trackers: Tracker[] }) {
+function PlacementsTable({ trackers }: Pick<Site, 'trackers'>) {
   const { placements: m } = useMessages(siteDetailMessages);
   return (
     <RowTable
       title={m.title}
-      rows={held}
-      keyOf={({ trackerId }) => trackerId}
+      rows={trackers}
+      keyOf={({ id }) => id}
       isLast
       columns={[
         {
           title: m.tracker,
-          cell: ({ trackerId }) => (
-            <Link component={RouterLink} to={`/trackers/${trackerId}`}>
-              {trackers.find(({ id }) => id === trackerId)?.name ?? trackerId}
+          cell: ({ id, name }) => (
+            <Link component={RouterLink} to={`/trackers/${id}`}>
+              {name}
             </Link>
           ),
         },

@@ -164,7 +164,7 @@ describe('a site’s history tells', () => {
   });
 
   it('which domain was changed, and which owner', async () => {
-    await admin.post(`/api/admin/sites/${siteId}/domains`).send({ domain: 'zweite.example' });
+    await admin.post(`/api/admin/sites/${siteId}/add-domain`).send({ domain: 'zweite.example' });
     const [domain] = await test.ownerDb('site_domains').where({ domain: 'zweite.example' });
     await test.ownerDb('site_domains').where({ id: domain?.id }).update({ to_on: '2027-01-01' });
     const changed = (await historyOf('sites', siteId, { part: 'siteDomains' })).at(0);

@@ -1,5 +1,6 @@
 import { claimDays, type DatedRow } from '#api/core/database/claim-days.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { shownHost } from '#shared/domain/host.ts';
@@ -52,6 +53,14 @@ export async function refuseTakenDomain(
   if (!taken) return;
   const said = say('domain-taken', { domain: shownHost(domain), site: taken.url });
   throw conflict(said, { [field]: said }, { domain, siteId: taken.id, siteUrl: taken.url });
+}
+
+/** @throws Problem 409 for the domain that the site is called by */
+export async function refuseMainDomain(db: Db, siteId: number, domain: string): Promise<void> {
+  const { url, host } = mustExist(await db('sites').where({ id: siteId }).first('url', 'host'));
+  if (host !== domain) return;
+  const said = say('main-domain', { url });
+  throw conflict(said, { existing: said });
 }
 
 /** The last day before another site gets the domain; null if none does. */

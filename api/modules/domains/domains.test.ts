@@ -7,6 +7,7 @@ import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
+import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 const from = '2026-10-29';
@@ -36,7 +37,7 @@ async function rename(name: string, url: string) {
 }
 
 const correct = (name: string, body: object) =>
-  confirmRepricing(() => manager.post(`${pathOf(name)}/domains/correct`).send(body));
+  confirmRepricing(() => manager.post(`${pathOf(name)}/correct-domain`).send(correction(body)));
 
 /** As the jobs do it, which hold back what falls: a confirmed edit is no fault of a feed. */
 async function processAnew() {
@@ -87,8 +88,8 @@ describe('a site that gets another url', () => {
     );
     await confirmRepricing(() =>
       manager
-        .put(`${pathOf('gamma.example')}/placements`)
-        .send([{ trackerId: tracker.id, placementIds: ['q-stray'] }]),
+        .post(`${pathOf('gamma.example')}/assign-placements`)
+        .send({ placements: [{ trackerId: tracker.id, placementIds: ['q-stray'] }] }),
     );
     await processAnew();
     expect(await impressionsOf('alpha.example')).toEqual(before);
@@ -200,7 +201,8 @@ describe('a correction', () => {
     const body = { domain: 'alpha.example', from: null };
     // The site has another name by now: its former domain may be given away.
     await rename('alpha.example', 'alpha-neu.example');
-    const send = () => manager.post(`${pathOf('gamma.example')}/domains/correct`).send(body);
+    const send = () =>
+      manager.post(`${pathOf('gamma.example')}/correct-domain`).send(correction(body));
     const before = await impressionsOf('gamma.example');
     const refused = await send();
     const repricing = repricingOf(refused);
@@ -261,11 +263,12 @@ describe('a correction', () => {
 });
 
 describe('a change', () => {
-  const add = (name: string, body: object) => manager.post(`${pathOf(name)}/domains`).send(body);
+  const add = (name: string, body: object) => manager.post(`${pathOf(name)}/add-domain`).send(body);
 
   it('gives one more domain from today or a later day, and ends it again', async () => {
-    expect((await add('beta.example', { domain: 'beta-zwei.example' })).status).toBe(201);
-    const { body } = await add('beta.example', { domain: 'beta-drei.example', from: '2026-12-01' });
+    expect((await add('beta.example', { domain: 'beta-zwei.example' })).status).toBe(200);
+    await add('beta.example', { domain: 'beta-drei.example', from: '2026-12-01' });
+    const { body } = await manager.get(`${pathOf('beta.example')}/domains`);
     expect(await domainsOf('beta.example')).toEqual(
       expect.arrayContaining([
         ['beta-zwei.example', today, null, false],
@@ -293,9 +296,11 @@ describe('a change', () => {
   });
 
   it('of a site that does not exist is 404', async () => {
-    const domains = '/api/admin/sites/999999/domains';
-    expect((await manager.get(domains)).status).toBe(404);
-    expect((await manager.post(domains).send({ domain: 'x.example' })).status).toBe(404);
+    const path = '/api/admin/sites/999999';
+    expect((await manager.get(`${path}/domains`)).status).toBe(404);
+    expect((await manager.post(`${path}/add-domain`).send({ domain: 'x.example' })).status).toBe(
+      404,
+    );
   });
 });
 

@@ -15,6 +15,7 @@ import type { RepricedMonth } from '#shared/domain/repricing.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
+import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
@@ -151,7 +152,7 @@ const edits: Record<string, () => Promise<Edit>> = {
   async 'add a domain'() {
     const [name, domain] = [pick(names), pick([...model.domains.keys()])];
     return {
-      send: () => post(name, 'domains', { domain }),
+      send: () => post(name, 'add-domain', { domain }),
       mean: () => hold(daysOf(domain), model.today, () => name),
     };
   },
@@ -175,7 +176,7 @@ const edits: Record<string, () => Promise<Edit>> = {
     const wrong = pick([undefined, undefined, model.urls.get(name)]);
     const insteadOf = held ? wrong : undefined;
     return {
-      send: () => post(name, 'domains/correct', { domain, from: day, held, insteadOf }),
+      send: () => post(name, 'correct-domain', correction({ domain, from: day, held, insteadOf })),
       mean() {
         if (insteadOf !== undefined) {
           giveUp(insteadOf, day, name);
@@ -190,7 +191,7 @@ const edits: Record<string, () => Promise<Edit>> = {
     const [name, companyId] = [pick(names), pick(companyIds)];
     const day = pick(places.filter((place) => place >= model.today && place <= last));
     return {
-      send: () => post(name, 'owners', { companyId, from: day }),
+      send: () => post(name, 'change-owner', { companyId, from: day }),
       mean() {
         hold(ownersOf(name), day, () => companyId);
         const until = addDay(day, -1);
@@ -203,7 +204,7 @@ const edits: Record<string, () => Promise<Edit>> = {
     const [name, companyId, day] = [pick(names), pick(companyIds), pickDay()];
     const until = pick([null, ...listDays(day ?? from, model.today)]);
     return {
-      send: () => post(name, 'owners/correct', { companyId, from: day, to: until }),
+      send: () => post(name, 'correct-owner', correction({ companyId, from: day, to: until })),
       mean() {
         const days = ownersOf(name);
         const planned = days.findIndex(
@@ -228,7 +229,7 @@ const edits: Record<string, () => Promise<Edit>> = {
     const tracker = pick(trackersOf(source));
     const body = { placementId, trackerId: trackerIds.get(tracker), from: day, held };
     return {
-      send: () => post(name, 'placements/correct', body),
+      send: () => post(name, 'correct-placement', correction(body)),
       mean: () =>
         hold(days, day, (former) => {
           if (held) return { site: name, tracker };
@@ -248,13 +249,12 @@ const edits: Record<string, () => Promise<Edit>> = {
     if (wanted.has(id)) wanted.delete(id);
     else wanted.set(id, tracker);
     // Both feeds may use the same placement ids; within one site an id is sent once.
-    const body = [...new Set(wanted.values())].map((slug) => ({
+    const placements = [...new Set(wanted.values())].map((slug) => ({
       trackerId: trackerIds.get(slug),
       placementIds: [...wanted].flatMap(([one, of]) => (of === slug ? [one.split(' ')[1]] : [])),
     }));
-    const path = `/api/admin/sites/${idOf(name)}/placements`;
     return {
-      send: () => send(() => manager.put(path).send(body)),
+      send: () => post(name, 'assign-placements', { placements }),
       mean() {
         const days = model.placements.get(id) ?? [];
         if (!wanted.has(id)) hold(days, model.today, () => null);

@@ -6,6 +6,7 @@ import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-n
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
+import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { actOnInvoice } from './testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
@@ -270,11 +271,13 @@ describe('what would touch a final day', () => {
     const { id } = await settle();
     const manager = await test.as('superAdmin');
     const correct = (from: string | null) =>
-      manager.post(`/api/admin/sites/${alpha}/owners/correct`).send({
-        companyId: test.network.companies.other,
-        from,
-        to: null,
-      });
+      manager.post(`/api/admin/sites/${alpha}/correct-owner`).send(
+        correction({
+          companyId: test.network.companies.other,
+          from,
+          to: null,
+        }),
+      );
     const { status, body } = await correct(null);
     expect([status, body.code, body.documents]).toEqual([409, 'final-days', [`#${id}`]]);
     expect((await correct('2026-10-31')).body.code).toBe('final-days');
@@ -308,12 +311,14 @@ describe('what would touch a final day', () => {
     );
     const manager = await test.as('superAdmin');
     const { status } = await confirmRepricing(() =>
-      manager.post(`/api/admin/sites/${alpha}/placements/correct`).send({
-        placementId: held.placement_id,
-        trackerId: held.tracker_id,
-        from: null,
-        held: false,
-      }),
+      manager.post(`/api/admin/sites/${alpha}/correct-placement`).send(
+        correction({
+          placementId: held.placement_id,
+          trackerId: held.tracker_id,
+          from: null,
+          held: false,
+        }),
+      ),
     );
     expect(status).toBeLessThan(300);
     expect(await payoutOf(...OCTOBER)).toBe(frozen);

@@ -108,7 +108,7 @@ describe('preparing the integration manual', () => {
 
   it('is refused in words while there are no placements, and the step stays open', async () => {
     await setUp();
-    await world.manager.put(`/api/admin/sites/${siteId}/placements`).send([]);
+    await world.assign(siteId, []);
     await test.ownerDb('mail_deliveries').delete();
     const answer = await prepare();
     expect([answer.status, answer.body.code]).toEqual([409, 'no-placements']);
@@ -244,10 +244,9 @@ describe('before the manual is prepared', () => {
       .ownerDb('trackers')
       .where({ slug: 'recommendation-primary' })
       .pluck('id');
-    const path = `/api/admin/sites/${siteId}/placements`;
-    const all = (await world.manager.get(path)).body;
+    const all = await world.placementsOf(siteId);
     const more = { trackerId: recommendation, placementIds: [`lesen-${siteId}`] };
-    expect((await world.manager.put(path).send([...all, more])).status).toBe(200);
+    expect((await world.assign(siteId, [...all, more])).status).toBe(200);
     expect(await setup()).toMatchObject({ placements: 2 });
     expect(JSON.stringify((await setup())?.pending)).not.toContain('Recommendation');
     await prepare();
@@ -317,10 +316,9 @@ describe('the manual', () => {
     const state = async () => (await world.siteOnboarding(siteId)).manual;
     expect(await state()).toEqual({ madeAt: begin.toISOString(), isOutdated: false });
 
-    const path = `/api/admin/sites/${siteId}/placements`;
-    const [first] = (await world.manager.get(path)).body;
+    const [first] = await world.placementsOf(siteId);
     const moved = { ...first, placementIds: [`neu-${siteId}`] };
-    expect((await world.manager.put(path).send([moved])).status).toBe(200);
+    expect((await world.assign(siteId, [moved])).status).toBe(200);
     expect(await state()).toEqual({ madeAt: begin.toISOString(), isOutdated: true });
     expect(await textOf(await download())).not.toContain(`neu-${siteId}`);
 
@@ -410,7 +408,7 @@ describe('a site that recommends articles', () => {
     await setUp();
     await prepare();
     const { body: added } = await recommend('add-website');
-    await world.manager.put(`/api/admin/sites/${siteId}/placements`).send([]);
+    await world.assign(siteId, []);
     expect((await recommend('rotate-key')).status).toBe(200);
     expect(await whole()).toContain(added.apiKey);
   });

@@ -19,8 +19,8 @@ afterAll(() => test.close());
 
 const put = async (site: 'own' | 'other', body: unknown) =>
   (await test.as('accountManager'))
-    .put(`/api/admin/sites/${test.network.sites[site]}/placements`)
-    .send(body as object);
+    .post(`/api/admin/sites/${test.network.sites[site]}/assign-placements`)
+    .send({ placements: body });
 
 const holdings = () =>
   test
@@ -30,8 +30,13 @@ const holdings = () =>
 
 describe('placements of a site', () => {
   it('first assigned hold for all time before', async () => {
-    const response = await put('own', [{ trackerId: wbVideo, placementIds: ['4711', '4712'] }]);
-    expect(response.body).toEqual([{ trackerId: wbVideo, placementIds: ['4711', '4712'] }]);
+    const wanted = [{ trackerId: wbVideo, placementIds: ['4711', '4712'] }];
+    expect((await put('own', wanted)).status).toBe(200);
+    const path = `/api/admin/sites/${test.network.sites.own}`;
+    const { trackers } = (await (await test.as('accountManager')).get(path)).body;
+    expect(trackers).toEqual([
+      { id: wbVideo, slug: 'wb-video', name: 'WB Video', placementIds: ['4711', '4712'] },
+    ]);
     expect(await holdings()).toMatchObject([
       { placement_id: '4711', from_on: null, to_on: null },
       { placement_id: '4712', from_on: null, to_on: null },
@@ -42,8 +47,9 @@ describe('placements of a site', () => {
     const response = await put('other', [{ trackerId: wbVideo, placementIds: ['4712', '4713'] }]);
     expect([response.status, response.body.detail]).toEqual([
       409,
-      'Placement 4712 belongs to eigene-seite.example',
+      expect.stringContaining('Placement 4712 belongs to eigene-seite.example'),
     ]);
+    expect(Object.keys(response.body.errors)).toEqual(['placements.0.placementIds']);
     expect(await holdings()).toHaveLength(2);
   });
 
@@ -86,7 +92,7 @@ describe('placements of a site', () => {
     ['an unknown tracker', () => [{ trackerId: 999_999, placementIds: ['1'] }], 422],
     ['an id twice', () => [{ trackerId: wbVideo, placementIds: ['1', '1'] }], 422],
     ['an id with a space', () => [{ trackerId: wbVideo, placementIds: ['1 2'] }], 422],
-    ['something else', () => ({ placements: [] }), 400],
+    ['something else', () => ({ placements: [] }), 422],
   ])('refuse %s and change nothing', async (_what, body, status) => {
     const before = await holdings();
     expect((await put('own', body())).status).toBe(status);
@@ -95,7 +101,9 @@ describe('placements of a site', () => {
 
   it('of a site that does not exist are 404', async () => {
     const manager = await test.as('accountManager');
-    expect((await manager.put('/api/admin/sites/999999/placements').send([])).status).toBe(404);
-    expect((await manager.get('/api/admin/sites/999999/placements')).status).toBe(404);
+    expect(
+      (await manager.post('/api/admin/sites/999999/assign-placements').send({ placements: [] }))
+        .status,
+    ).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import { selectDoubleMonths } from '#api/operations/invoices/sending/select-doub
 import type { InvoicesRow } from '#api/tables.ts';
 import { monthOf, monthRange } from '#shared/dates.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
+import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
@@ -87,9 +88,9 @@ it('adds up after every act', async () => {
       const [url, of] = [pick(urls) ?? '', month()];
       const companyId = companies.find((one) => one !== owners.get(`${url} ${of}`)) ?? 0;
       const manager = await test.as('accountManager');
-      const address = `/api/admin/sites/${siteIds.get(url)}/owners/correct`;
+      const address = `/api/admin/sites/${siteIds.get(url)}/correct-owner`;
       const { status } = await confirmRepricing(() =>
-        manager.post(address).send({ companyId, ...monthRange(of) }),
+        manager.post(address).send(correction({ companyId, ...monthRange(of) })),
       );
       // What is final stays whose it was.
       if (status !== 200) return;

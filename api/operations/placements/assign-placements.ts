@@ -1,18 +1,13 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { reprocessHistory } from '#api/modules/metrics/reprocess-sites.ts';
 import type { PlacementsRow } from '#api/tables.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/saying/say.ts';
 import type { SitePlacements } from '#shared/schemas/calls/placements.ts';
-import {
-  claimPlacement,
-  giveUpPlacement,
-  type PlacementAct,
-  sourcesOf,
-} from './placement-holdings.ts';
+import { claimPlacement, giveUpPlacement, sourcesOf } from './placement-holdings.ts';
 
 interface Holding extends Pick<PlacementsRow, 'placement_id' | 'tracker_id' | 'site_id'> {
   source: FeedSource;
@@ -26,16 +21,19 @@ interface Holding extends Pick<PlacementsRow, 'placement_id' | 'tracker_id' | 's
  * @throws Problem 409 that names a placement's holder or for unreviewed figures, 422 for a tracker
  *   without placements
  */
-export async function assignPlacements(
-  db: Db,
-  { siteId, wanted, now, confirmation }: PlacementAct & { wanted: SitePlacements },
-): Promise<void> {
-  await lockMetrics(db);
+export async function assignPlacements({
+  db,
+  id: siteId,
+  input: { placements: wanted },
+  clock,
+  confirmation,
+}: RecordAction<object, { placements: SitePlacements }>): Promise<void> {
+  const now = clock();
   const today = berlinDay(now);
   const sources = await sourcesOf(
     db,
     wanted.map(({ trackerId }) => trackerId),
-    (index) => `${index}.trackerId`,
+    (index) => `placements.${index}.trackerId`,
   );
   const target = wanted.flatMap(({ trackerId, placementIds }) =>
     placementIds.map((placementId) => ({
@@ -98,7 +96,7 @@ async function selectHoldings(db: Db, siteId: number, placementIds: string[]): P
 function refuseTaken(
   held: Holding[],
   target: { placementId: string; source: FeedSource }[],
-  { siteId, wanted }: Pick<PlacementAct, 'siteId'> & { wanted: SitePlacements },
+  { siteId, wanted }: { siteId: number; wanted: SitePlacements },
 ): void {
   const taken = held.find(
     (holding) =>
@@ -113,7 +111,7 @@ function refuseTaken(
   const line = wanted.findIndex(({ placementIds }) => placementIds.includes(taken.placement_id));
   throw conflict(
     said,
-    { [`${line}.placementIds`]: said },
+    { [`placements.${line}.placementIds`]: said },
     { placementId: taken.placement_id, siteId: taken.site_id, siteUrl: taken.site_url },
   );
 }

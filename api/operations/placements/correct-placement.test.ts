@@ -4,6 +4,7 @@ import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
+import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 const from = '2026-10-30';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const correct = (site: string, body: object) =>
-  manager.post(`/api/admin/sites/${sites.get(site)}/placements/correct`).send(body);
+  manager.post(`/api/admin/sites/${sites.get(site)}/correct-placement`).send(correction(body));
 const stray = (more: object) => ({
   placementId: 'f-stray',
   trackerId: trackers.get('wb-video'),
@@ -117,7 +118,7 @@ describe('a correction', () => {
   });
 
   it('of a site that does not exist is 404', async () => {
-    const path = '/api/admin/sites/999999/placements/correct';
-    expect((await manager.post(path).send(stray({ from: null }))).status).toBe(404);
+    const path = '/api/admin/sites/999999/correct-placement';
+    expect((await manager.post(path).send(correction(stray({ from: null })))).status).toBe(404);
   });
 });

@@ -4,12 +4,6 @@ import { type Errors, unprocessable } from '#api/core/http/problem.ts';
 import type { Day } from '#shared/dates.ts';
 import { type FeedSource, PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 
-export interface PlacementAct {
-  siteId: number;
-  now: Date;
-  confirmation: string | undefined;
-}
-
 interface Held {
   source: FeedSource;
   placementId: string;

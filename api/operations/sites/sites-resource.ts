@@ -16,10 +16,14 @@ import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
 import { onboardingSql, stepsSql } from '#api/modules/onboarding/onboarding-sql.ts';
 import { operatorLiveSql } from '#api/modules/sites/site-live.ts';
 import { agreementsSql, totalViewsSql, trackersSql } from '#api/modules/sites/site-parts-sql.ts';
+import { addDomain, correctDomain } from '#api/operations/domains/correct-domain.ts';
 import { changeUrl, openFirstDomain } from '#api/operations/domains/follow-url.ts';
 import { siteRemoved } from '#api/operations/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
+import { changeOwner, correctOwner } from '#api/operations/ownerships/change-owner.ts';
 import { moveSite } from '#api/operations/ownerships/move-site.ts';
+import { assignPlacements } from '#api/operations/placements/assign-placements.ts';
+import { correctPlacement } from '#api/operations/placements/correct-placement.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { canonicalHost } from '#shared/domain/host.ts';
 import { say } from '#shared/saying/say.ts';
@@ -89,6 +93,16 @@ export const sitesResource = defineResource(site, {
       },
     },
   ],
+  // What decides where figures go takes their lock before any row.
+  lockFirst: lockMetrics,
+  actions: {
+    changeOwner,
+    correctOwner,
+    addDomain,
+    correctDomain,
+    correctPlacement,
+    assignPlacements,
+  },
   // Figures refer to the row of its url: their lock comes first, and they follow once it is written.
   beforeWrite: prepareSite,
   async afterWrite(change: WrittenRecord) {

@@ -57,8 +57,8 @@ export const siteAnswers = {
     de: `Die Seite heißt ${url}: Geben Sie ihr zuerst eine andere URL, oder nennen Sie die richtige Domain`,
   }),
   'placement-taken': ({ placement, site }: { placement: string; site: string }) => ({
-    en: `Placement ${placement} belongs to ${site}`,
-    de: `Placement ${placement} gehört zu ${site}`,
+    en: `Placement ${placement} belongs to ${site}. Remove it there first, then add it here: it moves today, and figures up to yesterday stay there.`,
+    de: `Placement ${placement} gehört zu ${site}. Entfernen Sie es zuerst dort und fügen Sie es dann hier hinzu: Es wechselt heute, Zahlen bis gestern bleiben dort.`,
   }),
   'placements-repeated': {
     en: 'Placement ids should be unique',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { say } from '../../saying/say.ts';
-import { daySchema, idSchema } from '../fields.ts';
+import { idSchema } from '../fields.ts';
 
-const placementId = z
+export const placementId = z
   .string()
   .trim()
   .min(1, say('required'))
@@ -33,14 +33,3 @@ export const sitePlacements = z
   });
 
 export type SitePlacements = z.infer<typeof sitePlacements>;
-
-/** A correction of an error, for all time or from a day on. */
-export const correctPlacementBody = z.strictObject({
-  placementId,
-  trackerId: idSchema,
-  /** The day from which it was so; null: for all time. */
-  from: daySchema.nullable(),
-  /** False: the site never held it under this tracker, or not from that day on. */
-  held: z.boolean().default(true),
-});
-export type CorrectPlacement = z.output<typeof correctPlacementBody>;

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
-import { canonicalHost, shownHost } from '../../domain/host.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, idSchema, reference, references, writable } from '../fields.ts';
-import { missing } from '../missing.ts';
 import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
+import {
+  addDomain,
+  assignPlacements,
+  changeOwner,
+  correctDomain,
+  correctOwner,
+  correctPlacement,
+} from './site-acts.ts';
+import { siteUrl } from './site-url.ts';
 
 export const agreementStatuses = {
   DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
@@ -28,27 +35,7 @@ export const site = defineEntity('sites', {
   search: ['url', 'companyName'],
   partOf: { companies: { by: 'companyId' } },
   fields: {
-    url: writable(
-      z
-        .string(missing)
-        .trim()
-        .toLowerCase()
-        .min(3, say('too-short', { min: 3 }))
-        .max(253)
-        .regex(/^(?!https?:)(?!www\.)[^\s/]+$/, say('not-domain'))
-        // Two spellings of a host are one site, shown as people write it.
-        .refine((name) => !name.includes('_') && canonicalHost(name), say('not-host-name'))
-        .overwrite((name) => shownHost(canonicalHost(name) ?? name)),
-      { en: 'URL', de: 'URL' },
-      'url',
-      {
-        stored: z.string(),
-        hint: {
-          en: 'No http/www prefix, top-level domain only',
-          de: 'Ohne http/www davor, nur die Hauptdomain',
-        },
-      },
-    ),
+    url: siteUrl,
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     onboardingStatus: computed(
@@ -146,6 +133,14 @@ export const site = defineEntity('sites', {
       { reference: 'categories', nested: true },
     ),
     tags: references({ en: 'Tags', de: 'Schlagwörter' }, 'tags', { through: 'site_tags' }),
+  },
+  actions: {
+    correctOwner,
+    changeOwner,
+    correctDomain,
+    addDomain,
+    correctPlacement,
+    assignPlacements,
   },
   parts: {
     company: {

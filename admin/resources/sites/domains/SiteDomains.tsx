@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { PartLink } from '../../../engine/owned/PartLink.tsx';
+import { PartActs } from '../../../engine/actions/PartActs.tsx';
 import { BrokenUrl } from '../../../platform/ui/BrokenUrl.tsx';
 import { Loaded } from '../../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../../platform/ui/NothingHere.tsx';
@@ -17,28 +17,21 @@ import { useAllowed } from '../../../platform/useMe.ts';
 import { useMessages } from '../../../platform/useMessages.ts';
 import { ConfirmSiteAct } from '../ConfirmSiteAct.tsx';
 import { HoldingsTable } from '../HoldingsTable.tsx';
-import { useSitePart } from '../useSitePart.ts';
-
-const AddDomainForm = lazy(() => import('./AddDomainForm.tsx'));
-const CorrectDomainForm = lazy(() => import('./CorrectDomainForm.tsx'));
 
 /** The domains under which the site was, is and will be counted. */
 export default function SiteDomains({ record: site }: { record: Site }) {
-  const texts = useMessages(siteHoldingMessages);
-  const { domains: m } = texts;
+  const { domains: m } = useMessages(siteHoldingMessages);
   const mayWrite = useAllowed('sites');
-  const { id: part, addressOf, close } = useSitePart(site.id, 'domains');
   const call = useCall<SiteDomain[]>(`sites/${site.id}/domains`);
   const { data } = call;
-  const acts = mayWrite && data && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <PartLink to={addressOf('correct')} icon={<FixIcon />} label={m.correct}>
-        {texts.correct}
-      </PartLink>
-      <PartLink to={addressOf('add')} icon={<AddIcon />} label={m.add}>
-        {m.addShort}
-      </PartLink>
-    </Box>
+  const names = data?.map(({ domain }) => [domain, { en: domain, de: domain }] as const) ?? [];
+  const acts = data && (
+    <PartActs
+      record={site}
+      part="domains"
+      icons={{ correctDomain: <FixIcon />, addDomain: <AddIcon /> }}
+      items={{ existing: { choices: Object.fromEntries(names) } }}
+    />
   );
   return (
     <Section title={m.title} flush action={data?.length !== 0 && acts}>
@@ -51,12 +44,6 @@ export default function SiteDomains({ record: site }: { record: Site }) {
           )
         }
       </Loaded>
-      {mayWrite && data && (
-        <Suspense fallback={null}>
-          {part === 'add' && <AddDomainForm site={site} onClose={close} />}
-          {part === 'correct' && <CorrectDomainForm site={site} domains={data} onClose={close} />}
-        </Suspense>
-      )}
     </Section>
   );
 }

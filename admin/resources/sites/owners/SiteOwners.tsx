@@ -1,15 +1,14 @@
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { PartLink } from '../../../engine/owned/PartLink.tsx';
+import { PartActs } from '../../../engine/actions/PartActs.tsx';
 import { Loaded } from '../../../platform/ui/Loaded.tsx';
 import { Section } from '../../../platform/ui/Section.tsx';
 import { StateChip } from '../../../platform/ui/StateChip.tsx';
@@ -18,45 +17,29 @@ import { useAllowed } from '../../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { ConfirmSiteAct } from '../ConfirmSiteAct.tsx';
 import { HoldingsTable } from '../HoldingsTable.tsx';
-import { useSitePart } from '../useSitePart.ts';
-
-const ChangeOwnerForm = lazy(() => import('./ChangeOwnerForm.tsx'));
-const CorrectOwnerForm = lazy(() => import('./CorrectOwnerForm.tsx'));
 
 /** The site's past, current and future owners, to whom its figures belong. */
 export default function SiteOwners({ record: site }: { record: Site }) {
-  const texts = useMessages(siteHoldingMessages);
-  const { owners: m } = texts;
+  const { owners: m } = useMessages(siteHoldingMessages);
   const isSettling = site.onboardingStatus === 'OPEN';
   const mayWrite = useAllowed('sites') && !isSettling;
-  const { id: part, addressOf, close } = useSitePart(site.id, 'owners');
   const call = useCall<SiteOwner[]>(`sites/${site.id}/owners`);
-  const acts = mayWrite && call.data && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <PartLink to={addressOf('correct')} icon={<FixIcon />} label={m.correct}>
-        {texts.correct}
-      </PartLink>
-      <PartLink to={addressOf('change')} icon={<SwapIcon />} label={m.change}>
-        {m.changeShort}
-      </PartLink>
-    </Box>
-  );
   return (
-    <Section title={m.title} flush action={acts}>
+    <Section
+      title={m.title}
+      flush
+      action={call.data && <PartActs record={site} part="owners" icons={icons} />}
+    >
       <Loaded call={call} height={72} flush>
         {(owners) => (
           <OwnersTable site={site} owners={owners} mayWrite={mayWrite} isSettling={isSettling} />
         )}
       </Loaded>
-      {mayWrite && (
-        <Suspense fallback={null}>
-          {part === 'change' && <ChangeOwnerForm site={site} onClose={close} />}
-          {part === 'correct' && <CorrectOwnerForm site={site} onClose={close} />}
-        </Suspense>
-      )}
     </Section>
   );
 }
+
+const icons = { correctOwner: <FixIcon />, changeOwner: <SwapIcon /> };
 
 interface TableProps {
   site: Site;
@@ -99,7 +82,7 @@ function OwnersTable({ site, owners, mayWrite, isSettling }: TableProps) {
         <ConfirmSiteAct
           title={m.takeBackTitle}
           action={m.takeBack}
-          path={`sites/${site.id}/owners`}
+          path={`sites/${site.id}/change-owner`}
           body={{ companyId: former.companyId, from: planned.from }}
           said={m.takenBack}
           onClose={() => setPlanned(undefined)}

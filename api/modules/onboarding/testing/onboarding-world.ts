@@ -6,6 +6,7 @@ import type {
   ContractDetails,
   OnboardingTodo,
 } from '#shared/schemas/calls/onboarding.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
 import { confirmVoiding } from '#tests/support/confirm-voiding.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
@@ -170,6 +171,13 @@ export async function createOnboardingWorld(test: TestApp) {
       expect(status).toBe(200);
       expect((await world.placeAds(siteId)).status).toBe(200);
     },
+    /** As they are assigned. */
+    async placementsOf(siteId: number): Promise<object[]> {
+      const { trackers }: Site = (await manager.get(`/api/admin/sites/${siteId}`)).body;
+      return trackers.map(({ id, placementIds }) => ({ trackerId: id, placementIds }));
+    },
+    assign: async (siteId: number, placements: object[]) =>
+      manager.post(`/api/admin/sites/${siteId}/assign-placements`).send({ placements }),
     /** Two placements, one per device. */
     placeAds: async (siteId: number) => {
       const trackers = await test
@@ -177,7 +185,8 @@ export async function createOnboardingWorld(test: TestApp) {
         .whereIn('slug', ['wb-billboard', 'mobile-hpa-1'])
         .orderBy('order')
         .pluck('id');
-      return manager.put(`/api/admin/sites/${siteId}/placements`).send(
+      return world.assign(
+        siteId,
         trackers.map((trackerId, index) => ({
           trackerId,
           placementIds: [`platz-${siteId}-${index + 1}`],

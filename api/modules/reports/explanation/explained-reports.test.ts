@@ -20,6 +20,7 @@ import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report
 import type { ProfitReport, Region } from '#shared/schemas/calls/reports.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
+import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { shareDay, todaysShare } from '#tests/support/soak.ts';
 import { plainRandom } from '../testing/plain-figures.ts';
@@ -281,8 +282,8 @@ describe('figures outside of the reports', () => {
     const theirs = { from: '2026-10-27', to: '2026-10-29' };
     const moved = await confirmRepricing(() =>
       manager
-        .post(`/api/admin/sites/${siteId}/owners/correct`)
-        .send({ companyId: other, ...theirs }),
+        .post(`/api/admin/sites/${siteId}/correct-owner`)
+        .send(correction({ companyId: other, ...theirs })),
     );
     expect(moved.status).toBe(200);
     const october = { ...all, from: '2026-10-01', to: '2026-10-31', siteIds: [siteId] };
