@@ -10,10 +10,7 @@ import {
   verifyRoute,
 } from '#api/modules/invoices/document-routes.ts';
 import { possibleListRoute, preparationRoute } from '#api/modules/invoices/preparation-routes.ts';
-import {
-  reverseChargeFileRoute,
-  reverseChargeRoute,
-} from '#api/modules/invoices/reverse-charge/reverse-charge-routes.ts';
+import { reverseChargeRoutes } from '#api/modules/invoices/reverse-charge/select-reverse-charge.ts';
 import { invoiceMeasures } from '#api/modules/invoices/watch/invoice-measures.ts';
 import { mattersRoute } from '#api/modules/invoices/watch/matters-route.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -69,8 +66,7 @@ export const invoicesModule: Module = {
     creditNotesRoute,
     creditNotePreparationRoute,
     createCreditNotesRoute,
-    reverseChargeRoute,
-    reverseChargeFileRoute,
+    ...reverseChargeRoutes,
   ],
   jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob, remindOfSettlement],
   measures: invoiceMeasures,
