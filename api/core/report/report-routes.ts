@@ -18,7 +18,7 @@ import { tableFile } from '../table-file/table-file.ts';
 interface Answering<R extends AnyReport & { row: z.ZodType }> {
   /** For the API's documentation. */
   summary: string;
-  /** As of the route. */
+  /** As of a route: its screen says of when its figures are. */
   mayLag?: 'shown';
   /** The question, with the bindings by their names. */
   ask(db: Db, bindings: z.output<R['query']>): Promise<z.infer<R['row']>[]>;
@@ -48,7 +48,8 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
     summary: `${summary}, as Excel or CSV`,
     query: report.fileQuery,
     response: fileAnswer,
-    ...(mayLag && { mayLag }),
+    // A file does not say of when it is.
+    ...(mayLag && { mayLag: 'briefly' as const }),
     async handle({ db, query, actor: { language }, clock }) {
       const { format, ...bindings } = query as Record<string, string> & { format: 'csv' | 'xlsx' };
       const rows = await select(db, bindings);
