@@ -57,6 +57,7 @@ function migrationOf({ name, fields, client }: NewResource): string {
   const table = toSnake(name);
   const columns = fields.flatMap(({ column }) => column ?? []);
   const links = fields.flatMap(({ link }) => link ?? []);
+  const files = fields.flatMap((field) => field.files ?? []);
   const own = `${toSnake(singular(name))}_id`;
   const sql = [
     `\${${client ? 'recordTable' : 'adminTable'}('${table}', \`${columns.map((column) => column.sql).join(',\n      ')}\`)}`,
@@ -67,9 +68,10 @@ function migrationOf({ name, fields, client }: NewResource): string {
       `\${linkTable('${link.table}', { ${own}: '${table}', ${link.name}: '${link.to}' })}`,
       ...(link.table === client?.through ? [] : [`\${operatorOnly('${link.table}')}`]),
     ]),
+    ...files.map((one) => `\${filesTable('${one}', { ${own}: '${table}' })}`),
     ...(client ? [`\${${policyOf(client, { table, own })}}`] : []),
   ].join('\n    ');
-  const dropped = [...links.map((link) => link.table), table];
+  const dropped = [...links.map((link) => link.table), ...files, table];
   const words = new Set(Array.from(sql.matchAll(/\$\{(\w+)\(/g), ([, word]) => word));
   return `import type { Knex } from 'knex';
 import { ${[...words].sort().join(', ')} } from './table-policies.ts';
@@ -158,9 +160,17 @@ export const ${name} = declareResource(${one}, {
   representation: '${representationOf(fields)}',
   empty: ${code(empty)},
   list: [${columns.join(', ')}],
-  form: [${names(fields.filter(({ isByAction }) => !isByAction)).join(', ')}],
+  form: [${names(fields.filter(({ isByAction, files }) => !isByAction && !files)).join(', ')}],${pageOf(fields)}
 });
 `;
+}
+
+/** Files are added on a record's page. */
+function pageOf(fields: NewField[]): string {
+  const parts = fields.flatMap(({ name, files }) => (files ? `{ files: '${name}' }` : []));
+  const facts = fields.flatMap(({ name, files }) => (files ? [] : `'${name}'`));
+  if (parts.length === 0) return '';
+  return `\n  page: { parts: [{ facts: [${facts.join(', ')}] }, ${parts.join(', ')}] },`;
 }
 
 /**

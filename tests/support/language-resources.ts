@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { megabyte } from '#shared/domain/file-size.ts';
+import { say } from '#shared/saying/say.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import {
   byAction,
   choice,
   day,
   email,
-  file,
+  files,
   flag,
   instant,
   integer,
@@ -24,7 +26,7 @@ import {
 } from '#shared/schemas/fields.ts';
 import {
   auditChanges,
-  fileColumn,
+  filesTable,
   operatorOnly,
   rowsLinkedTo,
   tenantChanges,
@@ -58,7 +60,7 @@ export const lender = defineEntity('lenders', {
     since: day(label('Since', 'Seit'), { required: true }),
     checkedAt: instant(label('Checked at', 'Geprüft am'), { optional: true }),
     token: secret(label('Token', 'Schlüssel')),
-    licence: file(label('Licence', 'Lizenz'), { accept: ['application/pdf'] }),
+    licences: files(label('Licences', 'Lizenzen'), { accept: ['application/pdf'] }),
     address: json(label('Address', 'Anschrift'), z.object({ city: z.string().max(80) })),
     note: text(label('Note', 'Notiz'), { multiline: true }),
   },
@@ -120,14 +122,14 @@ export const bulletin = defineEntity('bulletins', {
     title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
     answer: text(label('Answer', 'Antwort')),
     internal: text(label('Internal note', 'Interne Notiz')),
-    poster: file(label('Poster', 'Plakat'), {
+    posters: files(label('Posters', 'Plakate'), {
       accept: ['application/pdf', 'image/png'],
       maxBytes: 0.05 * megabyte,
-      optional: true,
+      most: 3,
     }),
     companies: references(label('For', 'Für'), 'companies', { through: 'bulletin_companies' }),
   },
-  client: { read: ['title', 'answer', 'poster'], write: ['answer', 'poster'] },
+  client: { read: ['title', 'answer'], write: ['answer'] },
 });
 
 export const costume = defineEntity('costumes', {
@@ -135,7 +137,6 @@ export const costume = defineEntity('costumes', {
   permission,
   fields: {
     name: text(label('Name', 'Name'), { min: 2, max: 80 }),
-    photo: file(label('Photo', 'Foto'), { accept: ['image/jpeg', 'image/png'] }),
     lenderId: reference(label('Lender', 'Verleiher'), 'lenders'),
     priceCents: money(label('Price', 'Preis')),
     everywhere: flag(label('Everywhere', 'Überall')),
@@ -195,7 +196,16 @@ const rehearsals = defineResource(rehearsal, {
   },
 });
 
-const bulletins = defineResource(bulletin, { search: ['title'], sort: ['title', 'ASC'] });
+const bulletins = defineResource(bulletin, {
+  search: ['title'],
+  sort: ['title', 'ASC'],
+  files: {
+    async mayChange(db, id) {
+      const row = await db('bulletins').where({ id, internal: 'closed' }).first('id');
+      if (row) throw conflict(say('declared', label('It is closed', 'Er ist geschlossen')));
+    },
+  },
+});
 
 const costumes = defineResource(costume, {
   search: ['name'],
@@ -237,8 +247,9 @@ export const makeLanguageTables = (db: Db) =>
       name text not null, email text not null, website text, credit_limit_cents bigint not null,
       discount double precision, rank integer, size text, trusted boolean not null,
       since date not null, checked_at timestamptz(3), token text not null, address jsonb not null,
-      ${fileColumn('licence')}, note text, ${stamps}
+      note text, ${stamps}
     );
+    ${filesTable('lender_licences', { lender_id: 'lenders' })}
     ${touchUpdatedAt('lenders')} ${auditChanges('lenders', { secrets: ['token'] })} ${operatorOnly('lenders')}
 
     create table rehearsals (
@@ -263,9 +274,9 @@ export const makeLanguageTables = (db: Db) =>
 
     create table bulletins (
       id integer generated always as identity primary key,
-      title text not null, answer text, internal text,
-      ${fileColumn('poster', { optional: true })}, ${stamps}
+      title text not null, answer text, internal text, ${stamps}
     );
+    ${filesTable('bulletin_posters', { bulletin_id: 'bulletins' })}
     create table bulletin_companies (
       bulletin_id integer not null references bulletins on delete cascade,
       company_id integer not null references companies,
@@ -274,11 +285,11 @@ export const makeLanguageTables = (db: Db) =>
     create index on bulletin_companies (company_id);
     ${touchUpdatedAt('bulletins')} ${auditChanges('bulletins')}
     ${rowsLinkedTo('bulletins', { through: 'bulletin_companies', key: 'bulletin_id' })}
-    ${tenantChanges('bulletins', ['answer', 'poster'])}
+    ${tenantChanges('bulletins', ['answer'])}
     ${auditChanges('bulletin_companies', { entity: 'bulletins', idColumn: 'bulletin_id' })}
     create table costumes (
       id integer generated always as identity primary key,
-      name text not null, ${fileColumn('photo')}, lender_id integer not null references lenders,
+      name text not null, lender_id integer not null references lenders,
       price_cents bigint not null, everywhere boolean not null, state text not null default 'KEPT',
       ${stamps}
     );
@@ -293,7 +304,7 @@ export const makeLanguageTables = (db: Db) =>
     ${auditChanges('costume_sites', { entity: 'costumes', idColumn: 'costume_id' })}
     ${operatorOnly('costume_sites')}
     -- As the owner of the migrations grants on every table of theirs.
-    grant select, insert, update, delete on lenders, rehearsals, rehearsal_sites,
-      bulletins, bulletin_companies, costumes, costume_sites to platform_app;
+    grant select, insert, update, delete on lenders, lender_licences, rehearsals, rehearsal_sites,
+      bulletins, bulletin_posters, bulletin_companies, costumes, costume_sites to platform_app;
     grant usage on sequence lenders_id_seq to platform_app;
   `);

@@ -14,12 +14,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { Field } from '#shared/schemas/fields.ts';
-import { apiUrl } from '../../platform/data-provider.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useRepresent } from '../useRepresent.ts';
 import { DayInput } from './DayInput.tsx';
-import { FileInput } from './FileInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
 import { NumberTextInput } from './NumberTextInput.tsx';
 
@@ -56,7 +54,6 @@ export const inputs = {
   ),
   record: searched(ReferenceInput, AutocompleteInput, 30),
   records: searched(ReferenceArrayInput, AutocompleteArrayInput, 50),
-  file: Upload,
   json: ({ common }: Props) => (
     <TextInput {...common} multiline minRows={5} format={textOfJson} parse={jsonOf} />
   ),
@@ -113,20 +110,6 @@ function OneOf({ common, field }: Props) {
       {...common}
       emptyText=" "
       choices={choices.map(([id, label]) => ({ id, name: label[locale] }))}
-    />
-  );
-}
-
-function Upload({ common: { required, ...common }, field, entity }: Props) {
-  const id = useRecordContext<RecordValues>()?.id;
-  const at = (of: string) => `${apiUrl}/${entity}${of}/files/${common.source}`;
-  return (
-    <FileInput
-      {...common}
-      isRequired={required}
-      limits={field.limits ?? { accept: [], maxBytes: 0 }}
-      address={at('')}
-      storedAt={id === undefined ? undefined : at(`/${id}`)}
     />
   );
 }

@@ -5,7 +5,6 @@ import { notFound } from '../http/problem.ts';
 import { client, defineRoute, type Route } from '../http/route.ts';
 import { refuseOtherVersion } from '../http/versions.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
-import { fileRoutes } from './file-routes.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecord } from './read-record.ts';
@@ -60,12 +59,7 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
       return readRecord(seen, id, context) as Promise<never>;
     },
   });
-  const files = fileRoutes(seen, {
-    url,
-    read: client(),
-    write: (name) => (access.write?.includes(name) ? client('manageCompany') : undefined),
-  });
-  return [list, get, ...files, ...(access.write ? [update] : [])];
+  return [list, get, ...(access.write ? [update] : [])];
 }
 
 /** A company is not told which of the operator's staff changed a record. */

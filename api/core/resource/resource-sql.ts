@@ -7,6 +7,7 @@ import { shownOf, shownSql } from '../secrets/masked-text.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { kinds } from './kinds.ts';
 import type { FilterCondition, ListQuery } from './list-query.ts';
+import { filesOf, filesSql } from './record-files.ts';
 import {
   linkedIdsSql,
   linkedNamesSql,
@@ -86,7 +87,9 @@ export function getStatement(
 /** SQL of a field's value. */
 function columnSql(resource: ResourceDeclaration, field: string): string {
   const link = linkOf(resource, field);
-  return link ? linkedIdsSql(link) : (resource.columns[field] ?? `t."${toSnake(field)}"`);
+  if (link) return linkedIdsSql(link);
+  const files = filesOf(resource, field);
+  return files ? filesSql(files) : (resource.columns[field] ?? `t."${toSnake(field)}"`);
 }
 
 /** What a field is sorted and searched by: for a reference, its target's name. */

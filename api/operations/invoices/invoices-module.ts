@@ -15,11 +15,6 @@ import { invoiceMeasures } from '#api/modules/invoices/watch/invoice-measures.ts
 import { mattersRoute } from '#api/modules/invoices/watch/matters-route.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
-import {
-  attachmentRoute,
-  deleteAttachmentsRoute,
-  uploadAttachmentsRoute,
-} from './attachment-routes.ts';
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
 import { createInvoiceRoute } from './create-route.ts';
 import {
@@ -54,9 +49,6 @@ export const invoicesModule: Module = {
     proofRoute,
     previewRoute,
     documentRoute,
-    uploadAttachmentsRoute,
-    deleteAttachmentsRoute,
-    attachmentRoute,
     mattersRoute,
     calculationRoute,
     eventsRoute,
