@@ -59,7 +59,7 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
         portions: inPortions(rows),
         columns: columnsOf(report, language),
       };
-      const given = namesOf(report).map((name) => bindings[name]);
+      const given = namesOf(report.bindings).map((name) => bindings[name]);
       const fileName = [report.path.split('/').at(-1), ...given].join('-');
       return tableFile({ fileName, format, language, now: clock(), tables: [table] });
     },
@@ -67,15 +67,13 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
   return [shown, file];
 }
 
-const namesOf = ({ bindings }: AnyReport) =>
+const namesOf = (bindings: AnyReport['bindings']) =>
   bindings.flatMap(({ first }) => Object.keys(first('2026-01-01')));
 
 /** With the day or month, where it is one; a sheet's name is short. */
 function sheetNameOf(report: AnyReport, asked: Record<string, string>, language: Locale): string {
   const { title, sheet = title, bindings } = report;
-  const times = bindings
-    .filter(({ kind }) => kind === 'day' || kind === 'month')
-    .flatMap(({ first }) => Object.keys(first('2026-01-01')));
+  const times = namesOf(bindings.filter(({ kind }) => kind === 'day' || kind === 'month'));
   return [sheet[language], ...times.map((name) => formatDay(asked[name] ?? ''))].join(' ');
 }
 
