@@ -38,7 +38,7 @@ interface RecordFiles {
   key: string;
 }
 
-/** The files that a field holds: `attachments` of `invoices` are in `invoice_attachments`, by `invoice_id`. */
+/** The files that a field holds: `photos` of `notices` are in `notice_photos`, by `notice_id`. */
 export function filesOf(
   { entity }: Pick<ResourceDeclaration, 'entity'>,
   name: string,
