@@ -5,6 +5,7 @@ import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { monitoringMessages } from '../shared/messages/monitoring.ts';
 import { setAside as lineSetAside } from '../shared/schemas/entities/set-aside.ts';
+import { externalSites } from '../shared/schemas/reports/external-sites.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
@@ -137,9 +138,9 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
   });
 
   await test.step('a domain of Factor Eleven that is no site can be made one', async () => {
-    const section = page.getByRole('region', { name: external.title });
+    const section = page.getByRole('region', { name: externalSites.title.de });
     await page.goto('/admin/feeds');
-    await expect(section).toContainText(external.none);
+    await expect(section).toContainText(externalSites.none.title.de);
 
     const stranger = 'noch-keine-seite.example';
     const on = addDay(berlinDay(new Date()), -15);

@@ -3,6 +3,7 @@ import { intlLocale, type Locale, locales } from '../shared/locale.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { externalSites } from '../shared/schemas/reports/external-sites.ts';
 import { inFull } from '../tests/support/soak.ts';
 import { accounts } from './support/accounts.ts';
 import { chooseEnglish } from './support/choose-english.ts';
@@ -110,8 +111,12 @@ test('finance sees no entries, buttons and screens that it may not use', async (
     await expect(page.getByRole('heading', { name: t.failure.forbiddenTitle })).toBeVisible();
   }
   await page.goto('/admin/feeds');
-  const { title, createSite } = externalSiteMessages.de;
-  await page.getByRole('region', { name: title }).getByRole('link').first().click();
+  const { createSite } = externalSiteMessages.de;
+  await page
+    .getByRole('region', { name: externalSites.title.de })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
   await expect(page.getByRole('link', { name: createSite })).toHaveCount(0);
   await expect(page.getByRole('button', { name: t.jobs.importFile })).toHaveCount(0);

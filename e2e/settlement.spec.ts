@@ -4,7 +4,6 @@ import { accountingMessages } from '../shared/messages/accounting.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { creditNoteMessages } from '../shared/messages/credit-note-screens.ts';
 import { documentProofMessages } from '../shared/messages/document-proof.ts';
-import { invoiceAttachmentMessages } from '../shared/messages/invoice-attachments.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
 import { settlementWorkMessages } from '../shared/messages/settlement-work.ts';
@@ -24,7 +23,6 @@ const { month: w, invoice: v } = settlementMessages.de;
 const c = creditNoteMessages.de;
 const proof = documentProofMessages.de;
 const how = invoiceCalculationMessages.de;
-const attached = invoiceAttachmentMessages.de;
 
 const draftOfAny = new RegExp(`^${w.draftOf('.+')}$`);
 
@@ -175,15 +173,15 @@ test('the page of a draft follows what is typed, and its faults stand at its pos
   await row.getByRole('button', { name: draftOfAny }).click();
   await expect(page).toHaveURL(/\/invoices\/\d+$/);
 
-  await page.getByLabel(attached.add).setInputFiles({
+  await page.getByLabel(t.record.addFile('PDF')).setInputFiles({
     name: 'Mediadaten.pdf',
     mimeType: 'application/pdf',
     buffer: await samplePdf('Mediadaten'),
   });
-  await expect(page.getByText(attached.added)).toBeVisible();
+  await expect(page.getByText(t.record.fileAdded)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mediadaten.pdf' })).toBeVisible();
-  await page.getByRole('button', { name: attached.removeOf('Mediadaten.pdf') }).click();
-  await expect(page.getByText(attached.removed)).toBeVisible();
+  await page.getByRole('button', { name: t.record.deleteFile('Mediadaten.pdf') }).click();
+  await expect(page.getByText(t.record.fileDeleted)).toBeVisible();
 
   await page.getByRole('link', { name: t.edit, exact: true }).click();
   const form = page.getByRole('dialog');

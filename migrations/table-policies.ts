@@ -67,12 +67,24 @@ export function linkTable(table: string, tables: Record<string, string>): string
 }
 
 /**
- * Columns of a field of the kind `file`: facts about the file, and its key, which ties it to this
- * row alone and keeps it stored as long as the row names it.
+ * Keeps the files of a field of the kind `files`; they go with their record, and are in its history:
+ * `filesTable('notice_photos', { notice_id: 'notices' })`.
  */
-export const fileColumn = (name: string, { optional = false } = {}): string =>
-  `"${name}" jsonb${optional ? '' : ' not null'},
-      ${name}_key text unique generated always as ("${name}" ->> 'key') stored references stored_files`;
+export function filesTable(table: string, record: Record<string, string>): string {
+  const [[key = '', entity = ''] = []] = Object.entries(record);
+  return `create table ${table} (
+      id integer generated always as identity primary key,
+      ${key} integer not null references ${entity} on delete cascade,
+      file text not null references stored_files,
+      name text not null,
+      size integer not null,
+      created_at timestamptz(3) not null default now()
+    );
+    create index on ${table} (${key});
+    create index on ${table} (file);
+    ${auditChanges(table, { entity, idColumn: key })}
+    ${operatorOnly(table)}`;
+}
 
 /** A client reaches the rows for which `using` holds; grants say for what, in which columns. */
 export const tenantPolicy = (table: string, using: string): string =>

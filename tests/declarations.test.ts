@@ -12,7 +12,7 @@ import {
   byAction,
   computed,
   day,
-  file,
+  files,
   integer,
   masked,
   money,
@@ -22,7 +22,6 @@ import {
   text,
 } from '#shared/schemas/fields.ts';
 import { declarationsIn, declarations as screens } from '../admin/resources/index.ts';
-import { adminTable } from '../migrations/table-policies.ts';
 import { compareLists } from './support/compare-lists.ts';
 import { findUnasked } from './support/find-unasked.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
@@ -36,8 +35,7 @@ withTestDatabase(async (open) => {
     create table bare_things (
       id integer generated always as identity primary key, name text not null, token text not null,
       lender_id integer not null references lenders,
-      created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now());
-    ${adminTable('planned_things', 'title text not null, plan jsonb not null')}`);
+      created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now());`);
 });
 const resources = modulesWith(languageModule).flatMap(({ resources = [] }) => resources);
 
@@ -71,7 +69,6 @@ const title = text(label, { min: 1 });
 const mask = { show: () => '•••', place: 'things.reason' };
 const rule = { field: 'title', message: label, holds: async () => true };
 const onTable = { table: 'rehearsals' };
-const withPlan = { table: 'planned_things' };
 const bare = { table: 'bare_things' };
 
 it.each<[what: string, ResourceDeclaration, lines: string[]]>([
@@ -168,20 +165,22 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
     ['things16.state: is never sent, so the column "state" needs a default'],
   ],
   [
-    'the column that keeps a file',
-    declare({ title, plan: file(label, { accept: ['application/pdf'] }) }, withPlan),
-    [`things17.plan: no column "plan_key" keeps its file; make both with fileColumn('plan')`],
+    'the table that keeps files',
+    declare({ title, plans: files(label, { accept: ['application/pdf'] }) }, onTable),
+    [
+      `things17.plans: no table "things_17_plans" keeps its files; make it with filesTable('things_17_plans', { things_17_id: 'rehearsals' })`,
+    ],
   ],
   [
-    'a column of its own for a file',
+    'a table of its own for files',
     declare(
-      { title, plan: file(label, { accept: ['application/pdf'] }) },
-      { ...onTable, columns: { plan: 'null' } },
+      { title, plans: files(label, { accept: ['application/pdf'] }) },
+      { ...onTable, columns: { plans: 'null' } },
     ),
-    ['things18.plan: is a column of its own and has no SQL in columns'],
+    ['things18.plans: has a table of its own and no SQL in columns'],
   ],
   [
-    'a record for a file',
+    'a record for files',
     declare(
       { title },
       {
@@ -190,12 +189,12 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
           sign: {
             label,
             done: label,
-            input: { plan: file(label, { accept: ['application/pdf'] }) },
+            input: { plans: files(label, { accept: ['application/pdf'] }) },
           },
         },
       },
     ),
-    ['things19: its action sign asks for a file, which only a record can have'],
+    ['things19: its action sign asks for files, which only a record can have'],
   ],
   [
     'a note of who reads what is masked',

@@ -5,7 +5,6 @@ import { joined } from '#shared/saying/say.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { type ClientRecordOf, defineEntity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
-import type { FileType } from '#shared/schemas/stored-file.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import {
   type bulletin,
@@ -14,7 +13,6 @@ import {
   makeLanguageTables,
   rehearsal,
 } from './support/language-resources.ts';
-import { samplePdf } from './support/sample-pdf.ts';
 
 /** Parts of a declaration that the conformance test cannot check for every resource. */
 
@@ -29,10 +27,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function makeLender(name: string): Promise<number> {
-  const upload = admin
-    .post('/api/admin/lenders/files/licence')
-    .attach('file', await samplePdf(), 'lizenz.pdf');
-  const licence = (await upload).body;
   const { body } = await admin.post('/api/admin/lenders').send({
     name,
     email: 'post@lender.example',
@@ -40,7 +34,6 @@ async function makeLender(name: string): Promise<number> {
     trusted: true,
     since: '2026-01-01',
     token: 'a token',
-    licence,
   });
   return body.id;
 }
@@ -93,11 +86,8 @@ it('a rule over records waits for a change under way, and refuses at its field',
 describe('a rule over two resources, declared at one', () => {
   const limitIs = 'More than the lender has credit for';
   const costumeOf = async (lenderId: number, more: object = {}) => {
-    const picture = Buffer.from('\xff\xd8\xff\xe0', 'latin1');
-    const upload = admin.post('/api/admin/costumes/files/photo').attach('file', picture, 'foto');
     const values = { name: 'Frack', lenderId, priceCents: 500, everywhere: true, sites: [] };
-    const photo = (await upload).body;
-    return (await admin.post('/api/admin/costumes').send({ ...values, photo, ...more })).body;
+    return (await admin.post('/api/admin/costumes').send({ ...values, ...more })).body;
   };
   const lend = (id: number) => admin.post(`/api/admin/costumes/${id}/lend`).send({});
   const limit = async (id: number, creditLimitCents: number) => {
@@ -301,13 +291,7 @@ it('a company reads and answers what it is shown, in the fields it is shown, and
   const owner = await test.as('owner');
   const list = await owner.get('/api/client/bulletins');
   expect(list.body.map((one: { title: string }) => one.title)).toEqual(['Für alle', 'Für uns']);
-  expect(Object.keys(list.body[0]).sort()).toEqual([
-    'answer',
-    'id',
-    'poster',
-    'title',
-    'updatedAt',
-  ]);
+  expect(Object.keys(list.body[0]).sort()).toEqual(['answer', 'id', 'title', 'updatedAt']);
   const hidden = await owner
     .get('/api/client/bulletins')
     .query({ filter: '{"internal":"Unter uns"}' });
@@ -352,7 +336,6 @@ it('its types say which functions and fields an entity needs, and what a company
     id: number;
     title: string;
     answer: string | null;
-    poster: { name: string; type: FileType; bytes: number; upload?: string | undefined } | null;
     updatedAt: string;
   }>();
 });

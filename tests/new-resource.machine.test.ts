@@ -38,12 +38,13 @@ it.each([
   ['Name:text', '"Name:text" should be a name in camelCase and a kind, like name:text'],
   ['token:secret', 'token: add secret by hand, see CONTRIBUTING.md'],
   ['open:flag:optional', 'open: flag cannot be optional'],
-  ['paper:file:byAction', 'paper: no action sets file'],
+  ['papers:files:byAction', 'papers: no action sets files'],
+  ['papers:files:optional', 'papers: files cannot be optional'],
   ['name:text:long', 'name: nothing follows text but "optional" and "byAction"'],
   ['state:choice', 'state: which choices? Like state:choice:OPEN,DONE'],
   [
     'name:varchar',
-    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, file, picture, reference, references',
+    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, files, pictures, reference, references',
   ],
   ['site:reference', 'site: of which resource? Like site:reference:sites'],
   ['site:reference:sitez', 'site: no resource "sitez"; did you mean "sites"?'],
@@ -76,13 +77,12 @@ it.each([
     'form:choice:GMBH=GmbH|LLC,AG=AG',
     ['"GMBH":{"en":"LLC","de":"GmbH"}', '"AG":{"en":"Ag","de":"AG"}'],
   ],
-  ['photo:picture', ["accept: ['image/jpeg', 'image/png', 'image/webp']"]],
-  ['photo:picture:optional', ['optional: true']],
+  ['photos:pictures', ["accept: ['image/jpeg', 'image/png', 'image/webp']"]],
 ])('a field %s has its words and limits', (text, parts) => {
   const around = { resource: 'depots', tables: new Map(), labels: new Map(), titles: new Map() };
   const field = readField(text, around);
   for (const part of parts) expect(field.args.join()).toContain(part);
-  expect(field.builder).toBe(text.startsWith('photo') ? 'file' : 'choice');
+  expect(field.builder).toBe(text.startsWith('photo') ? 'files' : 'choice');
 });
 
 it('without a word, it lists what there is', async () => {

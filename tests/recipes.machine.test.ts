@@ -42,13 +42,13 @@ it('the command writes a resource with its German, for companies, from a day to 
 }, 300_000);
 
 it('the command writes a resource of every kind, and all it writes is in shape', async () => {
-  const optional = 'text email url integer money ratio multiline day instant file'.split(' ');
+  const optional = 'text email url integer money ratio multiline day instant'.split(' ');
   const { code, output } = await make(
     'freightDepots',
     ...['name:text', 'email:email', 'open:flag', 'opensOn:day', 'checkedAt:instant'],
     ...['order:integer', 'page:url', 'creditLimit:money', 'share:ratio'],
     ...['state:choice:OPEN,OUT_OF_USE', 'site:reference:sites', 'tags:references'],
-    ...['parent:reference:freightDepots:optional', 'paper:file'],
+    ...['parent:reference:freightDepots:optional', 'papers:files', 'photos:pictures'],
     ...optional.map((kind) => `${kind}Too:${kind}:optional`),
     ...['--read', 'sites', '--write', 'configurations'],
   );

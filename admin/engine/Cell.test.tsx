@@ -9,7 +9,7 @@ import {
   computed,
   email,
   type Field,
-  file,
+  files,
   flag,
   money,
   ratio,
@@ -70,10 +70,13 @@ test.each<[string, Field, value: unknown, shown: string]>([
   ['a password', secret(label), 'Geheim', '••••••'],
   ['a new password', secret(label), '(new secret)', 'neu gesetzt'],
   [
-    'a file',
-    file(label, { accept: ['application/pdf'] }),
-    { name: 'Plan.pdf' },
-    '<a href="/api/admin/ships/3/files/it">Plan.pdf</a>',
+    'files',
+    files(label, { accept: ['application/pdf'] }),
+    [
+      { id: 1, name: 'Plan.pdf', path: '/api/admin/ships/3/it/1' },
+      { id: 2, name: 'Riss.pdf', path: '/api/admin/ships/3/it/2' },
+    ],
+    '<a href="/api/admin/ships/3/it/1">Plan.pdf</a>, <a href="/api/admin/ships/3/it/2">Riss.pdf</a>',
   ],
   ['an object', computed(z.object({}), label, 'json'), { a: 1 }, '{&quot;a&quot;:1}'],
 ])('%s is shown as its kind is, inside a link without one of its own', (_, field, value, shown) => {
@@ -88,6 +91,7 @@ test.each<[string, Field, value: unknown, shown: string]>([
       </I18nContext.Provider>,
     )
       .replace(/<style.*?<\/style>/gs, '')
+      .replaceAll('<!-- -->', '')
       .replaceAll(/ (class|target|rel|download)="[^"]*"/g, '');
   expect(draw(false)).toBe(shown);
   expect(draw(true)).toBe(shown.replaceAll(/<[^>]*>/g, ''));

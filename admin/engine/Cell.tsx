@@ -2,7 +2,6 @@ import Link from '@mui/material/Link';
 import { Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { apiUrl } from '../platform/data-provider.ts';
 import { useLocale } from '../platform/useMessages.ts';
 import { cells } from './cells.tsx';
 import type { Column, RecordValues } from './declaration.ts';
@@ -22,8 +21,8 @@ interface Props {
  * downloads. References link to their record for users who may see it.
  */
 export function Cell({ column, record, plain }: Props) {
-  const { cell: Custom, kind, reference, entity, name } = column;
-  const { download, refers } = kinds[kind];
+  const { cell: Custom, kind, reference, name } = column;
+  const { refers } = kinds[kind];
   const readable = useReadable();
   if (Custom) {
     return (
@@ -37,13 +36,6 @@ export function Cell({ column, record, plain }: Props) {
     );
   }
   const value = <Value column={column} value={record[name]} plain={plain} />;
-  if (download && record[name] && !plain) {
-    return (
-      <Link href={`${apiUrl}/${entity}/${record.id}/files/${name}`} download>
-        {value}
-      </Link>
-    );
-  }
   const link = refers && reference ? { path: reference, id: name } : column.link;
   const id = !plain && link && record[link.id];
   const target = id ? readable(link.path) : undefined;

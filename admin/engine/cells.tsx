@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { Fragment } from 'react';
 import { useGetManyAggregate } from 'react-admin';
 import { shownEmail } from '#shared/domain/host.ts';
 import type { Locale } from '#shared/locale.ts';
 import { formatRatioInColumn } from '#shared/money.ts';
+import type { StoredFile } from '#shared/schemas/stored-file.ts';
 import { StateChip } from '../platform/ui/StateChip.tsx';
 import type { Column, RecordValues } from './declaration.ts';
 import { useRepresent } from './useRepresent.ts';
@@ -45,6 +47,21 @@ export const cells = {
       </Box>
     );
   },
+  files: ({ value, plain }: Props<StoredFile[]>) =>
+    value.length === 0
+      ? '–'
+      : value.map(({ id, name, path }, place) => (
+          <Fragment key={id}>
+            {place > 0 && ', '}
+            {plain ? (
+              name
+            ) : (
+              <Link href={path} download>
+                {name}
+              </Link>
+            )}
+          </Fragment>
+        )),
   record: ({ value, column }: Props<number>) => (
     <Names of={column} ids={[value]} none={`#${value}`} />
   ),

@@ -153,6 +153,13 @@ export interface Related {
   add?: { label: Label; unless?(record: never): Label | null };
 }
 
+/** The files of a field, with what adds and deletes them. */
+export interface Files<F extends string = string, R = RecordValues> {
+  files: F;
+  /** They stay as they are; without any, the part is left out. */
+  isLocked?(record: R): boolean;
+}
+
 /** A component of its own. */
 export interface Panel<R = RecordValues> {
   panel: Screen<{ record: R }>;
@@ -160,7 +167,7 @@ export interface Panel<R = RecordValues> {
 
 /** What a page is made of. */
 export type Part<F extends string = string, R = RecordValues> = Shown<R> &
-  (Facts<F, R> | Related | Panel<R>);
+  (Facts<F, R> | Files<F, R> | Related | Panel<R>);
 
 /** Parts side by side; on a phone, the left ones first. */
 export interface Beside<F extends string = string, R = RecordValues> {

@@ -32,8 +32,6 @@ interface Kind {
   latestFirst?: true;
   /** The id of a record, which it leads to. */
   refers?: true;
-  /** Its value is downloaded from an address of its own. */
-  download?: true;
   /** The history words it as the list does. */
   worded?: true;
   /** What is added to several records at once is added to what each has. */
@@ -104,7 +102,11 @@ export const kinds: Record<FieldKind, Kind> = {
       value === '(new secret)' ? backOfficeMessages[locale].history.newSecret : '••••••',
     typed: true,
   },
-  file: { input: 'file', text: ({ name }: { name: string }) => name, download: true },
+  files: {
+    input: 'ofItsForm',
+    cell: 'files',
+    text: (files: { name: string }[]) => files.map(({ name }) => name).join(', '),
+  },
   json: { input: 'ofItsForm', text: (value: unknown) => JSON.stringify(value), worded: true },
   custom: { input: 'ofItsForm', text: words },
 };

@@ -9,9 +9,10 @@ import ReverseChargeIcon from '@mui/icons-material/PublicOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
 import CreditNotesIcon from '@mui/icons-material/RequestQuoteOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import type { Label } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
+import type { AnyReport } from '#shared/schemas/reports/report.ts';
 import type { NavigationGroup } from '../engine/declaration.ts';
 
 /** A screen that is no resource, for navigation, palette and routes. */
@@ -24,6 +25,16 @@ export interface Page {
   permission: AdminPermission[];
   Screen: ComponentType;
 }
+
+/** A screen of a report alone. */
+const report = (title: Label, load: () => Promise<AnyReport>) =>
+  lazy(async () => {
+    const [{ ReportPage }, declared] = await Promise.all([
+      import('../reports/declared/ReportPage.tsx'),
+      load(),
+    ]);
+    return { default: () => createElement(ReportPage, { title, report: declared }) };
+  });
 
 export const pages: Page[] = [
   {
@@ -80,7 +91,10 @@ export const pages: Page[] = [
     icon: ReverseChargeIcon,
     group: 'settlement',
     permission: ['billing'],
-    Screen: lazy(() => import('./reverse-charge/ReverseChargePage.tsx')),
+    Screen: report(
+      { en: 'Reverse charge (§ 13b UStG)', de: 'Reverse Charge (§ 13b UStG)' },
+      async () => (await import('#shared/schemas/reports/reverse-charge.ts')).reverseCharge,
+    ),
   },
   {
     path: '/feeds',

@@ -28,9 +28,11 @@ export interface NewField {
   args: string[];
   /** The resource it refers to. */
   target?: string;
-  /** In the table; undefined where a link table ties the record to others. */
+  /** In the table; undefined where another table has it. */
   column?: { name: string; sql: string; isReference: boolean };
   link?: { table: string; name: string; to: string };
+  /** The table that keeps its files. */
+  files?: string;
 }
 
 interface Surroundings {
@@ -55,8 +57,6 @@ interface Kind {
 
 const plain = { required: [], optional: ['{ optional: true }'] };
 
-const pictures = "accept: ['image/jpeg', 'image/png', 'image/webp']";
-
 export const kinds: Record<string, Kind> = {
   text: { required: ['{ min: 1, max: 200 }'], optional: ['{ max: 200 }'] },
   multiline: {
@@ -73,15 +73,12 @@ export const kinds: Record<string, Kind> = {
   choice: plain,
   day: { required: ['{ required: true }'], optional: [] },
   instant: plain,
-  file: {
-    required: ["{ accept: ['application/pdf'] }"],
-    optional: ["{ accept: ['application/pdf'], optional: true }"],
-  },
-  picture: {
-    kind: 'file',
-    builder: 'file',
-    required: [`{ ${pictures} }`],
-    optional: [`{ ${pictures}, optional: true }`],
+  files: { required: ["{ accept: ['application/pdf'] }"], optional: null },
+  pictures: {
+    kind: 'files',
+    builder: 'files',
+    required: ["{ accept: ['image/jpeg', 'image/png', 'image/webp'] }"],
+    optional: null,
   },
   reference: plain,
   references: { required: [], optional: null },
@@ -114,8 +111,8 @@ export function readField(
   const isOptional = rest.includes('optional') || (isByAction && !begins);
   const more = rest.filter((word) => word !== 'optional' && word !== 'byAction');
   const args = isOptional ? of.optional : of.required;
-  const isFile = (of.builder ?? kind) === 'file';
-  if (isByAction && (isFile || kind === 'references')) {
+  const isFiles = (of.builder ?? kind) === 'files';
+  if (isByAction && (isFiles || kind === 'references')) {
     throw refuse(`no action sets ${kind}`);
   }
   if (!args) throw refuse(`${kind} cannot be optional`);
@@ -160,10 +157,7 @@ export function readField(
       column: column(check),
     };
   }
-  if (isFile) {
-    const call = `fileColumn('${toSnake(name)}'${isOptional ? ', { optional: true }' : ''})`;
-    return { ...field, args, column: { ...column(''), sql: `\${${call}}` } };
-  }
+  if (isFiles) return { ...field, args, files: `${toSnake(singular(resource))}_${toSnake(name)}` };
   if (kind !== 'reference' && kind !== 'references') return { ...field, args, column: column('') };
 
   const target = tables.get(detail);

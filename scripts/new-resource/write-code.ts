@@ -51,6 +51,7 @@ function migrationOf({ name, fields, client }: NewResource): string {
   const table = toSnake(name);
   const columns = fields.flatMap(({ column }) => column ?? []);
   const links = fields.flatMap(({ link }) => link ?? []);
+  const files = fields.flatMap((field) => field.files ?? []);
   const own = `${toSnake(singular(name))}_id`;
   const sql = [
     `\${${client ? 'recordTable' : 'adminTable'}('${table}', \`${columns.map((column) => column.sql).join(',\n      ')}\`)}`,
@@ -61,9 +62,10 @@ function migrationOf({ name, fields, client }: NewResource): string {
       `\${linkTable('${link.table}', { ${own}: '${table}', ${link.name}: '${link.to}' })}`,
       ...(link.table === client?.through ? [] : [`\${operatorOnly('${link.table}')}`]),
     ]),
+    ...files.map((one) => `\${filesTable('${one}', { ${own}: '${table}' })}`),
     ...(client ? [`\${${policyOf(client, { table, own })}}`] : []),
   ].join('\n    ');
-  const dropped = [...links.map((link) => link.table), table];
+  const dropped = [...links.map((link) => link.table), ...files, table];
   const words = new Set(Array.from(sql.matchAll(/\$\{(\w+)\(/g), ([, word]) => word));
   return `import type { Knex } from 'knex';
 import { ${[...words].sort().join(', ')} } from './table-policies.ts';
@@ -138,12 +140,20 @@ export const ${name} = declareResource(${one}, {
   group: '${group}',
   empty: ${code(empty)},
   list: ${code([...columns, 'createdAt'])},
-  form: ${code(names(fields.filter(({ isByAction }) => !isByAction)))},
+  form: ${code(names(fields.filter(({ isByAction, files }) => !isByAction && !files)))},${pageOf(fields)}
 });
 `;
 }
 
 const names = (fields: NewField[]) => fields.map(({ name }) => name);
+
+/** Files are added on a record's page. */
+function pageOf(fields: NewField[]): string {
+  const parts = fields.flatMap(({ name, files }) => (files ? `{ files: '${name}' }` : []));
+  if (parts.length === 0) return '';
+  const facts = names(fields.filter(({ files }) => !files));
+  return `\n  page: { parts: [{ facts: ${code(facts)} }, ${parts.join(', ')}] },`;
+}
 
 /**
  * How others name a record: by its name, otherwise by its first text, moment or day that every

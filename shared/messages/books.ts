@@ -22,15 +22,6 @@ export const bookMessages = defineMessages({
       hint: 'Every document of the range as it was issued, as PDF with its e-invoice data in it, and an index with sums and SHA-256.',
       action: 'Documents (ZIP)',
     },
-    openItems: {
-      title: 'Open items',
-      hint: 'What was open at the end of a day: documents by day of issue, payments by value day. What is entered later with an earlier value day changes it.',
-      on: 'At the end of',
-      sheet: (day: string) => `Open items ${day}`,
-      credit: 'Our credit',
-      paid: 'Paid until then',
-      none: 'Nothing was open on that day.',
-    },
   },
   de: {
     title: 'Buchhaltung',
@@ -51,15 +42,6 @@ export const bookMessages = defineMessages({
       title: 'Dokumente',
       hint: 'Jedes Dokument des Zeitraums, wie es ausgestellt wurde, als PDF mit den Daten der E-Rechnung, und ein Verzeichnis mit Summen und SHA-256.',
       action: 'Dokumente (ZIP)',
-    },
-    openItems: {
-      title: 'Offene Posten',
-      hint: 'Was am Ende eines Tages offen war: Dokumente nach Ausstellung, Zahlungen nach Wertstellung. Was später mit früherer Wertstellung eingetragen wird, ändert es.',
-      on: 'Am Ende des',
-      sheet: (day) => `Offene Posten ${day}`,
-      credit: 'Guthaben des Betreibers',
-      paid: 'Bis dahin bezahlt',
-      none: 'An diesem Tag war nichts offen.',
     },
   },
 });

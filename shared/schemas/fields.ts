@@ -9,7 +9,7 @@ import { say } from '../saying/say.ts';
 import { toCamel } from '../to-camel.ts';
 import { chosen, missing } from './missing.ts';
 import { singular } from './singular.ts';
-import { type FileLimits, type FileType, storedFile, writtenFile } from './stored-file.ts';
+import { type FileLimits, type FileType, storedFile } from './stored-file.ts';
 
 /**
  * The building blocks of an entity: each makes a field, which is a zod schema together with what
@@ -49,7 +49,7 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   masked?: Masked;
   /** What it is while nothing is entered, if not null. */
   empty?: readonly unknown[];
-  /** For a file: its limits. */
+  /** For files: their limits. */
   limits?: FileLimits;
   /** For several records: the table that ties them to the record. */
   link?: Link;
@@ -89,7 +89,7 @@ const fieldKinds = [
   'reference',
   'references',
   'secret',
-  'file',
+  'files',
   'json',
   'custom',
 ] as const;
@@ -246,18 +246,23 @@ export const secret = <const O extends Options>(label: Label, options: O = {} as
 });
 
 /**
- * A file, kept in the file store and typed by its content. It is uploaded by a separate call, whose
- * answer then goes into the record; a record that is read has its name, type and size.
+ * Files of a record, kept in the file store and typed by their content: calls of their own add them
+ * to it, send and delete them.
  */
-export const file = <const O extends Options & { accept: readonly FileType[]; maxBytes?: number }>(
+export const files = (
   label: Label,
-  options: O,
-) => ({
-  ...entered(writtenFile, label, 'file', options),
-  stored: options.optional ? storedFile.nullable() : storedFile,
-  limits: { accept: options.accept, maxBytes: options.maxBytes ?? mostFileBytes },
-  nested: true,
-});
+  {
+    accept,
+    most = 10,
+    maxBytes = mostFileBytes,
+    hint,
+  }: { accept: readonly FileType[]; most?: number; maxBytes?: number; hint?: Label },
+) =>
+  computed(z.array(storedFile), label, 'files', {
+    nested: true,
+    limits: { accept, maxBytes, most },
+    ...(hint && { hint }),
+  });
 
 /** One of a few values; the keys of `choices` in their order. */
 export function choice<K extends string, const O extends Options>(

@@ -1,20 +1,10 @@
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
-import type { FileType } from '#shared/schemas/stored-file.ts';
-import { samplePdf } from './sample-pdf.ts';
 import { sampleOfFields, sampleRecord } from './sample-record.ts';
 
 type Row = Record<string, unknown> & { id: number };
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
-
-/** Files of each type, known by their content. */
-const sampleFiles: Record<FileType, () => Promise<Buffer>> = {
-  'application/pdf': () => samplePdf(),
-  'image/jpeg': async () => Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
-  'image/png': async () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-  'image/webp': async () => Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'),
-};
 
 /**
  * Samples of declared resources. References are samples of their own resource, created on first
@@ -47,19 +37,9 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     if (!row) throw new Error(`There is no record of ${name}, and nobody may create one`);
     return row.id;
   }
-  async function upload(path: string, { limits }: Field): Promise<unknown> {
-    const [resource, field] = path.split('.');
-    const body = new FormData();
-    const content = await sampleFiles[limits?.accept[0] ?? 'application/pdf']();
-    body.append('file', new Blob([new Uint8Array(content)]), 'beispiel');
-    const response = await call(`${resource}/files/${field}`, { method: 'POST', body });
-    const answer = await response.json();
-    if (response.status === 200) return answer;
-    throw new Error(`A file for ${path} is refused: ${JSON.stringify(answer)}`);
-  }
   async function sample(entity: Entity) {
     counter += 1;
-    return sampleRecord(entity, counter, { idOf, upload });
+    return sampleRecord(entity, counter, { idOf });
   }
   async function create(entity: Entity, more: object = {}): Promise<Row> {
     const body = JSON.stringify({ ...(await sample(entity)), ...more });
@@ -69,7 +49,7 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     throw new Error(`A sample of ${entity.name} is refused: ${JSON.stringify(answer)}, ${body}`);
   }
   const inputOf = (fields: Record<string, Field>) =>
-    sampleOfFields('input', fields, counter, { idOf, upload });
+    sampleOfFields('input', fields, counter, { idOf });
   return { sample, create, inputOf };
 }
 

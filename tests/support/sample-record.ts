@@ -11,8 +11,6 @@ type Sample = Record<string, unknown>;
 interface Lookup {
   /** A record of another resource; null while that one is being created for this very record. */
   idOf(resource: string): Promise<number | null>;
-  /** The upload's answer for a file field such as `lenders.licence`. */
-  upload(path: string, field: Field): Promise<unknown>;
 }
 
 /**
@@ -141,8 +139,6 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
       return lookup.idOf(field.reference ?? '');
     case 'references':
       return [await lookup.idOf(field.reference ?? '')];
-    case 'file':
-      return lookup.upload(path, field);
     default:
       return fitting(path, field, n);
   }

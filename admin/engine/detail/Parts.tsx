@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import { lazy } from 'react';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Beside, Page, Part, RecordValues } from '../declaration.ts';
 import { useIsShown } from '../useIsShown.ts';
 import { Facts } from './Facts.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
+
+const RecordFiles = lazy(() => import('./RecordFiles.tsx'));
 
 interface Props {
   parts: Page['parts'];
@@ -37,6 +40,7 @@ function OnePart({ part, record, plain }: { part: Part; record: RecordValues; pl
   const m = useMessages();
   if (!isShown(part)) return null;
   if ('panel' in part) return <part.panel record={record} />;
+  if ('files' in part) return <RecordFiles part={part} record={record} />;
   if ('related' in part) return <RelatedRecords part={part} record={record} />;
   const facts = <Facts facts={part.facts} record={record} />;
   if (plain) return facts;

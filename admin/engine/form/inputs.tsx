@@ -14,12 +14,10 @@ import {
   useRecordContext,
 } from 'react-admin';
 import type { Field } from '#shared/schemas/fields.ts';
-import { apiUrl } from '../../platform/data-provider.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useRepresent } from '../useRepresent.ts';
 import { DayInput } from './DayInput.tsx';
-import { FileInput } from './FileInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
 import { NumberTextInput } from './NumberTextInput.tsx';
 
@@ -63,7 +61,6 @@ export const inputs = {
   ),
   record: searched(ReferenceInput, AutocompleteInput, 30),
   records: searched(ReferenceArrayInput, AutocompleteArrayInput, 50),
-  file: Upload,
   ofItsForm({ common, entity }: Props): never {
     throw new Error(`${entity}.${common.source} has a shape of its own: its form names an input`);
   },
@@ -120,20 +117,6 @@ function OneOf({ common, field }: Props) {
       isRequired={hasDefault}
       emptyText=" "
       choices={choices.map(([id, label]) => ({ id, name: label[locale] }))}
-    />
-  );
-}
-
-function Upload({ common: { required, ...common }, field, entity }: Props) {
-  const id = useRecordContext<RecordValues>()?.id;
-  const at = (of: string) => `${apiUrl}/${entity}${of}/files/${common.source}`;
-  return (
-    <FileInput
-      {...common}
-      isRequired={required}
-      limits={field.limits ?? { accept: [], maxBytes: 0 }}
-      address={at('')}
-      storedAt={id === undefined ? undefined : at(`/${id}`)}
     />
   );
 }

@@ -9,13 +9,14 @@ import { Link as RouterLink } from 'react-router-dom';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { bookMessages } from '#shared/messages/books.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
+import { openItems } from '#shared/schemas/reports/open-items.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
-import { OpenItems } from './OpenItems.tsx';
+import { DeclaredReport } from '../../reports/declared/DeclaredReport.tsx';
 
 const books = `${apiUrl}/books`;
 
@@ -62,7 +63,7 @@ export default function BooksPage() {
             />
           </FileCard>
         </Box>
-        <OpenItems />
+        <DeclaredReport report={openItems} />
       </Box>
     </>
   );

@@ -20,9 +20,9 @@ import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
 import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
 import { LeftOut } from '../../resources/invoices/LeftOut.tsx';
-import { MonthSelect, useMonth } from '../exports/MonthSelect.tsx';
 
 type Preparation = z.output<typeof creditNotePreparation>;
 type Queued = z.output<typeof queuedCreditNotes>;

@@ -14,9 +14,9 @@ import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
+import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
 import { type SiteChoice, useSiteChoices } from '../../reports/filter/useSiteChoices.ts';
 import { fieldsSx } from './fields-layout.ts';
-import { MonthSelect, useMonth } from './MonthSelect.tsx';
 
 /** Exported files: for bookkeeping, and for further analysis. */
 export default function ExportsPage() {

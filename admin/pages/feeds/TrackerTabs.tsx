@@ -63,7 +63,10 @@ export function TrackerTabs() {
           variant="scrollable"
           scrollButtons={false}
           value={current}
-          onChange={(_, key: string) => setSearch({ trackers: key }, { replace: true })}
+          onChange={(_, key: string) => {
+            search.set('trackers', key);
+            setSearch(search, { replace: true });
+          }}
           aria-label={m.choose}
           sx={{ borderRight: { sm: 1 }, borderColor: { sm: 'line' } }}
         >

@@ -26,7 +26,7 @@ import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { MonthSelect } from '../exports/MonthSelect.tsx';
+import { MonthSelect } from '../../reports/filter/MonthSelect.tsx';
 import { faultsOfOperator } from './faults-of-operator.ts';
 import { MonthTotals } from './MonthTotals.tsx';
 import { PossibleTable } from './PossibleTable.tsx';

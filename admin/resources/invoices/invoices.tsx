@@ -107,7 +107,7 @@ export const invoices = declareResource(invoice, {
               { field: 'correctsId', when: ({ correctsId }) => correctsId !== null },
             ],
           },
-          { panel: lazy(() => import('./InvoiceAttachments.tsx')) },
+          { files: 'attachments', isLocked: ({ status }) => status !== 'DRAFT' },
           { panel: lazy(() => import('./InvoiceStory.tsx')) },
         ],
       },

@@ -3,16 +3,21 @@ import type { Db } from '../database/db.ts';
 import type { MailContent } from './mail-content.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** An admin or someone of a company, as far as mails need it. */
-export interface MailedPerson {
-  id: number;
+/** Who gets a mail. */
+export interface Mailbox {
+  /** Of the person whose it is, if it is one's. */
+  id?: number;
   email: string;
+  /** How the mail greets. */
   firstName: string;
   language: Locale;
 }
 
+/** An admin or someone of a company, as far as mails need it. */
+export type MailedPerson = Mailbox & { id: number };
+
 /** Queues a mail for each, in their language. */
-export async function mailPeople<Person extends MailedPerson>(
+export async function mailPeople<Person extends Mailbox>(
   db: Db,
   people: readonly Person[],
   write: (person: Person) => MailContent,

@@ -6,7 +6,6 @@ import { notFound, unprocessable } from '../http/problem.ts';
 import { client, defineRoute, type Route } from '../http/route.ts';
 import { refuseOtherVersion } from '../http/versions.ts';
 import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
-import { fileRoutes } from './file-routes.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecord } from './read-record.ts';
@@ -18,7 +17,7 @@ import { createRecord, removeRecord, updateRecord, type WriteContext } from './w
 export function clientRoutes(resource: ResourceDeclaration): Route[] {
   const access = resource.entity.client;
   if (!access) return [];
-  const { write = [], create = [], right } = access;
+  const { right } = access;
   const seen = narrow(resource, access);
   const reading = client(...(right ? [right] : []));
   const changing = client('manageCompany');
@@ -88,13 +87,8 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
     params: idParams,
     handle: (context) => removeRecord(seen, context.params.id, context),
   });
-  const files = fileRoutes(seen, {
-    url,
-    read: reading,
-    write: (name) => ([...write, ...create].includes(name) ? changing : undefined),
-  });
   return [
-    ...[list, get, ...files],
+    ...[list, get],
     ...(access.create ? [add] : []),
     ...(access.write ? [update] : []),
     ...(access.remove ? [remove] : []),

@@ -64,6 +64,13 @@ export interface ResourceDeclaration {
     | ((change: PlannedRecord) => Promise<FinishWrite | undefined>);
   /** Throws where a rule forbids the removal, and removes what belongs to the record. */
   beforeRemove?: (change: Omit<RemovedRecord, 'row'>) => Promise<void>;
+  /** Of the files of its records. */
+  files?: {
+    /** Throws where those of a record stay as they are. */
+    mayChange?(db: Db, id: number): Promise<unknown>;
+    /** Did we write just these bytes? Then a PDF may hold files. */
+    isOurs?(services: Services, body: Buffer): Promise<boolean>;
+  };
   /** Handles the effects of that row's removal. */
   afterRemove?: (change: RemovedRecord) => Promise<void>;
 }

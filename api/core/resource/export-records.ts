@@ -60,18 +60,16 @@ async function* before(
 }
 
 /**
- * A column for each plain field, each file and each list of references. A reference is written as
+ * A column for each plain field and each list of references. A reference is written as
  * its target's name, or as its id if another field already holds that name.
  */
 export function columnsOf(fields: Record<string, Field>, language: Locale): Column<ExportedRow>[] {
-  const plain = Object.entries(fields).filter(
-    ([, field]) => !field.nested || field.link || field.limits,
-  );
+  const plain = Object.entries(fields).filter(([, field]) => !field.nested || field.link);
   const isNamed = (label: Field['label']) =>
     plain.some(
       ([, { kind, label: other }]) => !kinds[kind].refers && other[language] === label[language],
     );
-  return plain.map(([key, { kind, label, choices, several, link, limits }]) => {
+  return plain.map(([key, { kind, label, choices, several, link }]) => {
     const { cell = 'plain', refers } = kinds[kind];
     const isId = refers && isNamed(label);
     // Programs look for a column by its name as people type it.
@@ -81,7 +79,6 @@ export function columnsOf(fields: Record<string, Field>, language: Locale): Colu
       title: isId ? `${title} (ID)` : title,
       kind: cell,
       read(row) {
-        if (limits) return (row[key] as { name: string } | null)?.name ?? null;
         const isReference = link !== undefined || refers;
         const value = (isReference && !isId ? row[nameKey(key)] : row[key]) as Cell;
         const worded = (one: Cell) => choices?.[String(one)]?.[language] ?? one;

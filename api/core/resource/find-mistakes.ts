@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { kinds } from './kinds.ts';
 import { readCatalogue, type TableFacts } from './read-catalogue.ts';
+import { filesOf } from './record-files.ts';
 import { linkOf } from './references-sql.ts';
 
 type Tables = Map<string, TableFacts>;
@@ -18,7 +19,9 @@ export async function findMistakes(
   db: Db,
 ): Promise<string[]> {
   const linked = resources.flatMap((one) =>
-    Object.keys(one.entity.fields).flatMap((name) => linkOf(one, name)?.table ?? []),
+    Object.keys(one.entity.fields).flatMap(
+      (name) => (linkOf(one, name) ?? filesOf(one, name))?.table ?? [],
+    ),
   );
   const tables = await readCatalogue(db, [...resources.map(({ table }) => table), ...linked]);
   return resources.flatMap((resource) => {
@@ -34,7 +37,9 @@ export async function findMistakes(
           ...ofMask(resource, key, field),
           ...(linkOf(resource, key)
             ? ofLink(resource, key, tables)
-            : ofField(resource, { key, field, table })),
+            : field.limits
+              ? ofFiles(resource, key, tables)
+              : ofField(resource, { key, field, table })),
         ].map((mistake) => `${name}.${key}: ${mistake}`),
       ),
     ];
@@ -65,7 +70,7 @@ function ofTable({ entity, table: name }: ResourceDeclaration, table: TableFacts
   }
   for (const [action, { input = {} }] of Object.entries(entity.actions)) {
     const taken = Object.values(input).some(({ limits }) => limits);
-    if (taken) mistakes.push(`its action ${action} asks for a file, which only a record can have`);
+    if (taken) mistakes.push(`its action ${action} asks for files, which only a record can have`);
   }
   for (const { fields } of entity.unique) {
     const wanted = fields.map(toSnake).sort().join();
@@ -102,6 +107,22 @@ function ofMask({ entity, noteLooks }: ResourceDeclaration, key: string, { maske
   return noteLooks ? [] : ['is masked, but nothing notes who reads it in full; give noteLooks'];
 }
 
+function ofFiles(resource: ResourceDeclaration, key: string, tables: Tables): string[] {
+  const files = filesOf(resource, key);
+  if (!files) return [];
+  if (key in resource.columns) return ['has a table of its own and no SQL in columns'];
+  if (resource.entity.client?.read.includes(key))
+    return ['is a file: calls of companies send none'];
+  const isThere = hasKept(tables.get(files.table), files.key);
+  const remedy = `filesTable('${files.table}', { ${files.key}: '${resource.table}' })`;
+  return isThere ? [] : [`no table "${files.table}" keeps its files; make it with ${remedy}`];
+}
+
+const hasKept = (table: TableFacts | undefined, key: string) =>
+  table?.secured &&
+  hasColumn(table, key) &&
+  table.keys.some((one) => one.target === 'stored_files');
+
 interface DeclaredField {
   key: string;
   field: Field;
@@ -109,10 +130,9 @@ interface DeclaredField {
 }
 
 function ofField(resource: ResourceDeclaration, { key, field, table }: DeclaredField): string[] {
-  const { kind, readOnly, nested, limits } = field;
+  const { kind, readOnly, nested } = field;
   const { types, isColumn, lacks } = kinds[kind];
   const hasSql = key in resource.columns;
-  if (limits && hasSql) return ['is a column of its own and has no SQL in columns'];
   if (!readOnly && nested && !isColumn) {
     if (!hasSql) return ['nothing reads it; name its table with "through", or give SQL in columns'];
     return resource.afterWrite ? [] : ['nothing saves it; name its table with "through"'];

@@ -8,11 +8,11 @@ import { admin, defineRoute, type Route } from '../http/route.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { Look, ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
-import { fileRoutes } from './file-routes.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { guardList, masksOf, openRow } from './masked-fields.ts';
 import { readRecordJson } from './read-record.ts';
+import { fileRoutes } from './record-files.ts';
 import { listStatement } from './resource-sql.ts';
 import { submitOnce } from './submit-once.ts';
 import {
@@ -185,18 +185,14 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     }),
   );
 
-  const files = fileRoutes(resource, {
-    url,
-    read: admin(...read),
-    write(name) {
-      const right = resource.fieldRights[name];
-      return write.length > 0 && !entity.fields[name]?.readOnly
-        ? admin(...(right && isOne(right) ? [right] : write))
-        : undefined;
-    },
-  });
-
-  const routes = [list, exported, get, ...actions, ...files, ...clientRoutes(resource)];
+  const routes = [
+    list,
+    exported,
+    get,
+    ...actions,
+    ...fileRoutes(resource),
+    ...clientRoutes(resource),
+  ];
   if (write.length > 0) {
     if (!without.includes('create')) routes.push(create);
     if (!without.includes('update')) routes.push(update);

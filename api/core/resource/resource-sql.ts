@@ -7,6 +7,7 @@ import { shownOf, shownSql } from '../secrets/masked-text.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { kinds } from './kinds.ts';
 import type { FilterCondition, ListQuery } from './list-query.ts';
+import { filesOf, filesSql } from './record-files.ts';
 import {
   linkedIdsSql,
   linkedNamesSql,
@@ -87,6 +88,8 @@ export function getStatement(
 function columnSql(resource: ResourceDeclaration, field: string): string {
   const link = linkOf(resource, field);
   if (link) return linkedIdsSql(link);
+  const files = filesOf(resource, field);
+  if (files) return filesSql(files);
   const declared = resource.entity.fields[field];
   if (!declared?.within) return resource.columns[field] ?? `t."${toSnake(field)}"`;
   const { within, nested, kind } = declared;

@@ -11,7 +11,6 @@ import { staleVersion } from '../http/versions.ts';
 import { tellChanged } from '../realtime/tell.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
-import { fileColumns, removeFilesOf, sayWhichUploadIsGone } from './file-fields.ts';
 import { isSame, refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
 import { sealRow } from './masked-fields.ts';
 import { readRecord } from './read-record.ts';
@@ -39,7 +38,6 @@ export async function createRecord(
   const finish = await resource.beforeWrite?.({ ...change, id: null });
   const row = {
     ...columnsOf(resource, sealRow(context.db, resource, change.data)),
-    ...fileColumns(resource, change),
     ...snakeKeys(resource.only),
   };
   if (hasSecrets(resource)) {
@@ -52,7 +50,6 @@ export async function createRecord(
     .db(resource.table)
     .insert(row)
     .returning('id')
-    .catch(sayWhichUploadIsGone(resource))
     .catch(sayWhatIsUnique(resource, context.services));
   await saveLinks(resource, context.db, inserted.id, change.data);
   await resource.afterWrite?.({ ...change, id: inserted.id });
@@ -85,21 +82,16 @@ export async function updateRecord(
   refuseLocked(resource, former, change.data);
   const finish = await resource.beforeWrite?.(change);
   refuseBrokenRules(resource, former, change.data);
-  const files = fileColumns(resource, change, current);
   // Written even if no column changed: what belongs to the record may have, and it is one version.
   await db(resource.table)
     .where({ id })
     .update({
       ...columnsOf(resource, sealRow(db, resource, change.data, current), current),
-      ...files,
       ...sealAnew(resource, current, context.services.secrets),
       ...sealFields(resource, id, change.data, context.services.secrets),
       updated_at: db.ref('updated_at'),
     })
-    .catch(sayWhichUploadIsGone(resource))
     .catch(sayWhatIsUnique(resource, context.services));
-  const replaced = Object.keys(files).map((column) => [column, current[column]]);
-  removeFilesOf(resource, Object.fromEntries(replaced), context);
   await saveLinks(resource, db, id, change.data);
   await resource.afterWrite?.(change);
   if (finish) await finish(id);
@@ -168,7 +160,6 @@ export async function removeRecord(
   if (resource.sensitive === true) requireFreshCheck(context.actor, context.clock());
   const row = await prepareRemoval(resource, id, context);
   await context.db(resource.table).where({ id }).delete();
-  removeFilesOf(resource, row, context);
   await resource.afterRemove?.({ ...context, id, row });
   await tellChanged(context.db, resource.entity, row.company_id as number);
 }

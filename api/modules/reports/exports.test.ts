@@ -308,21 +308,25 @@ describe('the site list', () => {
 describe('two headings of a sheet are never equal', () => {
   const queries: Record<string, () => string> = {
     '/api/admin/exports/payouts': () => 'month=2026-10',
-    '/api/admin/exports/reverse-charge': () => 'month=2026-10',
+    '/api/admin/reverse-charge/export': () => 'month=2026-10',
+    '/api/admin/books/open-items/export': () => 'on=2026-10-31',
     '/api/exports/daily-metrics': () => `siteId=${siteIds.get('alpha.example')}&month=10&year=2026`,
     '/api/admin/exports/explanation': () => `${range}&figure=profit&owner=QMN`,
   };
   const urls = modules.flatMap(({ routes = [] }) => routes.map(({ url }) => url));
-  it.each(urls.filter((url) => url.includes('/exports/')))('in %s', async (url) => {
-    const path = `${url.replace('/api/', '')}?${queries[url]?.() ?? (url.endsWith('sitelist') ? '' : range)}`;
-    const readers: TestUser[] = url.includes('/admin/') ? ['superAdmin', 'finance'] : ['owner'];
-    for (const reader of readers) {
-      for (const sheet of await sheetsOf(path, reader)) {
-        const headings = headingsOf(sheet);
-        expect(headings).toEqual([...new Set(headings)]);
+  it.each(urls.filter((url) => /\/exports\/|^\/api\/admin\/.*\/export$/.test(url)))(
+    'in %s',
+    async (url) => {
+      const path = `${url.replace('/api/', '')}?${queries[url]?.() ?? (url.endsWith('sitelist') ? '' : range)}`;
+      const readers: TestUser[] = url.includes('/admin/') ? ['superAdmin', 'finance'] : ['owner'];
+      for (const reader of readers) {
+        for (const sheet of await sheetsOf(path, reader)) {
+          const headings = headingsOf(sheet);
+          expect(headings).toEqual([...new Set(headings)]);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('exports for admins', () => {

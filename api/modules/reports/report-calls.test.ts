@@ -501,16 +501,19 @@ describe('what Factor Eleven delivers for others', () => {
     expect(ofOne.body).toEqual(body);
   });
 
-  it.each(['external-sites', 'external-data'])('%s refuse what makes no sense', async (name) => {
-    expect((await ask(`f11-raws/${name}?${october}&regions=`)).body.detail).toBe('No Region');
-    const unknown = await ask(`f11-raws/${name}?${october}&sites=99999`);
-    expect([unknown.status, unknown.body.detail]).toEqual([404, 'Missing Site Data']);
-    expect((await ask(`f11-raws/${name}?${october}&sites=alpha`)).status).toBe(400);
-    expect((await ask(`f11-raws/${name}?${october}`, 'member')).status).toBe(403);
-    expect((await supertest(app.url).get(`/api/admin/f11-raws/${name}?${october}`)).status).toBe(
-      401,
-    );
-  });
+  it.each(['external-sites', 'external-sites/export', 'external-data'])(
+    '%s refuse what makes no sense',
+    async (name) => {
+      expect((await ask(`f11-raws/${name}?${october}&regions=`)).body.detail).toBe('No Region');
+      const unknown = await ask(`f11-raws/${name}?${october}&sites=99999`);
+      expect([unknown.status, unknown.body.detail]).toEqual([404, 'Missing Site Data']);
+      expect((await ask(`f11-raws/${name}?${october}&sites=alpha`)).status).toBe(400);
+      expect((await ask(`f11-raws/${name}?${october}`, 'member')).status).toBe(403);
+      expect((await supertest(app.url).get(`/api/admin/f11-raws/${name}?${october}`)).status).toBe(
+        401,
+      );
+    },
+  );
 });
 
 describe('an explanation', () => {

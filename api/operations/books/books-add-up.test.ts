@@ -6,7 +6,7 @@ import { selectStatement, selectYearStatement } from '#api/modules/invoices/read
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { recordPayment, reversePayment } from '#api/operations/ledger/record-payment.ts';
 import { addDay, type Day } from '#shared/dates.ts';
-import type { OpenItem, openItems } from '#shared/schemas/calls/books.ts';
+import type { OpenItem, openItems } from '#shared/schemas/reports/open-items.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { times } from '#tests/support/soak.ts';
@@ -71,8 +71,8 @@ describe('a story over two years', () => {
   it('is told with totals, and as a file', async () => {
     const finance = await test.as('finance');
     const { body } = await finance.get('/api/admin/books/open-items?on=2026-03-15').expect(200);
-    const { items, totals } = body as z.infer<typeof openItems>;
-    expect(items).toHaveLength(2);
+    const { rows, totals } = body as z.infer<typeof openItems.answer>;
+    expect(rows).toHaveLength(2);
     expect(totals).toEqual({ grossCents: 70_000, paidCents: 1_190, openCents: 68_810 });
     const path = '/api/admin/books/open-items/export?on=2026-03-15';
     expect((await finance.get(`${path}&format=csv`)).text).toBe(

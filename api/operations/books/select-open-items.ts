@@ -1,7 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { reportRoutes } from '#api/core/report/report-routes.ts';
 import type { Day } from '#shared/dates.ts';
-import type { OpenItem } from '#shared/schemas/calls/books.ts';
+import { type OpenItem, openItems } from '#shared/schemas/reports/open-items.ts';
 
 /**
  * What was open at the end of a day, of all companies: documents that were issued and not taken back
@@ -39,3 +40,8 @@ export const selectOpenItems = (db: Db, on: Day): Promise<OpenItem[]> =>
       order by c.name, c.id, i.number_year nulls last, i.number_seq`,
     { on },
   );
+
+export const openItemsRoutes = reportRoutes(openItems, {
+  summary: 'What was open at the end of a day: documents of all companies, and credit',
+  ask: (db, { on }) => selectOpenItems(db, on),
+});

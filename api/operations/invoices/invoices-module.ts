@@ -10,19 +10,11 @@ import {
   verifyRoute,
 } from '#api/modules/invoices/document-routes.ts';
 import { possibleListRoute, preparationRoute } from '#api/modules/invoices/preparation-routes.ts';
-import {
-  reverseChargeFileRoute,
-  reverseChargeRoute,
-} from '#api/modules/invoices/reverse-charge/reverse-charge-routes.ts';
+import { reverseChargeRoutes } from '#api/modules/invoices/reverse-charge/select-reverse-charge.ts';
 import { invoiceMeasures } from '#api/modules/invoices/watch/invoice-measures.ts';
 import { mattersRoute } from '#api/modules/invoices/watch/matters-route.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
-import {
-  attachmentRoute,
-  deleteAttachmentsRoute,
-  uploadAttachmentsRoute,
-} from './attachment-routes.ts';
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
 import { createInvoiceRoute } from './create-route.ts';
 import {
@@ -57,9 +49,6 @@ export const invoicesModule: Module = {
     proofRoute,
     previewRoute,
     documentRoute,
-    uploadAttachmentsRoute,
-    deleteAttachmentsRoute,
-    attachmentRoute,
     mattersRoute,
     calculationRoute,
     eventsRoute,
@@ -69,8 +58,7 @@ export const invoicesModule: Module = {
     creditNotesRoute,
     creditNotePreparationRoute,
     createCreditNotesRoute,
-    reverseChargeRoute,
-    reverseChargeFileRoute,
+    ...reverseChargeRoutes,
   ],
   jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob, remindOfSettlement],
   measures: invoiceMeasures,

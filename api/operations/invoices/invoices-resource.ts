@@ -1,5 +1,6 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { noteLooksAt } from '#api/modules/bankings/read.ts';
+import { isIssuedDocument } from '#api/modules/invoices/archive/is-issued-document.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -14,7 +15,7 @@ import { enterOutsidePayment } from './enter-outside-payment.ts';
 import { mailInvoiceAgain } from './mail-invoice-again.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
 import { tryAgainNow } from './sending/try-again-now.ts';
-import { prepareInvoice, reloadInvoice, saveInvoiceParts } from './write-invoice.ts';
+import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
 
 const ofPayee = (key: string) => `t.payee ->> '${key}'`;
 
@@ -63,9 +64,6 @@ export const invoicesResource = defineResource(invoice, {
         'corrects', (select o.label from invoices o where o.id = p.corrected_invoice_id))
         order by p.place), '[]')
       from invoice_positions p where p.invoice_id = t.id)`,
-    attachments: `(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size,
-        'path', '/api/admin/invoices/' || t.id || '/attachments/' || a.id) order by a.id), '[]')
-      from invoice_attachments a where a.invoice_id = t.id)`,
     net: 't.net_cents',
     tax: 't.tax_cents',
     gross: 't.gross_cents',
@@ -84,6 +82,10 @@ export const invoicesResource = defineResource(invoice, {
     await lockMetrics(db);
     const row = await db('invoices').where({ id }).first('company_id');
     if (row) await lockAccount(db, row.company_id);
+  },
+  files: {
+    mayChange: requireDraft,
+    isOurs: ({ systemDb }, body) => isIssuedDocument(systemDb, body),
   },
   beforeWrite: prepareInvoice,
   afterWrite: saveInvoiceParts,

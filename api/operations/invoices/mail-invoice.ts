@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow } from '#api/core/database/rows.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { type InvoiceNews, invoiceMail, type MailedInvoice } from '#api/mails/invoice-mail.ts';
 import { listReaders } from '#api/modules/invoices/list-readers.ts';
@@ -29,10 +29,10 @@ export async function mailInvoice(
     news.news === 'sent' && documentsByMail && file
       ? { attachment: { key: file, name: `${invoice.number}.pdf` } }
       : {};
-  for (const { to, userId, ...reader } of readers) {
-    const mail = invoiceMail({ ...reader, link }, invoice, news);
-    await queueMail(db, { ...mail, ...attachment, to, userId });
-  }
+  await mailPeople(db, readers, ({ firstName, language: locale }) => ({
+    ...invoiceMail({ firstName, locale, link }, invoice, news),
+    ...attachment,
+  }));
   const params = { news: news.news, count: readers.length };
   await noteEvent(db, { invoiceId, companyId, kind: 'mailed', at: now, actorId, params });
   if (news.news === 'sent' && readers.length === 0) await mailUndelivered(db, services, invoiceId);

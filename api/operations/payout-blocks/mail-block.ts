@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { type BlockNews, payoutBlockMail } from '#api/mails/payout-block-mail.ts';
 import { listReaders } from '#api/modules/invoices/list-readers.ts';
@@ -11,7 +11,8 @@ export async function mailBlock(
   { companyId, now, ...about }: BlockNews & { companyId: number; now: Date },
 ): Promise<void> {
   const link = `${publicUrl()}/dashboard/payouts`;
-  for (const { to, userId, ...reader } of await listReaders(db, companyId, now)) {
-    await queueMail(db, { ...payoutBlockMail({ ...reader, link }, about), to, userId });
-  }
+  const readers = await listReaders(db, companyId, now);
+  await mailPeople(db, readers, ({ firstName, language: locale }) =>
+    payoutBlockMail({ firstName, locale, link }, about),
+  );
 }

@@ -138,10 +138,6 @@ export const callAnswers = {
     en: `Only these file types are accepted here: ${types}`,
     de: `Hier lassen sich nur Dateien dieser Art hochladen: ${types}`,
   }),
-  'upload-gone': {
-    en: 'The file is no longer there, please choose it again',
-    de: 'Die Datei liegt nicht mehr vor, bitte wählen Sie sie erneut aus',
-  },
   'virus-found': {
     en: 'A virus was found in this file',
     de: 'In dieser Datei wurde ein Virus gefunden',

@@ -83,11 +83,6 @@ export const approveBatchBody = invoiceIdsBody.extend({
   /** `updatedAt` of each as it was seen, by its id. */
   versions: z.record(z.string(), instantSchema),
 });
-export const attachmentIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(100) });
-export const attachmentParams = z.strictObject({
-  id: z.coerce.number().pipe(idSchema),
-  attachmentId: z.coerce.number().pipe(idSchema),
-});
 export const approvedBatch = z.object({
   approved: z.array(idSchema),
   skipped: z.array(z.object({ id: idSchema, said })),

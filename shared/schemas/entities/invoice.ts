@@ -11,6 +11,7 @@ import {
   day,
   daySchema,
   enteredDaySchema,
+  files,
   fixed,
   flag,
   idSchema,
@@ -66,16 +67,6 @@ const position = z.object({
   corrects: z.string().max(40).nullish(),
 });
 export type InvoicePosition = z.infer<typeof position>;
-
-/** A PDF sent with the document; `path` is its address in the API. */
-export const invoiceAttachment = z.object({
-  id: idSchema,
-  name: z.string(),
-  size: z.int(),
-  path: z.string(),
-});
-
-export const mostAttachments = 10;
 
 /** Sent again, it fails again: it must be approved anew. */
 export const isPayeeChanged = (failure: string | null) =>
@@ -212,12 +203,14 @@ export const invoice = defineEntity('invoices', {
       'reference',
       { reference: 'invoices' },
     ),
-    attachments: computed(
-      z.array(invoiceAttachment),
+    attachments: files(
       { en: 'Attachments', de: 'Anlagen' },
-      'custom',
       {
-        nested: true,
+        accept: ['application/pdf'],
+        hint: {
+          en: 'Sent along with the document.',
+          de: 'Werden mit dem Dokument bereitgestellt.',
+        },
       },
     ),
     /** Coded: why it failed. */

@@ -7,16 +7,17 @@ import { Link } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import type { ExternalData } from '#shared/schemas/calls/reports/external.ts';
+import { externalSites } from '#shared/schemas/reports/external-sites.ts';
 import { Loaded } from '../../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../../platform/ui/NothingHere.tsx';
 import { SideSheet } from '../../../platform/ui/SideSheet.tsx';
 import { useCall } from '../../../platform/useCall.ts';
 import { useAllowed } from '../../../platform/useMe.ts';
-import { useFormat, useMessages } from '../../../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { reportColumns } from '../../../reports/declared/report-columns.tsx';
 import { FigureTable } from '../../../reports/figures/FigureTable.tsx';
 import { TablePager } from '../../../reports/figures/TablePager.tsx';
 import { sites } from '../../../resources/sites/sites.tsx';
-import { useFigureColumns } from './useFigureColumns.ts';
 
 interface Props {
   domain: string;
@@ -82,11 +83,12 @@ export default function ExternalSheet({ domain, from, to, onClose }: Props) {
   );
 }
 
+type Row = ExternalData['rows'][number];
+
+/** The figures of the report, of each day and placement. */
 function Days({ domain, answer }: { domain: string; answer: ExternalData }) {
   const m = useMessages(externalSiteMessages);
-  const figures = useFigureColumns<ExternalData['rows'][number]>(answer.totals, {
-    isSortable: false,
-  });
+  const columns = reportColumns(externalSites, answer.totals, { locale: useLocale() });
   return (
     <FigureTable
       label={m.open(domain)}
@@ -99,16 +101,14 @@ function Days({ domain, answer }: { domain: string; answer: ExternalData }) {
           cell: (row) => <DayAndPlacement {...row} />,
           total: '',
         },
-        ...figures,
+        ...columns.flatMap(({ sort: _, ...column }) => (column.key in answer.totals ? column : [])),
       ]}
     />
   );
 }
 
-type RowName = Pick<ExternalData['rows'][number], 'date' | 'placementId' | 'region'>;
-
 /** In one column, to leave room for the figures on a phone. */
-function DayAndPlacement({ date, placementId, region }: RowName) {
+function DayAndPlacement({ date, placementId, region }: Row) {
   const format = useFormat();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>

@@ -54,6 +54,7 @@ async function issue(given: Issued): Promise<number> {
 
 const ask = async (user: TestUser, query: string) =>
   (await test.as(user)).get(`/api/admin/reverse-charge?${query}`);
+const rowsOf = async (query: string) => (await ask('finance', query)).body.rows;
 const austria = { country: 'AT', companyId: 2, company: 'Anderer Verlag' };
 const switzerland = {
   ...{ country: 'CH', company: 'Eigener Verlag', taxType: 'REVERSE_CHARGE_NON_EU' },
@@ -63,7 +64,8 @@ const switzerland = {
 describe('the month’s list of § 13b', () => {
   it('has what was issued in it, by country and company; what is taken back counts with a minus', async () => {
     const { body } = await ask('finance', 'month=2026-10');
-    expect(body).toEqual([
+    expect(body.totals).toEqual({ documents: 5, baseCents: 150_003, taxCents: 28_501 });
+    expect(body.rows).toEqual([
       // Each document's tax is rounded for itself: 1 + 1 + 19,000 − 1.
       {
         ...{ ...austria, companyId: other, taxType: 'REVERSE_CHARGE_EU' },
@@ -74,12 +76,11 @@ describe('the month’s list of § 13b', () => {
   });
 
   it('or whose last day is in it', async () => {
-    const { body } = await ask('finance', 'month=2026-09&by=performed');
-    expect(body).toMatchObject([
+    expect(await rowsOf('month=2026-09&by=performed')).toMatchObject([
       { documents: 4, baseCents: 3 + 3 + 7_777 - 3, taxCents: 1 + 1 + 1_478 - 1 },
       { documents: 1, baseCents: 50_000 },
     ]);
-    expect((await ask('finance', 'month=2027-01&by=performed')).body).toEqual([]);
+    expect(await rowsOf('month=2027-01&by=performed')).toEqual([]);
   });
 
   it.each(['', 'month=2026-13', 'month=2026-10&by=paid', 'month=2026-10&moon=1'])(
@@ -89,24 +90,21 @@ describe('the month’s list of § 13b', () => {
     },
   );
 
-  it.each(['reverse-charge', 'exports/reverse-charge'])(
-    'is for billing alone: %s',
-    async (path) => {
-      const url = `/api/admin/${path}?month=2026-10`;
-      expect((await fetch(`${test.url}${url}`)).status).toBe(401);
-      for (const user of ['owner', 'otherOwner', 'accountManager'] as const) {
-        expect((await (await test.as(user)).get(url)).status).toBe(403);
-      }
-    },
-  );
+  it.each(['reverse-charge', 'reverse-charge/export'])('is for billing alone: %s', async (path) => {
+    const url = `/api/admin/${path}?month=2026-10`;
+    expect((await fetch(`${test.url}${url}`)).status).toBe(401);
+    for (const user of ['owner', 'otherOwner', 'accountManager'] as const) {
+      expect((await (await test.as(user)).get(url)).status).toBe(403);
+    }
+  });
 
   it('is a file with the same sums', async () => {
     const finance = await test.as('finance');
-    const csv = await finance.get('/api/admin/exports/reverse-charge?month=2026-10&format=csv');
+    const csv = await finance.get('/api/admin/reverse-charge/export?month=2026-10&format=csv');
     expect(csv.headers['content-disposition']).toContain('reverse-charge-issued-2026-10.csv');
     expect(csv.text).toContain('Anderer Verlag');
     expect(csv.text).toMatch(/1[.,]?000[.,]03.*190[.,]01/);
-    const { headers } = await finance.get('/api/admin/exports/reverse-charge?month=2026-10');
+    const { headers } = await finance.get('/api/admin/reverse-charge/export?month=2026-10');
     expect(headers['content-type']).toContain('spreadsheetml');
   });
 });

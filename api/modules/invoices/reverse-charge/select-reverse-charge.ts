@@ -1,14 +1,15 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { reportRoutes } from '#api/core/report/report-routes.ts';
 import { taxCents } from '#shared/domain/tax.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { ReverseCharge, ReverseChargeMonth } from '#shared/schemas/calls/reverse-charge.ts';
+import { type ReverseCharge, reverseCharge } from '#shared/schemas/reports/reverse-charge.ts';
 
 interface Document extends Pick<ReverseCharge, 'country' | 'companyId' | 'company' | 'taxType'> {
   netCents: number;
 }
 
-const monthOf: Record<ReverseChargeMonth, string> = { issued: 'i.issued_on', performed: 'i.to_on' };
+const monthOf = { issued: 'i.issued_on', performed: 'i.to_on' };
 
 /**
  * Documents of a month whose tax the operator owes, by country and company. The tax is worked out
@@ -16,7 +17,7 @@ const monthOf: Record<ReverseChargeMonth, string> = { issued: 'i.issued_on', per
  */
 export async function selectReverseCharge(
   db: Db,
-  { month, by }: { month: string; by: ReverseChargeMonth },
+  { month, by }: { month: string; by: keyof typeof monthOf },
 ): Promise<ReverseCharge[]> {
   const documents = await rows<Document>(
     db,
@@ -45,3 +46,8 @@ export async function selectReverseCharge(
     };
   });
 }
+
+export const reverseChargeRoutes = reportRoutes(reverseCharge, {
+  summary: 'Documents of a month whose tax the operator owes (§ 13b UStG), by country and company',
+  ask: selectReverseCharge,
+});

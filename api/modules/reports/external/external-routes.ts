@@ -1,22 +1,14 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import {
-  externalData,
-  externalDataQuery,
-  externalSites,
-  externalSitesQuery,
-} from '#shared/schemas/calls/reports/external.ts';
+import { reportRoutes } from '#api/core/report/report-routes.ts';
+import { externalData, externalDataQuery } from '#shared/schemas/calls/reports/external.ts';
+import { externalSites } from '#shared/schemas/reports/external-sites.ts';
 import { readReportFilter } from '../report-filter.ts';
 import { selectExternalData, selectExternalSites } from './select-external.ts';
 
-const externalSitesRoute = defineRoute({
-  method: 'GET',
-  url: '/api/admin/f11-raws/external-sites',
-  permission: admin('reports'),
+const externalSitesRoutes = reportRoutes(externalSites, {
   mayLag: 'shown',
   summary: 'Domains that Factor Eleven delivers numbers of and that are no site',
-  query: externalSitesQuery,
-  response: externalSites,
-  handle: async ({ db, query }) => selectExternalSites(db, await readReportFilter(db, query)),
+  ask: async (db, query) => selectExternalSites(db, await readReportFilter(db, query)),
 });
 
 const externalDataRoute = defineRoute({
@@ -30,4 +22,4 @@ const externalDataRoute = defineRoute({
   handle: async ({ db, query }) => selectExternalData(db, await readReportFilter(db, query), query),
 });
 
-export const externalRoutes = [externalSitesRoute, externalDataRoute];
+export const externalRoutes = [...externalSitesRoutes, externalDataRoute];

@@ -4,7 +4,8 @@ import type { Day } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { canonicalHost, shownHost } from '#shared/domain/host.ts';
 import { FEED_NAMES, FEEDS } from '#shared/feeds/feeds.ts';
-import type { ExternalData, ExternalSites } from '#shared/schemas/calls/reports/external.ts';
+import type { ExternalData } from '#shared/schemas/calls/reports/external.ts';
+import type { ExternalSite } from '#shared/schemas/reports/external-sites.ts';
 import { rankCentsSql } from '../rank-cents-sql.ts';
 import type { ReportFilter } from '../report-filter.ts';
 
@@ -43,8 +44,8 @@ const bindings = ({ from, to, regions }: Asked, domain: string | null) => ({
   revenue_shown: null,
 });
 
-export async function selectExternalSites(db: Db, asked: Asked): Promise<ExternalSites> {
-  const sites = await rows<ExternalSite>(
+export async function selectExternalSites(db: Db, asked: Asked): Promise<ExternalSite[]> {
+  const sites = await rows<Counted & ExternalDays>(
     db,
     `with ${externalRowsSql},
      parts as (
@@ -53,24 +54,16 @@ export async function selectExternalSites(db: Db, asked: Asked): Promise<Externa
          from external_rows group by domain
      ),
      ${rankCentsSql({ amounts: ['revenue'], key: 'domain', parts: 'parts' })}
-     select t.revenue_cents as total_revenue_cents, ${totalCounts}, c.*
-       from totals t
-       left join counted c on true
-      order by c.revenue_micros desc, c.domain`,
+     select * from counted order by revenue_micros desc, domain`,
     bindings(asked, null),
   );
-  return {
-    from: asked.from,
-    to: asked.to,
-    totals: presentTotals(sites[0]),
-    rows: sites.filter(hasDomain).map((row) => ({
-      domain: shownHost(row.domain),
-      placements: row.placements,
-      firstDate: row.first_date,
-      lastDate: row.last_date,
-      ...presentCounts(row),
-    })),
-  };
+  return sites.map((row) => ({
+    domain: shownHost(row.domain),
+    placements: row.placements,
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+    ...presentCounts(row),
+  }));
 }
 
 export async function selectExternalData(
@@ -78,7 +71,7 @@ export async function selectExternalData(
   asked: Asked,
   { domain, offset, limit }: { domain?: string | undefined; offset: number; limit: number },
 ): Promise<ExternalData> {
-  const data = await rows<ExternalRow & { total_rows: number }>(
+  const data = await rows<ExternalRow>(
     db,
     `with ${externalRowsSql},
      parts as (
@@ -122,14 +115,9 @@ interface Counted {
   clicks: number;
   fallbacks: number;
   revenue_cents: number;
-  total_requests: number;
-  total_views: number;
-  total_clicks: number;
-  total_fallbacks: number;
-  total_revenue_cents: number;
 }
 
-interface ExternalSite extends Counted {
+interface ExternalDays {
   placements: number;
   first_date: Day;
   last_date: Day;
@@ -139,12 +127,18 @@ interface ExternalRow extends Counted {
   date: Day;
   placement_id: string;
   region: 'DE' | 'AT';
+  total_rows: number;
+  total_requests: number;
+  total_views: number;
+  total_clicks: number;
+  total_fallbacks: number;
+  total_revenue_cents: number;
 }
 
 /** The totals come with every row, and alone if there is none. */
 const hasDomain = ({ domain }: { domain: string | null }) => domain !== null;
 
-const presentTotals = (row: Counted | undefined) =>
+const presentTotals = (row: ExternalRow | undefined) =>
   presentCounts({
     requests: row?.total_requests ?? 0,
     views: row?.total_views ?? 0,
@@ -159,7 +153,7 @@ function presentCounts({
   clicks,
   fallbacks,
   revenue_cents: revenueCents,
-}: Pick<Counted, 'requests' | 'views' | 'clicks' | 'fallbacks' | 'revenue_cents'>) {
+}: Omit<Counted, 'domain'>) {
   const rate = fillRate(views, requests);
   return { requests, views, clicks, fallbacks, fillRate: rate, revenueCents };
 }

@@ -13,26 +13,7 @@ const figures = {
   revenueCents: z.int(),
 };
 
-/** As in all reports, sites must exist, but these rows belong to none, whichever are named. */
-export const externalSitesQuery = reportQuery;
-
-/** Domains in Factor Eleven's feeds that are no sites, the largest revenue first. */
-export const externalSites = z.object({
-  ...periodSchema.shape,
-  totals: z.object(figures),
-  rows: z.array(
-    z.object({
-      domain: z.string(),
-      placements: z.int(),
-      firstDate: daySchema,
-      lastDate: daySchema,
-      ...figures,
-    }),
-  ),
-});
-export type ExternalSites = z.infer<typeof externalSites>;
-
-export const externalDataQuery = externalSitesQuery.extend({
+export const externalDataQuery = reportQuery.extend({
   domain: z.string().min(1).max(253).optional(),
   ...pageQuery,
 });
