@@ -38,12 +38,12 @@ it.each([
   ['Missing company data', 'partner.ts', 'MaintenanceAlert.tsx', 't.maintenance[missing]'],
   ['Wartungsarbeiten', 'partner.ts', 'MaintenanceAlert.tsx', 't.maintenance.title'],
   ['Missing countries data', 'partner-settings.ts', 'CompanyForm.tsx', 'm.countriesMissing'],
-  ['There are no configurations yet', 'site-detail.ts', 'SiteConfigurations.tsx', 'm.empty'],
+  ['There are no configurations yet', 'configuration.ts', 'RelatedRecords.tsx', 'called.none'],
   [
     'Missing configurations. Please contact product team.',
-    'site-detail.ts',
-    'SiteConfigurations.tsx',
-    'm.missing',
+    'resources/sites/sites.tsx',
+    'resources/sites/sites.tsx',
+    'hint:',
   ],
   [
     'Agreement is not created yet',
@@ -71,7 +71,7 @@ it.each([
     'toast(m.removed)',
   ],
   ['User role was changed', 'access.ts', 'RoleSelect.tsx', 'notify(m.roleChanged'],
-  ['Configuration is updated', 'site-detail.ts', 'ConfigurationDialog.tsx', 'texts.saved'],
+  ['Configuration is updated', 'site-detail.ts', 'configurations.ts', 'configurations.saved'],
   [
     'Credentials were saved',
     'resources/sites/credentials.ts',
