@@ -35,7 +35,13 @@ const routes = modules
       method === 'GET' && ['client', 'both', 'signed-in'].includes(audience),
   );
 /** Of what only some companies have: these calls may find nothing. */
-const mayBeMissing = ['former-documents/:id', 'privacy-texts/:id', 'sites/:id/manual', 'profile'];
+const mayBeMissing = [
+  'credentials/:id',
+  'former-documents/:id',
+  'privacy-texts/:id',
+  'sites/:id/manual',
+  'profile',
+];
 
 let test: TestApp;
 let own: number;

@@ -56,7 +56,8 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   // Only roles named by the product's rules can be assigned, and no sample is one.
   'admins.roleIds': () => [],
   'people.roleIds': () => [],
-  'configurations.ownerId': (_n, { idOf }) => idOf('sites'),
+  'configurations.ownerType': () => 'Company',
+  'configurations.ownerId': (_n, { idOf }) => idOf('companies'),
   'configurations.slug': () => null,
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
   'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),

@@ -4,8 +4,8 @@ import { toCamel } from '#shared/to-camel.ts';
 export { toCamel };
 
 /**
- * `profit30Days` is `profit_30_days`: a run of digits is a word of its own. An address's
- * `alert-rules` is `alert_rules`.
+ * `profit30Days` is `profit_30_days`: a run of digits is a word of its own. An address’s
+ * `house-rules` is `house_rules`.
  */
 export const toSnake = (name: string) =>
   name

@@ -110,7 +110,7 @@ describe('a site that gets another url', () => {
   });
 
   it('cannot take that of another site', async () => {
-    await manager.post(`${pathOf('beta.example')}/domains`).send({ domain: 'beta-alt.example' });
+    await manager.post(`${pathOf('beta.example')}/add-domain`).send({ domain: 'beta-alt.example' });
     const detail = 'Domain beta-alt.example belongs to beta.example';
     const { status, body } = await rename('gamma.example', 'beta-alt.example');
     expect([status, body.code, body.errors]).toEqual([409, 'domain-taken', { url: detail }]);
