@@ -10,7 +10,7 @@ import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
 import { tellChanged } from '../realtime/tell.ts';
 import type { Services } from '../services.ts';
-import type { ResourceDeclaration } from './define-resource.ts';
+import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
 import { isSame, refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
 import { sealRow } from './masked-fields.ts';
 import { readRecord } from './read-record.ts';
@@ -77,7 +77,7 @@ export async function updateRecord(
 
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
-  const former = await readRecord(resource, id, context);
+  const former = await readFormer(resource, id, context);
   askAgain(resource, former, change);
   refuseLocked(resource, former, change.data);
   const finish = await resource.beforeWrite?.(change);
@@ -185,14 +185,28 @@ export async function rehearseRemoval(
 
 async function prepareRemoval(resource: ResourceDeclaration, id: number, context: WriteContext) {
   const row = await lockRecord(resource, id, context.db);
-  const said = whyKept(resource.entity, await readRecord(resource, id, context));
+  const said = whyKept(resource.entity, await readFormer(resource, id, context));
   if (said) throw conflict(said);
   await resource.beforeRemove?.({ ...context, id });
-  await refuseDependents(context.db, resource.table, id);
+  await refuseDependents(seeingAll(context), resource.table, id);
   return row;
 }
 
-async function tellWritten({ table, entity }: ResourceDeclaration, id: number, db: Db) {
+/** What depends on a person's record, or decides about it, may be the operator's alone. */
+const seeingAll = ({ db, actor, services }: WriteContext) =>
+  actor.kind === 'person' ? services.systemDb : db;
+
+/** As it was, locked; whole where what it says of itself decides what may become of it. */
+function readFormer(resource: ResourceDeclaration, id: number, context: WriteContext) {
+  const { name, lockedBy, keptBy, rules } = resource.entity;
+  const isJudged = lockedBy || keptBy || rules.length > 0 || resource.rules.length > 0;
+  const whole = (isJudged && resourceNamed(name)) || resource;
+  const db = whole === resource ? context.db : seeingAll(context);
+  return readRecord(whole, id, { ...context, db });
+}
+
+/** Screens of a live resource ask again; of a company's records, those of its people, too. */
+export async function tellWritten({ table, entity }: ResourceDeclaration, id: number, db: Db) {
   const isTheirs = typeof entity.live === 'string';
   const row = isTheirs ? await db(table).where({ id }).first('company_id') : undefined;
   await tellChanged(db, entity, row?.company_id);
@@ -226,7 +240,10 @@ function refuseLocked(
   former: Record<string, unknown>,
   data: Record<string, unknown>,
 ): void {
-  const changed = Object.keys(data).filter((field) => !isSame(data[field], former[field]));
+  // What is never read back is always another.
+  const isChanged = (field: string) =>
+    fields[field]?.writeOnly || !isSame(data[field], former[field]);
+  const changed = Object.keys(data).filter(isChanged);
   const why = lockedBy?.why(former);
   const locked = changed.filter((field) => lockedBy?.fields?.includes(field));
   if (why && !lockedBy?.fields) throw conflict(why);
