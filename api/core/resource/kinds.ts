@@ -15,6 +15,8 @@ interface Kind {
   lacks?(column: string, table: TableFacts, field: Field, isCreated: boolean): string | undefined;
   /** SQL of how it is sent. */
   read?(column: string): string;
+  /** How its column takes it. */
+  write?(value: unknown): unknown;
   /** What a filter compares it with; parameters of an address are always text. */
   compared(field: Field): z.ZodType;
   /** In an exported file, if not as it is. */
@@ -87,6 +89,11 @@ export const kinds: Record<FieldKind, Kind> = {
         : undefined,
   },
   files: { compared: anyText },
-  json: { types: ['json', 'jsonb'], compared: anyText },
+  json: {
+    types: ['json', 'jsonb'],
+    isColumn: true,
+    write: JSON.stringify,
+    compared: anyText,
+  },
   custom: { compared: anyText },
 };

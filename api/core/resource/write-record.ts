@@ -12,6 +12,7 @@ import { tellChanged } from '../realtime/tell.ts';
 import type { Services } from '../services.ts';
 import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
 import { isSame, refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
+import { kinds } from './kinds.ts';
 import { sealRow } from './masked-fields.ts';
 import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
@@ -326,6 +327,8 @@ function columnsOf(
         inside[within] = { ...(held as object), [key]: value };
         return [[within, JSON.stringify(inside[within])]];
       }
+      const write = field && kinds[field.kind].write;
+      if (write) return [[key, write(value)]];
       return field?.nested ? [] : [[key, value]];
     });
   return snakeKeys(Object.fromEntries(columns));
