@@ -39,6 +39,7 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
   permission: { read: ['recommendations'], write: ['recommendations'] },
   representation: 'siteId',
   search: ['siteId'],
+  partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
     recommendationCount: setting(
