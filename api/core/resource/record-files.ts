@@ -24,7 +24,7 @@ import { checkPdf } from '../pdf/check-pdf.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { idParams } from './id-params.ts';
-import { tellWritten } from './write-record.ts';
+import { tellWritten } from './tell-written.ts';
 
 const sentAs = 'files[]';
 const fileParams = idParams.extend({ fileId: z.coerce.number().pipe(idSchema) });

@@ -18,6 +18,7 @@ import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
 import { saveLinks } from './save-links.ts';
 import { hasSecrets, nextId, sealAnew, sealFields } from './seal-fields.ts';
+import { tellWritten } from './tell-written.ts';
 
 export interface WriteContext {
   db: Db;
@@ -204,13 +205,6 @@ function readFormer(resource: ResourceDeclaration, id: number, context: WriteCon
   const whole = (isJudged && resourceNamed(name)) || resource;
   const db = whole === resource ? context.db : seeingAll(context);
   return readRecord(whole, id, { ...context, db });
-}
-
-/** Screens of a live resource ask again; of a company's records, those of its people, too. */
-export async function tellWritten({ table, entity }: ResourceDeclaration, id: number, db: Db) {
-  const isTheirs = typeof entity.live === 'string';
-  const row = isTheirs ? await db(table).where({ id }).first('company_id') : undefined;
-  await tellChanged(db, entity, row?.company_id);
 }
 
 /** @throws Problem 403 if a field changes that this admin may not change */
