@@ -4,6 +4,7 @@ import { modulesWith } from '#api/product.ts';
 import { companyRoom } from '#shared/realtime.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
+import { operatorOnly } from '../migrations/table-policies.ts';
 import { createSamples } from './support/create-samples.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { hearTold } from './support/hear-told.ts';
@@ -93,6 +94,23 @@ describe.each(created)('%s of a company', (_name, entity) => {
     expect((await admin.get(`/api/admin/${entity.name}/${mine.id}`)).status).toBe(404);
   });
 
+  it('are made once, however often the form is sent, and again by another person', async () => {
+    const owner = await test.as('owner');
+    const body = await bodyOf(entity);
+    const send = (sent: object = body, user = owner) =>
+      user.post(urlOf(entity)).set('idempotency-key', `a-form-of-${entity.name}`).send(sent);
+    const before = (await owner.get(urlOf(entity))).body.length;
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body: made }) => made.id)).size).toBe(1);
+    expect((await owner.get(urlOf(entity))).body).toHaveLength(before + 1);
+    const changed = await send({ ...body, ...(await bodyOf(entity)) });
+    expect([changed.status, changed.body.code]).toEqual([409, 'submitted-already']);
+    const theirs = await send(await bodyOf(entity, 'other'), await test.as('otherOwner'));
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.id).not.toBe(answers[0]?.body.id);
+  });
+
   it('take no field that is not offered, nothing bad, and none without what is required', async () => {
     const body = await bodyOf(entity);
     const count = async () => (await test.ownerDb(entity.name)).length;
@@ -166,6 +184,47 @@ describe.each(created)('%s of a company', (_name, entity) => {
       const refused = await call.set(preview);
       expect([refused.status, refused.body.code]).toEqual([403, 'preview-read-only']);
     }
+  });
+});
+
+describe('what a company is not shown', () => {
+  const make = async () => (await post(wish as never, { title: 'Ein Wunsch' })).body;
+
+  it('keeps its record as it is all the same', async () => {
+    const mine = await make();
+    const address = `/api/client/wishes/${mine.id}`;
+    const owner = await test.as('owner');
+    const { updatedAt } = mine;
+    const noted = await admin
+      .put(`/api/admin/wishes/${mine.id}`)
+      .send({ note: 'Bleibt', updatedAt });
+    expect(noted.status).toBe(200);
+    const put = await owner.put(address).send({ title: 'Anders', updatedAt: noted.body.updatedAt });
+    const removed = await owner.delete(address);
+    for (const { status, body } of [put, removed]) {
+      expect([status, body.detail]).toEqual([409, 'The operator keeps it']);
+    }
+    expect((await owner.get(address)).body.title).toBe('Ein Wunsch');
+  });
+
+  it('and depends on it, keeps it from being deleted', async () => {
+    const mine = await make();
+    await test.ownerDb.raw(
+      `create table wish_marks (wish_id integer not null references wishes); ${operatorOnly('wish_marks')}`,
+    );
+    await test.ownerDb('wish_marks').insert({ wish_id: mine.id });
+    const removed = await (await test.as('owner')).delete(`/api/client/wishes/${mine.id}`);
+    expect([removed.status, removed.body.code]).toEqual([409, 'in-use']);
+    await test.ownerDb.raw('drop table wish_marks');
+    expect((await (await test.as('owner')).delete(`/api/client/wishes/${mine.id}`)).status).toBe(
+      204,
+    );
+  });
+
+  it('is nothing that its lists can be asked by', async () => {
+    const owner = await test.as('owner');
+    const filter = JSON.stringify({ note: 'Bleibt' });
+    expect((await owner.get('/api/client/wishes').query({ filter })).status).toBe(400);
   });
 });
 

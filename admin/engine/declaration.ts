@@ -86,7 +86,6 @@ export interface Filter {
   reference: string | undefined;
 }
 
-/** Pending records: counted next to the resource's name in the navigation. */
 /** Beside a resource's entry in the menu: how many records the filter finds; it leads to them. */
 export interface Badge {
   filter: Record<string, unknown>;

@@ -23,7 +23,7 @@ type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
 
 type FormItemOptions<E extends DeclaredEntity> = Omit<
   FormItem<RecordOf<E>, Partial<RecordOf<E>>>,
-  'name'
+  'name' | 'lockedBy'
 > & { field: FieldName<E> };
 
 type Required<E extends DeclaredEntity> = Pick<Declaration, 'icon' | 'group' | 'empty'> & {

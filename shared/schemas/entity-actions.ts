@@ -70,24 +70,23 @@ const shapeOf = ({ input = {} }: Action): Record<string, z.ZodType> =>
 
 type Values = Record<string, unknown>;
 
-/** An input that is asked for must be there if it is required, and is null where it is not. */
+/** An input that is asked for must be there if it is required; where it is not, it is null, and must be. */
 function whole({ input = {} }: Action, schema: z.ZodType<Values, Values>) {
   const asked = Object.entries(input).flatMap(([name, { asked: isAsked, required }]) =>
     isAsked ? [{ name, isAsked, required }] : [],
   );
   if (asked.length === 0) return schema;
-  const checked = asked
-    .filter(({ required }) => required)
-    .reduce(
-      (all, { name, isAsked }) =>
-        all.refine((values) => !isAsked(values) || (values[name] ?? '') !== '', {
-          path: [name],
-          message: say('required'),
-          // Beside other faults, too.
-          when: ({ value }) => value instanceof Object,
-        }),
-      schema,
-    );
+  const checked = asked.reduce((all, { name, isAsked, required }) => {
+    const isEmpty = (values: Values) => (values[name] ?? '') === '';
+    const at = { path: [name], when: ({ value }: { value: unknown }) => value instanceof Object };
+    // Said beside other faults, too.
+    return all
+      .refine((values) => !required || !isAsked(values) || !isEmpty(values), {
+        ...at,
+        message: say('required'),
+      })
+      .refine((values) => isAsked(values) || isEmpty(values), { ...at, message: say('not-asked') });
+  }, schema);
   return checked.transform((values) => ({
     ...values,
     ...Object.fromEntries(

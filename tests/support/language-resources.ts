@@ -183,6 +183,11 @@ export const wish = defineEntity('wishes', {
     companyId: fixed(reference(label('Company', 'Firma'), 'companies')),
     siteId: reference(label('Site', 'Seite'), 'sites', { optional: true }),
     answer: text(label('Answer', 'Antwort')),
+    note: text(label('Note', 'Notiz')),
+  },
+  lockedBy: {
+    why: ({ note }) =>
+      note === 'Bleibt' ? say('declared', label('The operator keeps it', 'Bleibt so')) : null,
   },
   client: {
     read: ['title', 'siteId', 'answer'],
@@ -309,7 +314,7 @@ export const makeLanguageTables = (db: Db) =>
     ${recordTable(
       'wishes',
       `title text not null, company_id integer not null references companies,
-      site_id integer references sites, answer text`,
+      site_id integer references sites, answer text, note text`,
     )}
     create index on wishes (company_id);
     create index on wishes (site_id);

@@ -16,8 +16,9 @@ export default function DeclaredCreate({ given, onSaved, onClose }: FormEnds) {
   // The link may preset part of the record: /sites/new?companyId=5
   const [record] = useState(() => ({
     ...declaration.defaults,
-    ...given,
     ...fromAddress(declaration, ownParameters(search)),
+    // No input shows it: parameters of the page below are not meant for it.
+    ...given,
   }));
   const open = ({ id }: RecordValues) => navigate(`/${declaration.path}/${id}`);
   const { createProps, saving } = useSaving({

@@ -36,17 +36,3 @@ const noteStored = (systemDb: Db, { key, size }: { key: string; size: number }, 
     .insert({ key, size, stored_at: now })
     .onConflict('key')
     .merge({ stored_at: now });
-
-/**
- * Removes a file and its note, as long as nothing refers to it.
- *
- * @throws an error of the database where something does
- */
-export const removeFile = (
-  { systemDb, files }: Pick<Services, 'systemDb' | 'files'>,
-  key: string,
-): Promise<void> =>
-  systemDb.transaction(async (transaction) => {
-    await transaction('stored_files').where({ key }).delete();
-    await files.remove(key);
-  });

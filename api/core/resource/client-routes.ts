@@ -11,6 +11,7 @@ import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecord } from './read-record.ts';
 import { linkOf } from './references-sql.ts';
 import { listStatement } from './resource-sql.ts';
+import { submitOnce } from './submit-once.ts';
 import { createRecord, removeRecord, updateRecord, type WriteContext } from './write-record.ts';
 
 /** The calls by which a company's people read and write what a resource shows them. */
@@ -57,8 +58,10 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
     response: entity.record,
     status: 201,
     async handle(context) {
-      await refuseUnseen(seen, context);
-      const id = await createRecord(seen, context.body, context);
+      const id = await submitOnce(context, async () => {
+        await refuseUnseen(seen, context);
+        return createRecord(seen, context.body, context);
+      });
       return readRecord(seen, id, context) as Promise<never>;
     },
   });
@@ -104,12 +107,14 @@ async function refuseUnseen(
   { entity }: ResourceDeclaration,
   { db, body }: { db: Db; body: Record<string, unknown> },
 ): Promise<void> {
-  for (const [name, id] of Object.entries(body)) {
+  for (const [name, value] of Object.entries(body)) {
     const table = resourceNamed(entity.fields[name]?.reference)?.table;
-    if (!table || typeof id !== 'number') continue;
-    if (!(await db(table).where({ id }).first('id'))) {
-      throw unprocessable({ [name]: 'unknown-record' });
-    }
+    const ids = new Set([value].flat().filter((id) => typeof id === 'number'));
+    if (!table || ids.size === 0) continue;
+    const seen = await db(table)
+      .whereIn('id', [...ids])
+      .pluck('id');
+    if (seen.length < ids.size) throw unprocessable({ [name]: 'unknown-record' });
   }
 }
 
@@ -136,9 +141,11 @@ function narrow(
   const isGiven = (name: string) => [...write, ...create].includes(name);
   const pick = (wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, true as const]));
-  const { join: _join, ...rest } = resource;
+  const { join: _join, leftOut: _leftOut, ...rest } = resource;
   return {
     ...rest,
+    // Those of the operator's lists: they know what is not shown.
+    filters: {},
     // Joined tables are the operator's; they are queried only where a field needs them.
     ...(join && names.some((name) => name in columns) && { join }),
     sort: isSeen(sort[0]) ? sort : ['id', 'DESC'],

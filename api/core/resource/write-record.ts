@@ -10,7 +10,7 @@ import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
 import { tellChanged } from '../realtime/tell.ts';
 import type { Services } from '../services.ts';
-import type { ResourceDeclaration } from './define-resource.ts';
+import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
 import { isSame, refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
 import { kinds } from './kinds.ts';
 import { sealRow } from './masked-fields.ts';
@@ -18,6 +18,7 @@ import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
 import { saveLinks } from './save-links.ts';
 import { hasSecrets, nextId, sealAnew, sealFields } from './seal-fields.ts';
+import { tellWritten } from './tell-written.ts';
 
 export interface WriteContext {
   db: Db;
@@ -78,7 +79,7 @@ export async function updateRecord(
 
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
-  const former = await readRecord(resource, id, context);
+  const former = await readFormer(resource, id, context);
   askAgain(resource, former, change);
   refuseLocked(resource, former, change.data);
   const finish = await resource.beforeWrite?.(change);
@@ -186,17 +187,24 @@ export async function rehearseRemoval(
 
 async function prepareRemoval(resource: ResourceDeclaration, id: number, context: WriteContext) {
   const row = await lockRecord(resource, id, context.db);
-  const said = whyKept(resource.entity, await readRecord(resource, id, context));
+  const said = whyKept(resource.entity, await readFormer(resource, id, context));
   if (said) throw conflict(said);
   await resource.beforeRemove?.({ ...context, id });
-  await refuseDependents(context.db, resource.table, id);
+  await refuseDependents(seeingAll(context), resource.table, id);
   return row;
 }
 
-async function tellWritten({ table, entity }: ResourceDeclaration, id: number, db: Db) {
-  const isTheirs = typeof entity.live === 'string';
-  const row = isTheirs ? await db(table).where({ id }).first('company_id') : undefined;
-  await tellChanged(db, entity, row?.company_id);
+/** What depends on a person's record, or decides about it, may be the operator's alone. */
+const seeingAll = ({ db, actor, services }: WriteContext) =>
+  actor.kind === 'person' ? services.systemDb : db;
+
+/** As it was, locked; whole where what it says of itself decides what may become of it. */
+function readFormer(resource: ResourceDeclaration, id: number, context: WriteContext) {
+  const { name, lockedBy, keptBy, rules } = resource.entity;
+  const isJudged = lockedBy || keptBy || rules.length > 0 || resource.rules.length > 0;
+  const whole = (isJudged && resourceNamed(name)) || resource;
+  const db = whole === resource ? context.db : seeingAll(context);
+  return readRecord(whole, id, { ...context, db });
 }
 
 /** @throws Problem 403 if a field changes that this admin may not change */
@@ -227,7 +235,10 @@ function refuseLocked(
   former: Record<string, unknown>,
   data: Record<string, unknown>,
 ): void {
-  const changed = Object.keys(data).filter((field) => !isSame(data[field], former[field]));
+  // What is never read back is always another.
+  const isChanged = (field: string) =>
+    fields[field]?.writeOnly || !isSame(data[field], former[field]);
+  const changed = Object.keys(data).filter(isChanged);
   const why = lockedBy?.why(former);
   const locked = changed.filter((field) => lockedBy?.fields?.includes(field));
   if (why && !lockedBy?.fields) throw conflict(why);

@@ -43,6 +43,17 @@ describe('placements of a site', () => {
     ]);
   });
 
+  it('are read and set by their own call, too', async () => {
+    const path = `/api/admin/sites/${test.network.sites.own}/placements`;
+    const manager = await test.as('accountManager');
+    const held = [{ trackerId: wbVideo, placementIds: ['4711', '4712'] }];
+    expect((await manager.get(path)).body).toEqual(held);
+    const answer = await manager.put(path).send(held);
+    expect([answer.status, answer.body]).toEqual([200, held]);
+    expect((await (await test.as('owner')).put(path).send(held)).status).toBe(403);
+    expect((await manager.put('/api/admin/sites/999999/placements').send([])).status).toBe(404);
+  });
+
   it('taken elsewhere are refused, and the answer names where', async () => {
     const response = await put('other', [{ trackerId: wbVideo, placementIds: ['4712', '4713'] }]);
     expect([response.status, response.body.detail]).toEqual([

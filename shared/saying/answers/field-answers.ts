@@ -31,6 +31,10 @@ export const fieldAnswers = {
   'unknown-record': { en: 'Does not exist', de: 'Gibt es nicht' },
   taken: { en: 'Is taken already', de: 'Ist schon vergeben' },
   fixed: { en: 'Cannot be changed', de: 'Lässt sich nicht ändern' },
+  'not-asked': {
+    en: 'Not together with the other values',
+    de: 'Nicht zusammen mit den anderen Angaben',
+  },
   'not-plain-text': {
     en: 'Should not contain control characters or invisible marks',
     de: 'Steuerzeichen und unsichtbare Zeichen sind nicht erlaubt',

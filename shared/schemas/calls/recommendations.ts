@@ -139,7 +139,6 @@ export const updateRecommendationConfigBody = z.strictObject({
   /** Of the config as read; if somebody else has changed it since, nothing is saved. */
   updatedAt: instantSchema.optional(),
 });
-export type UpdateRecommendationConfig = z.output<typeof updateRecommendationConfigBody>;
 
 const foundSitemap = z.object({
   url: z.string(),
