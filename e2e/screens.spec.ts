@@ -6,8 +6,8 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { externalSites } from '../shared/schemas/reports/external-sites.ts';
 import { inFull } from '../tests/support/soak.ts';
 import { accounts } from './support/accounts.ts';
-import { chooseEnglish } from './support/choose-english.ts';
-import { desktop, inspectScreen, openScreen } from './support/inspect-screen.ts';
+import { chooseLanguage } from './support/choose-language.ts';
+import { desktop, goToScreen, inspectScreen, openScreen } from './support/inspect-screen.ts';
 import { markIntroductions } from './support/introductions.ts';
 import {
   type Screen,
@@ -65,25 +65,37 @@ for (const { who, role, list, pieces } of readers) {
       const { context, page, faults } = await openAs(browser, role);
       const { request } = context;
       if (role !== 'superAdmin') await markIntroductions(request);
-      const [german, english] = [await list('de', request), await list('en', request)];
-      const start = (at: number) => Math.round((at * german.length) / pieces);
+      const screens = { de: await list('de', request), en: await list('en', request) };
+      const start = (at: number) => Math.round((at * screens.de.length) / pieces);
       const found: string[] = [];
+      let language: Locale = 'de';
+      let isOpen = false;
       try {
         for (let at = start(piece); at < start(piece + 1); at += 1) {
-          const [screen, inEnglish] = [german[at] as Screen, english[at] as Screen];
+          const other: Locale = language === 'de' ? 'en' : 'de';
+          const [screen, inOther] = [screens[language][at] as Screen, screens[other][at] as Screen];
+          const inspect = async (shown: Screen, locale: Locale) => {
+            const thorough = inFull || locale === 'de';
+            found.push(...(await inspectScreen(page, shown, { thorough })));
+            await isIn(page, locale);
+          };
           await test.step(screen.path, async () => {
-            const isDrawn = await openScreen(page, screen);
-            found.push(...(await inspectScreen(page, screen, { thorough: true })));
-            await isIn(page, 'de');
-            // What the server draws is drawn in English, too. A menu or a table that was opened is
-            // opened again: it may close. All else changes its words in place.
+            const nowhere = backOfficeMessages[language].failure.notFoundTitle;
+            let isDrawn = false;
+            const isNear = isOpen && screen.heading !== nowhere && !inFull;
+            if (isNear) await goToScreen(page, screen, { nowhere });
+            else isDrawn = await openScreen(page, screen);
+            await inspect(screen, language);
+            // What the server draws is drawn in the other language, too. A menu or a table that was
+            // opened is opened again: it may close. All else changes its words in place.
             if (isDrawn || screen.open) {
-              await speak(request, 'en');
-              await openScreen(page, inEnglish);
-            } else await chooseEnglish(page);
-            found.push(...(await inspectScreen(page, inEnglish, { thorough: inFull })));
-            await isIn(page, 'en');
-            await speak(request, 'de');
+              await speak(request, other);
+              await openScreen(page, inOther);
+            } else await chooseLanguage(page, other);
+            await inspect(inOther, other);
+            language = other;
+            // What was opened by hand may stay open.
+            isOpen = role === 'superAdmin' && !screen.open;
           });
         }
       } finally {

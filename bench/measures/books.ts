@@ -65,7 +65,7 @@ async function* withDocuments(
   measure: (server: BenchServer, documents: number) => AsyncIterable<Measurement>,
 ): AsyncGenerator<Measurement> {
   const documents = partOf(size, 5_000);
-  await plantDocuments(database, documents);
+  await plantDocuments(database, documents, partOf(size, 50));
   const server = await startBenchServer(database);
   try {
     yield* measure(server, documents);
@@ -76,7 +76,11 @@ async function* withDocuments(
 }
 
 /** Links to a few files in turn: reading and packing is the same work. */
-async function plantDocuments(database: BenchDatabase, documents: number): Promise<void> {
+async function plantDocuments(
+  database: BenchDatabase,
+  documents: number,
+  fileCount: number,
+): Promise<void> {
   const directory = join(database.directory, 'api');
   const opened = await openServices({ ...database, directory });
   const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
@@ -90,7 +94,7 @@ async function plantDocuments(database: BenchDatabase, documents: number): Promi
     const now = new Date();
     const key = await getSealingKey(opened.services, now);
     const files: { key: string; sha256: string }[] = [];
-    for (let at = 0; at < Math.min(documents, 50); at += 1) {
+    for (let at = 0; at < fileCount; at += 1) {
       const document = makeDocument({ number: `GU-${year}-${at}` });
       const body = Buffer.from((await buildDocument(document, key, now)).pdf);
       const sha256 = createHash('sha256').update(body).digest('hex');

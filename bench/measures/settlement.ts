@@ -162,11 +162,11 @@ async function settleBefore(owner: Db, month: Day): Promise<void> {
   );
 }
 
-async function measureDocument({ owner, services, now }: Settling): Promise<Measurement> {
+async function measureDocument({ bench, owner, services, now }: Settling): Promise<Measurement> {
   const { payload } = mustExist(await owner('invoice_documents').first('payload'));
   const key = await getSealingKey(services, now);
   const times: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < partOf(bench.size, 20); round += 1) {
     times.push(
       await millisecondsOf(() => buildDocument(payload as unknown as IssuedDocument, key, now)),
     );
@@ -242,7 +242,7 @@ async function measurePreparation({ bench, db, period, now }: Settling): Promise
           where s.company_id = ?`,
         [period.from, id],
       );
-      for (let round = 0; round < 30; round += 1) {
+      for (let round = 0; round < partOf(bench.size, 30); round += 1) {
         times.push(
           await millisecondsOf(async () => {
             const [prepared] = await prepareInvoices(own, { companyIds: [id], ...period }, now);

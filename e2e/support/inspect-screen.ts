@@ -11,6 +11,27 @@ export const phone = { width: 390, height: 844 };
 /** Takes more than half of a check. */
 const contrast = 'color-contrast';
 
+/**
+ * Another screen of the open back office, as its links lead there: to load each anew takes as long
+ * as to check it. That addresses load prove the journeys that begin at them, and the walk in full;
+ * the server answers each with the same page. In between comes the one of no address, so that
+ * nothing of the former screen is taken for this one's.
+ */
+export async function goToScreen(page: Page, screen: Screen, { nowhere }: { nowhere: string }) {
+  const left = page.getByRole('heading', { level: 1, name: nowhere });
+  const go = (path: string) =>
+    page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  await page.setViewportSize(desktop);
+  await go('/admin/nowhere');
+  await expect(left).toBeVisible();
+  await go(screen.path);
+  await expect(left).toHaveCount(0);
+  await screen.open?.(page);
+}
+
 /** @returns whether the server has drawn it, in the reader's language */
 export async function openScreen(page: Page, screen: Screen): Promise<boolean> {
   await page.setViewportSize(desktop);

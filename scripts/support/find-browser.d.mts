@@ -1,1 +1,3 @@
-export function findBrowser(): Promise<{ path: string; args: string[] } | undefined>;
+export function findBrowser(options?: {
+  mayLackWindows?: boolean;
+}): Promise<{ path: string; args: string[] } | undefined>;

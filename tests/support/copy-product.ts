@@ -38,8 +38,8 @@ export interface Copy {
   folder: string;
   /** Compiles what these files import; fails with the compiler's output. */
   compile(files: string[]): Promise<void>;
-  /** Runs a test file; fails with its output. */
-  test(file: string, options?: string[]): Promise<{ passed: number; failed: number }>;
+  /** Runs test files; fails with their output. */
+  test(files: string[], options?: string[]): Promise<{ passed: number; failed: number }>;
   /** Runs `npm run NAME`, and returns its output. */
   script(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
   remove(): Promise<void>;
@@ -68,10 +68,10 @@ export async function copyProduct(): Promise<Copy> {
       await writeFile(join(copy, 'tsconfig.copy.json'), JSON.stringify(config));
       await run('typescript-7/bin/tsc', ['--noEmit', '-p', 'tsconfig.copy.json']);
     },
-    async test(file, options = []) {
+    async test(files, options = []) {
       const report = join(copy, 'report.json');
       const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      await run('vitest/vitest.mjs', ['run', file, ...options, ...output]);
+      await run('vitest/vitest.mjs', ['run', ...files, ...options, ...output]);
       const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'));
       return { passed: numPassedTests, failed: numFailedTests };
     },

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 
-const { frame } = backOfficeMessages.de;
-
 /**
- * By the menu of the open screen, in either app: it stays as it is, and speaks English. A dialog
- * over it would keep a finger from the menu, so events press it.
+ * By the menu of the open screen, in either app: it stays as it is, and speaks the other language.
+ * A dialog over it would keep a finger from the menu, so events press it.
  */
-export async function chooseEnglish(page: Page): Promise<void> {
+export async function chooseLanguage(page: Page, chosen: Locale): Promise<void> {
+  const { frame } = backOfficeMessages[chosen === 'en' ? 'de' : 'en'];
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/profile'),
   );
@@ -16,7 +16,7 @@ export async function chooseEnglish(page: Page): Promise<void> {
   const menu = ofOffice.or(ofUser);
   await menu.dispatchEvent('click');
   const open = page.locator('[role=menu], .user-menu');
-  await open.getByText(frame.languages.en, { exact: true }).dispatchEvent('click');
+  await open.getByText(frame.languages[chosen], { exact: true }).dispatchEvent('click');
   await saved;
   // The one of the back office closes by itself.
   if (await ofUser.count()) await menu.dispatchEvent('click');
