@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toSnake } from '#api/core/database/case.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { modulesWith } from '#api/product.ts';
 import { companyRoom } from '#shared/realtime.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { operatorOnly } from '../migrations/table-policies.ts';
+import { clientBody } from './support/client-body.ts';
 import { createSamples } from './support/create-samples.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { hearTold } from './support/hear-told.ts';
@@ -41,16 +43,14 @@ afterAll(() => test.close());
 
 type Whose = 'own' | 'other';
 
-/** What a company's person enters, about a site of that company. */
 async function bodyOf(entity: Entity, whose: Whose = 'own'): Promise<Record<string, unknown>> {
-  const sample: Record<string, unknown> = await samples.sample(entity);
-  const { create = [] } = mustExist(entity.client);
-  return Object.fromEntries(
-    create.map((name) => [
-      name,
-      entity.fields[name]?.reference === 'sites' ? test.network.sites[whose] : sample[name],
-    ]),
-  );
+  const user = whose === 'own' ? 'owner' : 'otherOwner';
+  return clientBody(entity, {
+    resources,
+    sample: samples.sample,
+    siteId: test.network.sites[whose],
+    post: async (target, body) => (await post(target, body, user)).body,
+  });
 }
 
 const urlOf = ({ name }: Entity) => `/api/client/${name}`;
@@ -58,7 +58,7 @@ const post = async (entity: Entity, body: object, user: TestUser = 'owner') =>
   (await test.as(user)).post(urlOf(entity)).send(body);
 
 it('there are such, in the product and beside it', () => {
-  expect(created.map(([name]) => name)).toEqual(['credentials', 'wishes']);
+  expect(created.map(([name]) => name)).toEqual(expect.arrayContaining(['credentials', 'wishes']));
 });
 
 describe.each(created)('%s of a company', (_name, entity) => {
@@ -79,16 +79,19 @@ describe.each(created)('%s of a company', (_name, entity) => {
     expect((await owner.get(`${urlOf(entity)}/${mine.id}`)).body).toEqual(mine);
     expect((await owner.get(urlOf(entity))).body).toContainEqual(mine);
 
-    const other = await bodyOf(entity);
-    const [changed = ''] = write ?? [];
+    const [changed] = write ?? [];
     const put = (values: object) => owner.put(`${urlOf(entity)}/${mine.id}`).send(values);
-    expect((await put({ [changed]: other[changed] })).status).toBe(400);
-    const done = await put({ [changed]: other[changed], updatedAt: mine.updatedAt });
-    expect([done.status, done.body[changed]]).toEqual([200, other[changed]]);
-    const stale = await put({ [changed]: body[changed], updatedAt: '2026-01-01T00:00:00.000Z' });
-    expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+    if (changed) {
+      const other = await bodyOf(entity);
+      expect((await put({ [changed]: other[changed] })).status).toBe(400);
+      const done = await put({ [changed]: other[changed], updatedAt: mine.updatedAt });
+      expect([done.status, done.body[changed]]).toEqual([200, other[changed]]);
+      const stale = await put({ [changed]: body[changed], updatedAt: '2026-01-01T00:00:00.000Z' });
+      expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+    } else expect((await put({ updatedAt: mine.updatedAt })).status).toBe(404);
 
-    expect(remove).toBe(true);
+    if (!remove)
+      return expect((await owner.delete(`${urlOf(entity)}/${mine.id}`)).status).toBe(404);
     expect((await owner.delete(`${urlOf(entity)}/${mine.id}`)).status).toBe(204);
     expect((await owner.delete(`${urlOf(entity)}/${mine.id}`)).status).toBe(404);
     expect((await admin.get(`/api/admin/${entity.name}/${mine.id}`)).status).toBe(404);
@@ -113,7 +116,7 @@ describe.each(created)('%s of a company', (_name, entity) => {
 
   it('take no field that is not offered, nothing bad, and none without what is required', async () => {
     const body = await bodyOf(entity);
-    const count = async () => (await test.ownerDb(entity.name)).length;
+    const count = async () => (await test.ownerDb(toSnake(entity.name))).length;
     const before = await count();
     for (const name of Object.keys(entity.fields).filter((one) => !create.includes(one))) {
       expect([name, (await post(entity, { ...body, [name]: 1 })).status]).toEqual([name, 400]);
@@ -130,27 +133,33 @@ describe.each(created)('%s of a company', (_name, entity) => {
     expect(await count()).toBe(before);
   });
 
-  it('refer to nothing of another company, neither at first nor later', async () => {
-    const references = create.filter((name) => fieldOf(name).reference === 'sites');
-    expect(references.length).toBeGreaterThan(0);
-    const { body: mine } = await post(entity, await bodyOf(entity));
-    for (const name of references) {
-      const foreign = { [name]: test.network.sites.other };
-      const refused = await post(entity, { ...(await bodyOf(entity)), ...foreign });
-      expect([refused.status, refused.body.errors]).toEqual([422, { [name]: 'Does not exist' }]);
-      if (!write?.includes(name)) continue;
-      const later = await (await test.as('owner'))
-        .put(`${urlOf(entity)}/${mine.id}`)
-        .send({ ...foreign, updatedAt: mine.updatedAt });
-      expect([later.status, later.body.errors]).toEqual([422, { [name]: 'Does not exist' }]);
-    }
-  });
+  const theirs = resources.filter((one) => one.entity.client?.create).map((one) => one.entity.name);
+  const references = create.filter((name) =>
+    ['sites', ...theirs].includes(fieldOf(name).reference ?? ''),
+  );
+  it.runIf(references.length > 0)(
+    'refer to nothing of another company, neither at first nor later',
+    async () => {
+      const others = await bodyOf(entity, 'other');
+      const { body: mine } = await post(entity, await bodyOf(entity));
+      for (const name of references) {
+        const foreign = { [name]: others[name] };
+        const refused = await post(entity, { ...(await bodyOf(entity)), ...foreign });
+        expect([refused.status, refused.body.errors]).toEqual([422, { [name]: 'Does not exist' }]);
+        if (!write?.includes(name)) continue;
+        const later = await (await test.as('owner'))
+          .put(`${urlOf(entity)}/${mine.id}`)
+          .send({ ...foreign, updatedAt: mine.updatedAt });
+        expect([later.status, later.body.errors]).toEqual([422, { [name]: 'Does not exist' }]);
+      }
+    },
+  );
 
   it('are as if they did not exist for another company', async () => {
     const { body: theirs } = await post(entity, await bodyOf(entity, 'other'), 'otherOwner');
     const owner = await test.as('owner');
     const address = `${urlOf(entity)}/${theirs.id}`;
-    const [changed = ''] = write ?? [];
+    const [changed = 'text'] = write ?? [];
     const body = await bodyOf(entity);
     expect((await owner.get(address)).status).toBe(404);
     expect((await owner.get(`${urlOf(entity)}?id=${theirs.id}`)).body).toEqual([]);
@@ -168,8 +177,9 @@ describe.each(created)('%s of a company', (_name, entity) => {
     const address = `${urlOf(entity)}/${mine.id}`;
     const member = await test.as('member');
     expect((await post(entity, await bodyOf(entity), 'member')).status).toBe(403);
-    expect((await member.put(address).send({ updatedAt: mine.updatedAt })).status).toBe(403);
-    expect((await member.delete(address)).status).toBe(403);
+    const put = await member.put(address).send({ updatedAt: mine.updatedAt });
+    expect(put.status).toBe(write ? 403 : 404);
+    expect((await member.delete(address)).status).toBe(remove ? 403 : 404);
     if (entity.client?.right) expect((await member.get(address)).status).toBe(403);
 
     const preview = { 'x-preview-company': String(test.network.companies.own) };
@@ -177,8 +187,8 @@ describe.each(created)('%s of a company', (_name, entity) => {
     expect((await admin.get(address).set(preview)).body).toEqual(mine);
     const calls = [
       admin.post(urlOf(entity)).send(await bodyOf(entity)),
-      admin.put(address).send({ updatedAt: mine.updatedAt }),
-      admin.delete(address),
+      ...(write ? [admin.put(address).send({ updatedAt: mine.updatedAt })] : []),
+      ...(remove ? [admin.delete(address)] : []),
     ];
     for (const call of calls) {
       const refused = await call.set(preview);

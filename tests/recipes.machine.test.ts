@@ -41,6 +41,20 @@ it('the command writes a resource with its German, for companies, from a day to 
   expect([code, output]).toEqual([0, expect.not.stringContaining('Still English')]);
 }, 300_000);
 
+it('the command writes a resource that people of companies enter, counted in the menu', async () => {
+  const { code, output } = await make(
+    ...['enquiries', 'subject=Betreff:text', 'company:reference:companies'],
+    'state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction',
+    ...['--title', 'Rückfrage,Rückfragen', '--write', 'nobody', '--group', 'none'],
+    ...['--client', 'subject,state', '--create', 'subject', '--live', '--badge', 'OPEN'],
+  );
+  expect([code, output]).toEqual([0, expect.not.stringContaining('Still English')]);
+  const schema = await read('shared/schemas/entities/enquiry.ts');
+  expect(schema).toContain("permission: { read: ['sites'], write: [] },");
+  expect(schema).toContain("live: 'manageCompany',");
+  expect(await read('admin/resources/enquiries.ts')).toContain("filter: { state: ['OPEN'] },");
+}, 300_000);
+
 it('the command writes a resource of every kind, and all it writes is in shape', async () => {
   const optional = 'text email url integer money ratio multiline day instant'.split(' ');
   const { code, output } = await make(
@@ -65,11 +79,17 @@ it('the command writes a resource of every kind, and all it writes is in shape',
   expect([lint.code, lint.output]).toEqual([0, expect.stringContaining('No fixes applied')]);
 }, 300_000);
 
-it('both recipes of resources, and what the command wrote, keep all promises of the conformance test', async () => {
+it('the recipes of resources, and what the command wrote, keep all promises of the conformance test', async () => {
   await followRecipe(copy, 'CONTRIBUTING.md', 'Add a resource');
   await followRecipe(copy, 'CONTRIBUTING.md', 'Add one with relations, rules, actions');
-  expect(await read('api/product.ts')).toMatch(/\n {2}maintenancesModule,\n\];/);
-  const resources = ['salesRegions', 'maintenances', 'flyers', 'freightDepots'];
+  await followRecipe(copy, 'CONTRIBUTING.md', 'Add one that partners write');
+  expect(await read('api/product.ts')).toMatch(
+    /\n {2}maintenancesModule,\n {2}ticketsModule,\n\];/,
+  );
+  const resources = [
+    ...['salesRegions', 'maintenances', 'flyers', 'freightDepots', 'enquiries'],
+    ...['tickets', 'ticketReplies'],
+  ];
   const { code, output } = await copy.script('test', 'resource', ...resources);
   const [, passed] = /\n(\d+) passed, 0 failed\n$/.exec(output) ?? [];
   expect([code, Number(passed) > 15 * resources.length, output]).toEqual([0, true, output]);
@@ -92,23 +112,24 @@ it('what is asked for by a wrong name is refused in a line', async () => {
   });
 }, 300_000);
 
-it('the second keeps its rule, and an added feed brings its figures from the sandbox to a report', async () => {
+it('their promises hold, and an added feed brings its figures from the sandbox to a report', async () => {
   await followRecipe(copy, 'CONTRIBUTING.md', 'Add a feed');
   // Their promises, as tests of the copy's own: in one run, which sets up once.
   const tests = join(copy.folder, 'tests');
-  const names = ['maintenances', 'fifth-feed'];
+  const names = ['maintenances', 'tickets', 'fifth-feed'];
   for (const name of names) {
     await cp(join(tests, `support/${name}.ts`), join(tests, `${name}.test.ts`));
   }
   const run = await copy.test(names.map((name) => `tests/${name}.test.ts`));
-  expect(run).toEqual({ passed: 7, failed: 0 });
+  expect(run).toEqual({ passed: 11, failed: 0 });
 }, 300_000);
 
 it('all of it compiles: on the server, in the back office and in the partner app', async () => {
-  const list = 'partner/features/maintenances/components/MaintenanceList.tsx';
-  const screens = ['sales-regions', 'maintenances', 'flyers', 'freight-depots'];
+  const lists = ['maintenances/components/MaintenanceList', 'tickets/components/Tickets'];
+  const screens = ['sales-regions', 'maintenances', 'flyers', 'freight-depots', 'enquiries'];
   await copy.compile([
-    ...['api/main.ts', 'partner/main.tsx', list],
+    ...['api/main.ts', 'partner/main.tsx', 'admin/pages/index.ts', 'admin/resources/tickets.ts'],
+    ...lists.map((name) => `partner/features/${name}.tsx`),
     ...screens.map((name) => `admin/resources/${name}.ts`),
   ]);
 }, 600_000);

@@ -237,7 +237,8 @@ export interface Declaration extends ResourceProps {
   /** Its name on the screens, if not the entity's. */
   title: EntityTitle;
   icon: typeof SvgIcon;
-  group: NavigationGroup;
+  /** Null: it has no list of its own, and is on the pages of others alone. */
+  group: NavigationGroup | null;
   permission: EntityPermission;
   /** Says what belongs here while it is empty. */
   empty: Label;

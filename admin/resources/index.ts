@@ -44,6 +44,8 @@ const withFolders: Declaration[] = [
   adsTxtLines,
   admins,
   roles,
+  credentials,
+  configurations,
 ];
 
 /** Those of a single file, in this folder itself. */
@@ -62,13 +64,12 @@ export const declarationsIn = (of = files): Declaration[] =>
     );
   });
 
-/** Everything the back office manages, by the groups of its navigation. */
-export const resources: Declaration[] = [...withFolders, ...declarationsIn()].toSorted(
-  (a, b) => placeOf(a) - placeOf(b),
-);
-function placeOf({ group }: Declaration): number {
-  return group === 'overview' ? -1 : navigationGroups.indexOf(group);
-}
+export const declarations: Declaration[] = [...withFolders, ...declarationsIn()];
 
-/** The same, and what is only on the pages of others. */
-export const declarations: Declaration[] = [...resources, credentials, configurations];
+/** Those with a list of their own, by the groups of the navigation. */
+export const resources: Declaration[] = declarations
+  .filter(({ group }) => group !== null)
+  .toSorted((a, b) => placeOf(a) - placeOf(b));
+function placeOf({ group }: Declaration): number {
+  return group === null || group === 'overview' ? -1 : navigationGroups.indexOf(group);
+}

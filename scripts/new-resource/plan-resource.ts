@@ -20,9 +20,12 @@ Kinds: ${Object.keys(kinds).join(', ')}; by hand: ${byHand.join(', ')}
 Behind "--", and all of it can be left out:
   --title Lieferant,Lieferanten   the German of one and of many
   --read companies                who reads it, otherwise sites; there are ${adminPermissions.join(', ')}
-  --write companies               who manages it, otherwise sites
-  --group operations              where it stands, otherwise catalogue; there are ${navigationGroups.join(', ')}
+  --write companies               who manages it, otherwise sites; nobody: people of companies, and actions
+  --group operations              where it stands, otherwise catalogue; there are ${navigationGroups.join(', ')}; none: on the pages of others
   --client title,text             the fields that companies see, of the records with company:reference:companies or companies:references:companies that name them
+  --create title,text             those that people of company:reference:companies enter; who manages it reads and creates
+  --live                          open screens follow its changes
+  --badge OPEN                    the menu counts those with this choice
   --during startsOn,endsOn        the days from which to which, for companies:references:companies
   --dry-run                       shows what would be written, before it is formatted`;
 
@@ -35,11 +38,11 @@ export async function planResource(args: string[]): Promise<NewResource & { isTr
   const { values, positionals } = parseOptions(args);
   const [name, ...fields] = positionals;
   if (!name || fields.length === 0) throw new Refusal(usage);
-  const { permission, group, title: german, client, during } = values;
+  const { permission, group, title: german, live, badge } = values;
   const { read: reader = permission, write: writer = permission } = values;
   refuseUnknown('permission', reader, adminPermissions);
-  refuseUnknown('permission', writer, adminPermissions);
-  refuseUnknown('group', group, navigationGroups);
+  refuseUnknown('permission', writer, [...adminPermissions, 'nobody']);
+  refuseUnknown('group', group, [...navigationGroups, 'none']);
   const resources = modules.flatMap(({ resources = [] }) => resources);
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || singular(name) === name) {
     throw new Refusal(`"${name}" should be a plural in camelCase, like suppliers or salesRegions`);
@@ -73,17 +76,38 @@ export async function planResource(args: string[]): Promise<NewResource & { isTr
     permission: { read: reader, write: writer },
     group,
     fields: read,
-    client: client === undefined ? undefined : readClient(client, during, read),
+    client: readClient(values, read),
+    live,
+    badge: badge === undefined ? undefined : readBadge(badge, read),
     number: await nextNumber(),
     isTried: values['dry-run'],
   };
 }
 
+/** The field that has the choice. */
+function readBadge(key: string, fields: NewField[]): NewResource['badge'] {
+  const choices = fields.flatMap(({ name, choices = {} }) =>
+    Object.entries(choices).map(([key, label]) => ({ field: name, key, label })),
+  );
+  refuseUnknown(
+    'choice',
+    key,
+    choices.map((choice) => choice.key),
+  );
+  return choices.find((choice) => choice.key === key);
+}
+
 /** Which companies see a record: a field of its own says. */
-function readClient(client: string, during: string | undefined, fields: NewField[]): ClientView {
-  const shown = client.split(',');
+function readClient(
+  { client, create, during }: { client?: string; create?: string; during?: string },
+  fields: NewField[],
+): ClientView | undefined {
+  if (client === undefined && create === undefined) return;
+  const entered = create?.split(',');
+  const shown = client?.split(',') ?? entered ?? [];
   const [from, to] = during?.split(',') ?? [];
-  for (const name of [...shown, ...[from, to].filter((day) => day !== undefined)]) {
+  const named = [...shown, ...(entered ?? []), from, to].filter((name) => name !== undefined);
+  for (const name of named) {
     refuseUnknown(
       'field',
       name,
@@ -98,8 +122,10 @@ function readClient(client: string, during: string | undefined, fields: NewField
   }
   const through = companies.link?.table;
   if (from && !through) throw new Refusal('--during goes with companies:references:companies');
+  if (entered && through) throw new Refusal('--create goes with company:reference:companies');
   return {
     fields: shown,
+    ...(entered && { create: entered }),
     ...(through && { through }),
     ...(from && { from: toSnake(from) }),
     ...(to && { to: toSnake(to) }),
@@ -118,7 +144,10 @@ function parseOptions(args: string[]) {
         group: { type: 'string', default: 'catalogue' },
         title: { type: 'string' },
         client: { type: 'string' },
+        create: { type: 'string' },
         during: { type: 'string' },
+        live: { type: 'boolean', default: false },
+        badge: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
       },
     });

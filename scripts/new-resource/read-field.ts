@@ -26,6 +26,7 @@ export interface NewField {
   /** The builder in `shared/schemas/fields.ts`, and its arguments after the label. */
   builder: string;
   args: string[];
+  choices?: Record<string, Label>;
   /** The resource it refers to. */
   target?: string;
   /** In the table; undefined where another table has it. */
@@ -150,10 +151,12 @@ export function readField(
     });
     const first = isByAction && !isOptional ? ` default '${keys[0]}'` : '';
     const check = `${first} check (${quoted(toSnake(name))} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
+    const labels = Object.fromEntries(choices.map(({ key, label }) => [key, label]));
     return {
       ...field,
       untold: [...untold, ...choices.flatMap(({ label, isTold }) => (isTold ? [] : label.en))],
-      args: [code(Object.fromEntries(choices.map(({ key, label }) => [key, label]))), ...args],
+      choices: labels,
+      args: [code(labels), ...args],
       column: column(check),
     };
   }

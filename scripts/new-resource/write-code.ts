@@ -1,4 +1,5 @@
 import { toCamel, toSnake } from '#api/core/database/case.ts';
+import type { Label } from '#shared/locale.ts';
 import type { EntityTitle } from '#shared/schemas/entity.ts';
 import { singular } from '#shared/schemas/singular.ts';
 import type { NewField } from './read-field.ts';
@@ -15,6 +16,10 @@ export interface NewResource {
   group: string;
   fields: NewField[];
   client: ClientView | undefined;
+  /** Its screens follow its changes. */
+  live: boolean;
+  /** The choice that the menu counts. */
+  badge: { field: string; key: string; label: Label } | undefined;
   /** The number of its migration. */
   number: string;
 }
@@ -22,6 +27,8 @@ export interface NewResource {
 /** What companies see of it, and why it is theirs. */
 export interface ClientView {
   fields: string[];
+  /** Those that people of a company enter. */
+  create?: string[];
   /** Through a table that ties it to companies, or its own column; from a day and to a day. */
   through?: string;
   from?: string;
@@ -79,14 +86,15 @@ export const down = (knex: Knex) => knex.raw('drop table ${dropped.join(', ')}')
 }
 
 function policyOf(
-  { through, from, to }: ClientView,
+  { through, create, from, to }: ClientView,
   { table, own }: Record<'table' | 'own', string>,
 ) {
-  if (!through) return `tenantRows('${table}', 'company_id = current_company_id()')`;
+  const adding = create && `}\n    \${tenantAdds('${table}', ${code(create.map(toSnake))})`;
+  if (!through) return `tenantRows('${table}', 'company_id = current_company_id()')${adding ?? ''}`;
   return `rowsLinkedTo('${table}', ${code({ through, key: own, from, to })})`;
 }
 
-function schemaOf({ name, title, permission, fields, client }: NewResource): string {
+function schemaOf({ name, title, permission, fields, client, live }: NewResource): string {
   const known = representationOf(fields);
   const search = names(
     fields.filter(({ kind }) => ['text', 'email', 'url', 'reference'].includes(kind)),
@@ -103,17 +111,20 @@ import { ${[...builders].sort().join(', ')} } from '../fields.ts';
 
 export const ${singular(name)} = defineEntity('${name}', {
   title: ${code(title)},
-  permission: { read: ['${permission.read}'], write: ['${permission.write}'] },
+  permission: { read: ['${permission.read}'], write: ${permission.write === 'nobody' ? '[]' : `['${permission.write}']`} },
 ${['name', 'title', 'url', 'id'].includes(known) ? '' : `  representation: '${known}',\n`}${
   search.length === 0 || search.join() === known ? '' : `  search: ${code(search)},\n`
-}  fields: {
+}${live ? `  live: ${client && !client.through ? `'manageCompany'` : true},\n` : ''}  fields: {
     ${lines.join('\n    ')}
   },${
     client?.from && client.to ? `\n  rules: [${ruleOf(client.from, client.to)}],` : ''
-  }${client ? `\n  client: { read: ${code(client.fields)} },` : ''}
+  }${client ? `\n  client: ${clientOf(client)},` : ''}
 });
 `;
 }
+
+const clientOf = ({ fields, create }: ClientView) =>
+  `{ read: ${code(fields)}${create ? `, create: ${code(create)}, right: 'manageCompany'` : ''} }`;
 
 /** The last day is not before the first; either may be empty. */
 const ruleOf = (from: string, to: string) => {
@@ -126,7 +137,7 @@ const ruleOf = (from: string, to: string) => {
   }`;
 };
 
-function adminOf({ name, title, group, fields }: NewResource): string {
+function adminOf({ name, title, permission, group, fields, badge }: NewResource): string {
   const one = singular(name);
   const columns = names(fields.filter(({ kind }) => kind !== 'multiline'));
   const { many } = title;
@@ -137,13 +148,21 @@ import { declareResource } from '../engine/declare-resource.tsx';
 
 export const ${name} = declareResource(${one}, {
   icon: ListIcon,
-  group: '${group}',
-  empty: ${code(empty)},
+  group: ${group === 'none' ? null : `'${group}'`},
+  empty: ${code(empty)},${badge ? `\n  badge: ${badgeOf(badge)},` : ''}
   list: ${code([...columns, 'createdAt'])},
-  form: ${code(names(fields.filter(({ isByAction, files }) => !isByAction && !files)))},${pageOf(fields)}
+  form: ${code(permission.write === 'nobody' ? [] : names(fields.filter(({ isByAction, files }) => !isByAction && !files)))},${pageOf(fields)}
 });
 `;
 }
+
+/** The longest waiting first. */
+const badgeOf = ({ field, key, label }: NonNullable<NewResource['badge']>) =>
+  `{
+    filter: { ${field}: ['${key}'] },
+    sort: { field: 'createdAt', order: 'ASC' },
+    label: ${code({ en: label.en.toLowerCase(), de: label.de.toLowerCase() })},
+  }`;
 
 const names = (fields: NewField[]) => fields.map(({ name }) => name);
 

@@ -37,9 +37,10 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     if (!row) throw new Error(`There is no record of ${name}, and nobody may create one`);
     return row.id;
   }
+  const lookup = { idOf, isReferredTo: () => underWay.size > 0 };
   async function sample(entity: Entity) {
     counter += 1;
-    return sampleRecord(entity, counter, { idOf });
+    return sampleRecord(entity, counter, lookup);
   }
   async function create(entity: Entity, more: object = {}): Promise<Row> {
     const body = JSON.stringify({ ...(await sample(entity)), ...more });
@@ -49,7 +50,7 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     throw new Error(`A sample of ${entity.name} is refused: ${JSON.stringify(answer)}, ${body}`);
   }
   const inputOf = (fields: Record<string, Field>) =>
-    sampleOfFields('input', fields, counter, { idOf });
+    sampleOfFields('input', fields, counter, lookup);
   return { sample, create, inputOf };
 }
 

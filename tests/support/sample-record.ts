@@ -11,6 +11,8 @@ type Sample = Record<string, unknown>;
 interface Lookup {
   /** A record of another resource; null while that one is being created for this very record. */
   idOf(resource: string): Promise<number | null>;
+  /** Is this record made for another's reference? Then its amounts leave room for that one's. */
+  isReferredTo(): boolean;
 }
 
 /**
@@ -107,8 +109,6 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   // The catalogue's first with placements.
   'input.trackerId': () => 5,
   'input.domain': (n) => `zweite-${n}.example`,
-  // Costumes are lent up to it.
-  'lenders.creditLimitCents': (n) => 1_000_000 + n,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],
 };
 
@@ -127,8 +127,9 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
       return `${addDay('2026-11-20', n * 20 + at)}T07:30:00.000Z`;
     case 'email':
       return `beispiel-${n}@sample.example`;
-    case 'integer':
     case 'cents':
+      return lookup.isReferredTo() ? 1_000_000 + n : n;
+    case 'integer':
       return n;
     case 'flag':
       return n % 2 === 0;

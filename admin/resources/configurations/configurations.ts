@@ -10,10 +10,9 @@ export const configurationColumn = {
   cell: lazy(() => import('./ConfigurationCell.tsx')),
 };
 
-/** No list of their own: they are on the pages of their site or company. */
 export const configurations = declareResource(configuration, {
   icon: TuneIcon,
-  group: 'network',
+  group: null,
   empty: {
     en: 'The setup of sites and companies: it is entered on their pages.',
     de: 'Die Einrichtung von Seiten und Firmen: einzutragen auf deren Seiten.',

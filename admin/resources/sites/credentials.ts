@@ -2,10 +2,9 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import { credentials as entity } from '#shared/schemas/entities/credentials.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
-/** No list of their own: they are on their site's page. */
 export const credentials = declareResource(entity, {
   icon: KeyIcon,
-  group: 'network',
+  group: null,
   representation: (record) => `${record.username}, ${record.type}`,
   empty: {
     en: 'How your team signs in to the systems of a site: they are entered on its page.',

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { MailedPerson } from '#api/core/mail/mail-people.ts';
-import type { CompanyPerson } from '#shared/domain/onboarding/company-news.ts';
+import { type CompanyPerson, readersOf } from '#shared/domain/onboarding/company-news.ts';
 
 /** All of a company; a client's request sees those of its own. */
 export const listCompanyPeople = (
@@ -15,3 +15,7 @@ export const listCompanyPeople = (
        from list_company_people(?)`,
     [companyId],
   );
+
+/** Those who can act, and so get the company's mails. */
+export const listCompanyReaders = async (db: Db, companyId: number) =>
+  readersOf(await listCompanyPeople(db, companyId), { spares: 'nobody' }, null);

@@ -1,3 +1,3 @@
 export { listAdminsWith } from './list-admins-with.ts';
-export { listCompanyPeople } from './list-company-people.ts';
+export { listCompanyPeople, listCompanyReaders } from './list-company-people.ts';
 export { listDocumentReaders, readsDocumentsSql } from './list-document-readers.ts';

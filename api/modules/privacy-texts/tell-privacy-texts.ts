@@ -4,10 +4,9 @@ import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { privacyTextsChangedMail } from '#api/mails/privacy-texts-changed-mail.ts';
-import { listCompanyPeople } from '#api/modules/people/read.ts';
+import { listCompanyReaders } from '#api/modules/people/read.ts';
 import { siteLiveSql } from '#api/modules/sites/read.ts';
 import { berlinWallClock } from '#shared/dates.ts';
-import { readersOf } from '#shared/domain/onboarding/company-news.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { listOutdated, type Outdated } from './privacy-confirmations.ts';
@@ -57,9 +56,8 @@ async function tellCompanyOfTexts(
   db: Db,
   { companyId, outdated, now, services }: Round,
 ): Promise<number> {
-  const people = await listCompanyPeople(db, companyId);
   let mails = 0;
-  for (const reader of readersOf(people, { spares: 'nobody' }, null)) {
+  for (const reader of await listCompanyReaders(db, companyId)) {
     const textIds = [...new Set(outdated.map(({ textId }) => textId))];
     const news = await db('privacy_mailings')
       .insert(textIds.map((textId) => ({ user_id: reader.id, text_id: textId, mailed_at: now })))

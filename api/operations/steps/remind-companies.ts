@@ -7,10 +7,10 @@ import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { stepReminderMail } from '#api/mails/step-reminder-mail.ts';
 import { listOnboardings, lockOnboardingsOf } from '#api/modules/onboarding/onboarding-queries.ts';
-import { listCompanyPeople } from '#api/modules/people/list-company-people.ts';
+import { listCompanyReaders } from '#api/modules/people/list-company-people.ts';
 import { linkTo, type MailedTurn, mailSteps } from '#api/operations/onboarding/onboarding-mails.ts';
 import { berlinDay, formatDay } from '#shared/dates.ts';
-import { readersOf, turnsOf } from '#shared/domain/onboarding/company-news.ts';
+import { turnsOf } from '#shared/domain/onboarding/company-news.ts';
 import {
   dueReminders,
   fullDays,
@@ -68,8 +68,7 @@ interface DueStep extends MailedTurn {
 async function remindCompany(db: Db, { companyId, now, services }: Round): Promise<number> {
   await lockOnboardingsOf(db, companyId);
   const steps = await listDueSteps(db, companyId, now);
-  const people = await listCompanyPeople(db, companyId);
-  const readers = readersOf(people, { spares: 'nobody' }, null);
+  const readers = await listCompanyReaders(db, companyId);
   if (steps.length === 0 || readers.length === 0) return 0;
   await db('todo_reminders').insert(
     steps.flatMap(({ todoId, currentSince, due }) =>

@@ -1,0 +1,28 @@
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
+
+interface Company {
+  resources: readonly ResourceDeclaration[];
+  sample(entity: Entity): Promise<Record<string, unknown>>;
+  siteId: number;
+  /** Creates a record as one of its people. */
+  post(entity: Entity, body: object): Promise<{ id: number }>;
+}
+
+/** What a company's person enters; what it refers to is that company's, too. */
+export async function clientBody(
+  entity: Entity,
+  company: Company,
+): Promise<Record<string, unknown>> {
+  const sample = await company.sample(entity);
+  const body: Record<string, unknown> = {};
+  for (const name of mustExist(entity.client).create ?? []) {
+    const to = entity.fields[name]?.reference;
+    const target = company.resources.find((one) => one.entity.name === to)?.entity;
+    if (to === 'sites') body[name] = company.siteId;
+    else if (!target?.client?.create) body[name] = sample[name];
+    else body[name] = (await company.post(target, await clientBody(target, company))).id;
+  }
+  return body;
+}
