@@ -1,0 +1,1 @@
+import { apiCaller } from '../support/api-caller.ts';
