@@ -10,7 +10,8 @@ it('keeps the last ten opened, each once, the last one first', () => {
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   expect(recentRecords()).toEqual([]);
-  const open = (id: number | string, label = `${id}`) => noteRecent({ resource: 'sites', id, label });
+  const open = (id: number | string, label = `${id}`) =>
+    noteRecent({ resource: 'sites', id, label });
   for (let id = 1; id <= 12; id += 1) open(id);
   open('5', 'renamed');
   noteRecent({ resource: 'companies', id: 5, label: 'of another kind' });

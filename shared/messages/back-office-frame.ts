@@ -18,7 +18,7 @@ export const frameMessages = defineMessages({
     palette: {
       title: 'Search and commands',
       open: 'Open search and commands',
-      goTo: 'Search …',
+      goTo: 'Search',
       shortcut: 'Ctrl K',
       placeholder: 'Name, number, IBAN, web address or command',
       records: 'Found',
@@ -76,7 +76,7 @@ export const frameMessages = defineMessages({
     palette: {
       title: 'Suche und Befehle',
       open: 'Suche und Befehle öffnen',
-      goTo: 'Suchen …',
+      goTo: 'Suche',
       shortcut: 'Strg K',
       placeholder: 'Name, Nummer, IBAN, Webadresse oder Befehl',
       records: 'Gefunden',

@@ -23,14 +23,18 @@ it('offers what the record in view does, by its full name', () => {
 });
 
 it('offers only the sheet’s while one is open over the page', () => {
-  draw(`<div aria-hidden="true">${page}</div><div role="dialog"><div data-acts><button>Resolve</button></div></div>`);
+  draw(
+    `<div aria-hidden="true">${page}</div><div role="dialog"><div data-acts><button>Resolve</button></div></div>`,
+  );
   expect(labels()).toEqual(['Resolve']);
 });
 
 it('does it as its button would', () => {
   const document = draw(page);
   const pressed: string[] = [];
-  document.addEventListener('click', ({ target }) => pressed.push((target as Element).textContent ?? ''));
+  document.addEventListener('click', ({ target }) =>
+    pressed.push((target as Element).textContent ?? ''),
+  );
   actsInView()[0]?.run?.();
   expect(pressed).toEqual(['Release']);
 });

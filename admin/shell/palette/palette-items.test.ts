@@ -27,7 +27,7 @@ it.each([
   ['verlag', ['Münchner Bote']],
   ['beispiel', ['neu.beispiel.example']],
   ['irma', []],
-  ['Frimen', ['Firma anlegen', 'Firmen']],
+  ['Frimen', ['Firmen']],
   ['Seita anlegn', ['Seite anlegen']],
   ['xy', []],
 ])('"%s" finds %j', (typed, labels) => {
