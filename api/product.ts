@@ -1,5 +1,6 @@
 import type { Module } from '#api/core/module.ts';
 import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
+import { searchRoute } from './core/resource/search-route.ts';
 import { accountingModule } from './modules/accounting/accounting-module.ts';
 import { alertsModule } from './modules/alerts/alerts-module.ts';
 import { auditModule } from './modules/audit/audit-module.ts';
@@ -110,6 +111,7 @@ export function modulesWith(...more: Module[]): Module[] {
   return [
     ...all,
     listViewsModule([...resources.flatMap(resourceRoutes), ...routes]),
+    { name: 'search', routes: [searchRoute(resources)] },
     auditModule(resources),
   ];
 }

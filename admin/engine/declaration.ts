@@ -10,6 +10,7 @@ import type {
   EntityPermission,
   EntityTitle,
   Fields,
+  Palette,
   PartOf,
   Sort,
 } from '#shared/schemas/entity.ts';
@@ -38,6 +39,7 @@ export interface DeclaredEntity {
   sort: Sort;
   partOf: Record<string, PartOf>;
   live: boolean | string;
+  palette?: Required<Palette> | undefined;
   fields: Fields;
   record: z.ZodType;
   create: z.ZodType;
@@ -261,8 +263,8 @@ export interface Declaration extends ResourceProps {
   canDelete: (record: RecordValues) => boolean;
   /** Fields that can be bulk edited. */
   bulk: string[];
-  /** Found by the command palette, with the field that distinguishes equal names. */
-  palette?: { beside: string };
+  /** A choice whose keys the palette offers by name: the list of those records. */
+  foundBy?: string;
   represent: (record: RecordValues, locale?: Locale) => string;
   badge?: Badge;
   /** Next to the list's title. */

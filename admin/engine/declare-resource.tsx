@@ -62,8 +62,8 @@ type Optional<E extends DeclaredEntity> = Partial<
   filters?: FieldName<E>[];
   /** Fields that can be bulk edited. */
   bulk?: FieldName<E>[];
-  /** Lets the command palette find records, and names the field that distinguishes equal ones. */
-  palette?: { beside: FieldName<E> };
+  /** A choice whose keys the palette offers by name: the list of those records. */
+  foundBy?: FieldName<E>;
   /** No record is deleted on its screens; by default those are that the entity lets go. */
   canDelete?: false;
   /** The content of the record's own page; without one it opens next to the list. */

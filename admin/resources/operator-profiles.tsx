@@ -62,6 +62,8 @@ export const operatorProfiles = {
       ...forBooks,
     ],
     defaults: { country: 'DE', paymentDays: 30, minimumPayoutCents: 0 },
+    // Its own screen makes the first one.
+    canCreate: false,
     canDelete: false,
   }),
   list: lazy(() => import('./OperatorProfile.tsx')),

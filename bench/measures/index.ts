@@ -15,6 +15,7 @@ import { measureHostileUploads } from './hostile-uploads.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
+import { measurePalette } from './palette.ts';
 import { measurePaymentRun } from './payment-run.ts';
 import { measureProfitReport } from './profit-report.ts';
 import { measureRecommendations } from './recommendations.ts';
@@ -30,6 +31,7 @@ export const measures: Record<string, Measure> = {
   process: measureApiProcess,
   list: measureListCalls,
   sites: measureSiteList,
+  palette: measurePalette,
   profit: measureProfitReport,
   reports: measureReportCalls,
   change: measureChange,

@@ -22,15 +22,15 @@ export const maskIban = (iban: string): string => `${iban.slice(0, 4)}•••�
 export const isIban = (text: string): boolean => isValidIBAN(compactIban(text));
 
 /**
- * The pattern of what a mask shows of the IBANs that a search means, whole or begun; undefined where
- * it means something else.
+ * The expression of what a mask shows of the IBANs that a search means, whole or begun; undefined
+ * where it means something else.
  */
 export function seekIban(typed: string): string | undefined {
   const iban = foldText(compactIban(typed));
-  if (isIban(typed)) return `%${iban.slice(0, 4)}%${iban.slice(-4)}%`;
+  if (isIban(typed)) return `${iban.slice(0, 4)}.*${iban.slice(-4)}`;
   // Not with hyphens: that would be a document's number.
   const begun = foldText(typed.replace(/\s/g, ''));
-  return /^[a-z]{2}\d{3,}$/.test(begun) ? `%${begun.slice(0, 4)}%` : undefined;
+  return /^[a-z]{2}\d{3,}$/.test(begun) ? begun.slice(0, 4) : undefined;
 }
 
 /**

@@ -4,6 +4,6 @@ export interface Mask {
   show(text: string): string;
   /** The name it is sealed by, together with its owner: it opens for no other name or owner. */
   place: string;
-  /** The pattern of what is shown of the texts that a search means; undefined where it means others. */
+  /** The regular expression of what is shown of the texts that a search means; undefined where it means others. */
   seek?(typed: string): string | undefined;
 }

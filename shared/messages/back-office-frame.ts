@@ -16,15 +16,20 @@ export const frameMessages = defineMessages({
     },
 
     palette: {
-      title: 'Go to or do',
-      open: 'Open command palette',
-      goTo: 'Go to …',
+      title: 'Search and commands',
+      open: 'Open search and commands',
+      goTo: 'Search',
       shortcut: 'Ctrl K',
-      placeholder: 'Search companies, sites, users, pages and actions',
+      placeholder: 'Name, number, IBAN, web address or command',
       records: 'Found',
+      here: 'On this screen',
+      recent: 'Recently opened',
       pages: 'Pages',
       actions: 'Actions',
-      nothing: 'Nothing found',
+      account: 'Password, two-factor sign-in, security',
+      nothing:
+        'Nothing found. Try fewer words, part of the name, or the number. Only what your role may see is searched.',
+      count: (found: number) => (found === 1 ? '1 result' : `${found} results`),
     },
 
     groups: {
@@ -69,15 +74,20 @@ export const frameMessages = defineMessages({
     },
 
     palette: {
-      title: 'Gehe zu oder tue',
-      open: 'Befehlspalette öffnen',
-      goTo: 'Gehe zu …',
+      title: 'Suche und Befehle',
+      open: 'Suche und Befehle öffnen',
+      goTo: 'Suche',
       shortcut: 'Strg K',
-      placeholder: 'Firmen, Seiten, Benutzer, Ansichten und Aktionen suchen',
+      placeholder: 'Name, Nummer, IBAN, Webadresse oder Befehl',
       records: 'Gefunden',
+      here: 'In dieser Ansicht',
+      recent: 'Zuletzt geöffnet',
       pages: 'Ansichten',
       actions: 'Aktionen',
-      nothing: 'Nichts gefunden',
+      account: 'Passwort, Zwei-Faktor-Anmeldung, Sicherheit',
+      nothing:
+        'Nichts gefunden. Versuchen Sie es mit weniger Wörtern, einem Teil des Namens oder der Nummer. Gesucht wird nur, was Ihre Rolle sehen darf.',
+      count: (found: number) => (found === 1 ? '1 Treffer' : `${found} Treffer`),
     },
 
     groups: {

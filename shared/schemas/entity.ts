@@ -75,6 +75,14 @@ export interface PartOf<K extends string = string, R = Record<string, unknown>> 
   called?(record: R, locale: Locale): string;
 }
 
+/** All that the palette gets of a record. */
+export interface Palette<K extends string = string> {
+  /** What screens call it by, in this order; by default its representation. */
+  names?: readonly K[];
+  /** What tells apart those of one name. */
+  beside?: readonly K[];
+}
+
 export type Sort<K extends string = string> = readonly [field: K, order: 'ASC' | 'DESC'];
 
 interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
@@ -98,6 +106,8 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   /** The resources of whose records they are part. */
   partOf?: Record<string, PartOf<keyof F & string, Values<F>>>;
   client?: ClientAccess<K>;
+  /** The palette (⌘K) finds its records, by `search`. */
+  palette?: Palette<keyof Stamped<F> & string>;
   /**
    * Screens that show its records hear of their changes: those of admins who may read it, and with a
    * right of people, theirs, of their company's records.
@@ -133,6 +143,7 @@ export function defineEntity<
     parts = {},
     partOf = {},
     client,
+    palette,
     live,
   }: EntityOptions<F, I, K>,
 ) {
@@ -174,6 +185,7 @@ export function defineEntity<
     keptBy: keptBy as ((record: never) => Said | null) | undefined,
     actions,
     client: client as ClientAccess<K> | undefined,
+    palette: palette && ({ names: [representation], beside: [], ...palette } as Required<Palette>),
     live: live ?? false,
     record,
     parts,

@@ -36,7 +36,7 @@ export function PartActs({ record, part, icons, items, children }: Props) {
   const asked = offered.find(({ at }) => at.path === `${part}/${open}`);
   if (offered.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box data-acts sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {offered.map(({ name, action, at }) => (
         <PartLink
           key={name}

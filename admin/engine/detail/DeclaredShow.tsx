@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { HttpError, type Identifier, ShowBase, useShowContext } from 'react-admin';
 import {
   Navigate,
@@ -18,6 +18,7 @@ import {
   useParams,
 } from 'react-router-dom';
 import { retryOnce } from '../../platform/query-client.ts';
+import { noteRecent } from '../../platform/recent-records.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
@@ -71,16 +72,21 @@ export default function DeclaredShow({ id, onClose, ...ends }: Props) {
 
 /** The name and the buttons of the record; or why it cannot be shown. */
 function useShown() {
-  const { represent, page } = useDeclaration();
+  const { name: resource, represent, page } = useDeclaration();
   const { record, error, refetch } = useShowContext<RecordValues>();
-  usePageTitle(record && represent(record));
+  const id = record?.id;
+  const label = record && represent(record);
+  usePageTitle(label);
+  useEffect(() => {
+    if (id !== undefined && label) noteRecent({ resource, id, label });
+  }, [resource, id, label]);
   const isMissing = error instanceof HttpError && error.status === 404;
   const failure = isMissing ? <NotFound /> : <Failure error={error} onRetry={refetch} />;
   return {
     isMissing,
     failure: error && !record && failure,
     record,
-    name: record ? represent(record) : <Skeleton width={200} />,
+    name: label ?? <Skeleton width={200} />,
     buttons: record && (
       <>
         <RecordActions record={record} />
@@ -104,7 +110,9 @@ function InSheet(ends: FormEnds) {
       onClose={ends.onClose}
       {...(page?.beside === 'wide' && { width: 720 })}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 6 }}>{buttons}</Box>
+      <Box data-acts sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 6 }}>
+        {buttons}
+      </Box>
       {!failure && (
         <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ px: 3 }}>
           <Tab value="details" label={m.record.details} />
@@ -175,19 +183,22 @@ function OnPage() {
         {title.many[locale]}
       </Link>
       <PageHeader title={name} beside={record && <States record={record} />}>
-        {buttons}
-        {mayEdit && (
-          <Button
-            variant="outlined"
-            startIcon={<EditIcon />}
-            component={RouterLink}
-            to={`${here}/edit`}
-          >
-            {m.edit}
-          </Button>
-        )}
+        <Box data-acts sx={{ display: 'contents' }}>
+          {buttons}
+          {mayEdit && (
+            <Button
+              variant="outlined"
+              startIcon={<EditIcon />}
+              component={RouterLink}
+              to={`${here}/edit`}
+            >
+              {m.edit}
+            </Button>
+          )}
+        </Box>
       </PageHeader>
       <Tabs
+        data-acts
         value={shown.some((tab) => tab.part === part) ? part : ''}
         variant="scrollable"
         scrollButtons={false}

@@ -40,6 +40,7 @@ export const alertsAddress = (filter: object) =>
 export const alerts = declareResource(alert, {
   icon: ReportProblemIcon,
   group: 'overview',
+  foundBy: 'kind',
   representation: ({ kind, subject }, locale) => `${alertKinds[kind][locale]}: ${subject}`,
   empty: {
     en: 'What is not as it should be is found by itself, every hour, and listed here.',

@@ -16,7 +16,6 @@ const isExclusive = ({ type }: Company) => type === 'EXCLUSIVE';
 export const companies = declareResource(company, {
   icon: BusinessIcon,
   group: 'network',
-  palette: { beside: 'city' },
   empty: {
     en: 'Your publishers belong here. A company brings its sites and the people who look after them.',
     de: 'Hierher gehören Ihre Partner. Zu einer Firma gehören ihre Seiten und deren Betreuer.',

@@ -28,6 +28,7 @@ export const jobs = declareResource(jobRun, {
   path: 'monitoring',
   icon: TimelineIcon,
   group: 'operations',
+  foundBy: 'job',
   representation: ({ name, nameDe }, locale) => (locale === 'de' ? nameDe : name),
   empty: {
     en: 'Fetching and processing of raw data is listed here, every run with its log.',

@@ -14,7 +14,6 @@ export const people = declareResource(person, {
   icon: PeopleIcon,
   group: 'network',
   representation: fullName,
-  palette: { beside: 'companyName' },
   empty: {
     en: 'The people of your publishers belong here. New users get an invitation by e-mail.',
     de: 'Hierher gehören die Menschen Ihrer Partner. Neue Benutzer werden per E‑Mail eingeladen.',

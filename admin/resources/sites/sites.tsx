@@ -21,7 +21,6 @@ export const sitesWithoutAgreement = { hasAgreement: false };
 export const sites = declareResource(site, {
   icon: PublicIcon,
   group: 'network',
-  palette: { beside: 'companyName' },
   empty: {
     en: 'Websites of your publishers belong here. Each needs a company and a category.',
     de: 'Hierher gehören die Websites Ihrer Partner. Jede braucht eine Firma und eine Kategorie.',

@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,21 +8,29 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { recentRecords } from '../../platform/recent-records.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
-import { useMessages } from '../../platform/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { resources } from '../../resources/index.ts';
+import { actsInView } from './acts-in-view.ts';
 import { findItems, type PaletteItem } from './palette-items.ts';
 import { useCommands } from './useCommands.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
 
-/** Any company, site, user or page, and common actions, by keyboard. */
+/** Any record or page, what the one in view offers, and common actions, by keyboard. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const m = useMessages();
   const id = useId();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
-  const commands = useCommands();
+  // As the screen is when the palette opens over it.
+  const [acts] = useState(actsInView);
+  const recent = useRecent();
+  const commands = [...acts, ...useCommands(typed)];
   const found = useFoundRecords(typed);
-  const items = [...found.items, ...findItems(commands, typed)];
+  const items = typed.trim()
+    ? [...found.items, ...findItems(commands, typed)]
+    : [...acts, ...recent, ...commands.slice(acts.length)];
   const { current, setCurrent, onKeyDown } = useCursor(items.length);
   const choose = useChoose(onClose);
   const optionId = (index: number) => `${id}-${index}`;
@@ -61,7 +70,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           inputProps={{
             role: 'combobox',
             'aria-label': m.palette.placeholder,
-            'aria-expanded': true,
+            'aria-expanded': items.length > 0,
             'aria-controls': `${id}-list`,
             'aria-activedescendant': items.length > 0 ? optionId(current) : undefined,
             'aria-autocomplete': 'list',
@@ -75,7 +84,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       </Box>
       {found.error && (
         <Typography role="alert" sx={{ px: 4, py: 2, color: 'error.main' }}>
-          {errorText(found.error)}
+          {errorText(found.error)}{' '}
+          <Button size="small" onClick={found.retry}>
+            {m.failure.retry}
+          </Button>
         </Typography>
       )}
       <Box
@@ -106,10 +118,26 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-live="polite"
         sx={{ px: 4, pb: items.length === 0 ? 4 : 0, color: 'text.secondary' }}
       >
-        {items.length === 0 && !found.isPending && m.palette.nothing}
+        {items.length === 0 && !found.isPending && !found.error && m.palette.nothing}
+        {items.length > 0 && typed && !found.isPending && (
+          <span style={visuallyHidden}>{m.palette.count(items.length)}</span>
+        )}
       </Typography>
     </Dialog>
   );
+}
+
+/** Those opened last in this tab. */
+function useRecent(): PaletteItem[] {
+  const locale = useLocale();
+  const [recent] = useState(recentRecords);
+  return recent.flatMap(({ resource, id, label }) => {
+    const declared = resources.find(({ name }) => name === resource);
+    if (!declared) return [];
+    const { path, icon, title } = declared;
+    const to = `/${path}/${id}`;
+    return { key: `recent ${to}`, group: 'recent', label, hint: title.one[locale], icon, to };
+  });
 }
 
 /** The line that Enter chooses; arrow keys wrap around. */

@@ -27,6 +27,9 @@ it.each([
   ['verlag', ['Münchner Bote']],
   ['beispiel', ['neu.beispiel.example']],
   ['irma', []],
+  ['Frimen', ['Firmen']],
+  ['Seita anlegn', ['Seite anlegen']],
+  ['xy', []],
 ])('"%s" finds %j', (typed, labels) => {
   expect(findItems(items, typed).map(({ label }) => label)).toEqual(labels);
 });

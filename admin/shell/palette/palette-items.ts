@@ -1,8 +1,9 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import { searchedHost } from '#shared/domain/host.ts';
+import { searchWords } from '#shared/domain/search-words.ts';
 import { foldText } from '#shared/fold-text.ts';
 
-export type PaletteGroup = 'pages' | 'actions' | 'records';
+export type PaletteGroup = 'here' | 'recent' | 'pages' | 'actions' | 'records';
 
 /** One line of the palette: where it leads, or what it does. */
 export interface PaletteItem {
@@ -17,7 +18,10 @@ export interface PaletteItem {
   run?: () => void;
 }
 
-/** Every typed word starts a word of the label or hint; labels that start with it come first. */
+/**
+ * Every typed word starts a word of the label or hint, or has one slip where none does; labels that
+ * start with it come first.
+ */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const wanted = typed
     .split(/\s+/)
@@ -28,5 +32,12 @@ export function findItems(items: readonly PaletteItem[], typed: string): Palette
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   };
   const rank = ({ label }: PaletteItem) => (foldText(label).startsWith(wanted[0] ?? '') ? 0 : 1);
-  return items.filter(isFound).sort((a, b) => rank(a) - rank(b));
+  const isNear = ({ label, hint }: PaletteItem) => {
+    const text = foldText(`${label} ${hint ?? ''}`);
+    return searchWords(typed).every(({ exact, near }) => new RegExp(near ?? exact).test(text));
+  };
+  const found = items.filter(isFound);
+  const isForgiven = searchWords(typed).some(({ near }) => near);
+  if (found.length === 0 && isForgiven) return items.filter(isNear);
+  return found.sort((a, b) => rank(a) - rank(b));
 }

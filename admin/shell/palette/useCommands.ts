@@ -14,8 +14,8 @@ import { useAppearance } from '../Appearance.tsx';
 import { useChooseLanguage } from '../useChooseLanguage.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-/** The pages the reader may open, and the actions available anywhere. */
-export function useCommands(): PaletteItem[] {
+/** The pages the reader may open, parts of their lists by name, and the actions available anywhere. */
+export function useCommands(typed: string): PaletteItem[] {
   const { permissions } = useMe();
   const language = useLocale();
   const chooseLanguage = useChooseLanguage();
@@ -32,6 +32,17 @@ export function useCommands(): PaletteItem[] {
       icon,
       to: `/${path}`,
     }));
+  const parts = resources
+    .filter(({ permission }) => typed && isAllowed(permissions, permission.read))
+    .flatMap(({ name, path, icon, title, foundBy, entity }) =>
+      Object.entries((foundBy && entity.fields[foundBy]?.choices) ?? {}).map(([key, choice]) => ({
+        key: `part ${name} ${key}`,
+        label: choice[language],
+        hint: title.many[language],
+        icon,
+        to: `/${path}?filter=${encodeURIComponent(JSON.stringify({ [foundBy ?? '']: [key] }))}`,
+      })),
+    );
   const screens = pages
     .filter(({ permission }) => isAllowed(permissions, permission))
     .map(({ path, title, icon }) => ({
@@ -54,10 +65,10 @@ export function useCommands(): PaletteItem[] {
     icon: ContrastIcon,
     run: () => setAppearance(appearance),
   }));
-  const toPage = (item: Omit<PaletteItem, 'group' | 'hint'>): PaletteItem => ({
+  const toPage = (item: Omit<PaletteItem, 'group' | 'hint'> & { hint?: string }): PaletteItem => ({
+    hint: undefined,
     ...item,
     group: 'pages',
-    hint: undefined,
   });
   const toAction = (item: Omit<PaletteItem, 'group' | 'hint'>): PaletteItem => ({
     ...item,
@@ -68,7 +79,14 @@ export function useCommands(): PaletteItem[] {
     toPage({ key: 'page /', label: m.groups.overview, icon: DashboardIcon, to: '/' }),
     ...lists.map(toPage),
     ...screens.map(toPage),
-    toPage({ key: 'page account', label: m.frame.account, icon: AccountIcon, to: '/account' }),
+    toPage({
+      key: 'page account',
+      label: m.frame.account,
+      hint: m.palette.account,
+      icon: AccountIcon,
+      to: '/account',
+    }),
+    ...parts.map(toPage),
     ...creations.map(toAction),
     toAction({
       key: 'language',

@@ -1,65 +1,57 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { Declaration, RecordValues } from '../../engine/declaration.ts';
-import { isAllowed } from '../../platform/permission.ts';
-import { useMe } from '../../platform/useMe.ts';
+import { type FoundRecords, mostTyped } from '#shared/schemas/calls/search.ts';
+import type { RecordValues } from '../../engine/declaration.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { request } from '../../platform/http-client.ts';
 import { useLocale } from '../../platform/useMessages.ts';
 import { resources } from '../../resources/index.ts';
 import { findItems, type PaletteItem } from './palette-items.ts';
 
 const pauseMs = 150;
-const mostOfEach = 5;
 
 interface Found {
   items: PaletteItem[];
   isPending: boolean;
   error: Error | null;
+  retry: () => void;
 }
 
 /** Matching records that the reader may see, requested once typing pauses. */
 export function useFoundRecords(typed: string): Found {
-  const { permissions } = useMe();
   const locale = useLocale();
-  const dataProvider = useDataProvider();
-  const q = usePaused(typed.trim());
-  const searched = resources.filter(
-    ({ palette, permission }) => palette && isAllowed(permissions, permission.read),
-  );
-  const answers = useQueries({
-    queries: searched.map(({ name }) => ({
-      queryKey: ['palette', name, q],
-      enabled: q !== '',
-      placeholderData: keepPreviousData,
-      queryFn: () =>
-        dataProvider.getList<RecordValues>(name, {
-          filter: { q },
-          sort: { field: 'id', order: 'DESC' },
-          pagination: { page: 1, perPage: mostOfEach },
-        }),
-    })),
+  const wanted = typed.trim().slice(0, mostTyped);
+  const q = usePaused(wanted);
+  const { data, isFetching, isPlaceholderData, error, refetch } = useQuery({
+    queryKey: ['palette', q],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    queryFn: () => request<FoundRecords>(`${apiUrl}/search`, 'POST', { q }),
   });
-  const items = searched.flatMap((declared, index) =>
-    (answers[index]?.data?.data ?? []).map((record) => itemOf(declared, record, locale)),
+  const items = (data ?? []).flatMap(({ resource, records }) =>
+    records.flatMap((record) => itemOf(resource, record, locale) ?? []),
   );
   // Enter takes the first line at once: it must not match only the previous text.
-  const isOld = typed.trim() !== q || answers.some(({ isPlaceholderData }) => isPlaceholderData);
-  const matching = isOld ? findItems(items, typed) : items;
+  const isOld = wanted !== q || isPlaceholderData;
   return {
-    items: typed.trim() === '' ? [] : matching,
-    isPending: typed.trim() !== q || answers.some(({ isFetching }) => isFetching),
-    error: answers.find(({ error }) => error)?.error ?? null,
+    items: wanted === '' ? [] : isOld ? findItems(items, typed) : items,
+    isPending: wanted !== q || isFetching,
+    error,
+    retry: () => void refetch(),
   };
 }
 
-function itemOf(declared: Declaration, record: RecordValues, locale: 'de' | 'en'): PaletteItem {
-  const { name, path, icon, title, palette, represent } = declared;
-  const beside = palette?.beside && record[palette.beside];
+function itemOf(resource: string, record: RecordValues, locale: 'de' | 'en'): PaletteItem | null {
+  const declared = resources.find(({ name }) => name === resource);
+  if (!declared) return null;
+  const { entity, path, icon, title, represent } = declared;
+  const beside = entity.palette?.beside.map((field) => record[field]) ?? [];
+  const label = represent(record, locale);
   return {
-    key: `${name} ${record.id}`,
+    key: `${resource} ${record.id}`,
     group: 'records',
-    label: represent(record, locale),
-    hint: [title.one[locale], beside].filter(Boolean).join(' · '),
+    label,
+    hint: [title.one[locale], ...beside.filter((one) => one && one !== label)].join(' · '),
     icon,
     to: `/${path}/${record.id}`,
   };

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { searchedHost } from '#shared/domain/host.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { type SearchWord, searchWords } from '#shared/domain/search-words.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import { shownOf, shownSql } from '../secrets/masked-text.ts';
@@ -33,7 +32,7 @@ export function listStatement(
 ): PreparedStatement {
   const values = bindings();
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
-  const where = whereSql(resource, filter, values.bind);
+  const where = whereSql(resource, filter, { ...values, join });
   const searched = namesJoin(resource, searchedFields(resource, filter));
   // No field can share the row's name, which has a `_`: it would mean the whole row.
   const text = `
@@ -62,7 +61,7 @@ export function exportStatement(
 ): Omit<PreparedStatement, 'name'> {
   const values = bindings();
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
-  const where = whereSql(resource, filter, values.bind);
+  const where = whereSql(resource, filter, { ...values, join });
   const names = namesJoin(resource, Object.keys(resource.entity.fields));
   const text = `select ${selectNamesSql(resource)} from ${resource.table} t ${join} ${names}
     where ${where} order by ${orderSql(resource, sort)}`;
@@ -77,7 +76,8 @@ export function getStatement(
 ): PreparedStatement {
   const values = bindings();
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
-  const where = whereSql(resource, [{ field: 'id', operator: 'equals', value: id }], values.bind);
+  const wanted: FilterCondition[] = [{ field: 'id', operator: 'equals', value: id }];
+  const where = whereSql(resource, wanted, { ...values, join });
   const text = `select row_to_json(the_row)::text as record from (
     select ${[selectSql(resource), ...parts.map((part) => `${resource.parts[part]} as "${part}"`)].join(', ')}
       from ${resource.table} t ${join} where ${where}) the_row`;
@@ -136,14 +136,18 @@ function orderSql(resource: ResourceDeclaration, { field, order }: ListQuery['so
   return field === 'id' ? `t.id ${order}` : `${column} ${order} nulls last, t.id ${order}`;
 }
 
+interface Binding {
+  bind(value: unknown): string;
+  /** Joined to `t`. */
+  join: string;
+}
+
 function whereSql(
   resource: ResourceDeclaration,
   filter: FilterCondition[],
-  bind: (value: unknown) => string,
+  { bind, join }: Binding,
 ): string {
-  const fixed = Object.entries(resource.only).map(
-    ([column, value]) => `t.${toSnake(column)} = ${bind(value)}`,
-  );
+  const fixed = fixedSql(resource, bind);
   const wanted = filter.map(({ field, operator, value }) => {
     const link = linkOf(resource, field);
     if (link) return linkedToSql(link, bind([value].flat()));
@@ -156,7 +160,7 @@ function whereSql(
     }
     switch (operator) {
       case 'search':
-        return searchSql(resource, bind(patternsOf(resource, String(value))));
+        return searchSql(resource, String(value), { bind, join });
       case 'own':
         return `(${resource.filters[field]?.(bind(value))})`;
       case 'in':
@@ -169,26 +173,101 @@ function whereSql(
         return `${columnSql(resource, field)} = ${bind(value)}`;
     }
   });
-  return [...fixed, ...wanted].join(' and ') || 'true';
+  return [fixed, ...wanted].join(' and ');
 }
 
-/** Each word must be in one of the columns: "Katharina Lindner" in two, "DE98 9621" in one. */
-function searchSql(resource: ResourceDeclaration, patterns: string): string {
-  const columns = resource.search.map((field) => readableSql(resource, field));
-  if (columns.length === 0) return 'true';
-  return `search_text(concat_ws(chr(10), ${columns.join(', ')})) like all (${patterns}::text[])`;
+const fixedSql = (resource: ResourceDeclaration, bind: Binding['bind']): string =>
+  Object.entries(resource.only)
+    .map(([column, value]) => `t.${toSnake(column)} = ${bind(value)}`)
+    .join(' and ') || 'true';
+
+/** A slip is forgiven where nothing at all is spelled like that. */
+function searchSql(resource: ResourceDeclaration, typed: string, { bind, join }: Binding): string {
+  const words = wordsOf(resource, typed);
+  const exact = wordsSql(resource, words, bind);
+  const near = nearOf(words);
+  if (!near) return exact;
+  return `(${exact} or (not exists (
+    select from ${resource.table} t ${join} ${namesJoin(resource, resource.search)}
+     where ${fixedSql(resource, bind)} and ${exact}) and ${wordsSql(resource, near, bind)}))`;
+}
+
+/** Each word must be in one of the fields: "Katharina Lindner" in two, "DE98 9621" in one. */
+function wordsSql(
+  resource: ResourceDeclaration,
+  words: readonly SearchWord[],
+  bind: Binding['bind'],
+): string {
+  const texts = resource.search.map((field) => `search_text(${readableSql(resource, field)})`);
+  const isFound = ({ exact }: SearchWord) => {
+    const wanted = bind(exact);
+    return `(${texts.map((text) => `${text} ~ ${wanted}`).join(' or ')})`;
+  };
+  return (texts.length > 0 && words.map(isFound).join(' and ')) || 'true';
 }
 
 /** A masked text is known by what is shown of it: more of it stands nowhere. */
-function patternsOf({ entity }: ResourceDeclaration, typed: string): string[] {
-  const masked = Object.values<Field>(entity.fields).flatMap(
-    (field) => field.masked?.seek?.(typed) ?? [],
-  );
-  if (masked.length > 0) return masked;
-  return typed.split(/\s+/).map((word) => `%${escapeLike(foldText(searchedHost(word)))}%`);
+function wordsOf({ entity, search }: ResourceDeclaration, typed: string): SearchWord[] {
+  const masked = search.flatMap((field) => entity.fields[field]?.masked?.seek?.(typed) ?? []);
+  if (masked.length === 0) return searchWords(typed);
+  return masked.map((exact) => ({ exact, near: undefined }));
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** The same words with a slip; undefined where none is forgiven. */
+const nearOf = (words: readonly SearchWord[]): SearchWord[] | undefined =>
+  words.some(({ near }) => near)
+    ? words.map(({ exact, near }) => ({ exact: near ?? exact, near: undefined }))
+    : undefined;
+
+export interface Sought {
+  typed: string;
+  /** Of words with a slip, once there is nothing without. */
+  isNear: boolean;
+  /** At most as many of each resource. */
+  limit: number;
+}
+
+/**
+ * The records of several resources that a search finds, with only what names them, the closest first:
+ * 0 is called so, 1 begins so, 2 has a word that begins so. Undefined where no slip is forgiven.
+ */
+export function findStatement(
+  resources: readonly ResourceDeclaration[],
+  { typed, isNear, limit }: Sought,
+  now: Date,
+): PreparedStatement | undefined {
+  const values = bindings();
+  const name = searchWords(typed)
+    .map(({ exact }) => `(${exact})`)
+    .join(' ');
+  const [whole, begun, inside] = [`^${name}$`, `^${name}`, `\\m${name}`].map(values.bind);
+  const most = values.bind(limit);
+  const parts = resources.flatMap((resource) => {
+    const words = wordsOf(resource, typed);
+    const sought = isNear ? nearOf(words) : words;
+    const { names, beside = [] } = resource.entity.palette ?? { names: [] };
+    if (!sought || words.length === 0) return [];
+    const shown = ['id', ...names, ...beside].map((field) => [
+      field,
+      resource.entity.fields[field],
+    ]);
+    const narrowed = {
+      ...resource,
+      entity: { ...resource.entity, fields: Object.fromEntries(shown) },
+    } as ResourceDeclaration;
+    const join = resource.join?.({ bind: values.bind, now }) ?? '';
+    const called = `search_text(concat_ws(' ', ${names.map((field) => readableSql(resource, field)).join(', ')}))`;
+    const [field, order] = resource.sort;
+    return `select '${resource.entity.name}' as resource, coalesce(json_agg(found), '[]') as records from (
+      select case when ${called} ~ ${whole} then 0 when ${called} ~ ${begun} then 1
+                  when ${called} ~ ${inside} then 2 else 3 end as rank, ${selectSql(narrowed)}
+        from ${resource.table} t ${join} ${namesJoin(resource, [...names, field, ...resource.search])}
+       where ${fixedSql(resource, values.bind)} and ${wordsSql(resource, sought, values.bind)}
+       order by 1, ${orderSql(resource, { field, order })}
+       limit ${most}) found`;
+  });
+  return parts.length > 0 ? named('find', parts.join(' union all '), values.list) : undefined;
+}
 
 /** What the conditions search besides their own fields. */
 const searchedFields = (

@@ -66,6 +66,7 @@ export const alert = defineEntity('alerts', {
   live: true,
   representation: 'kind',
   search: ['subject'],
+  palette: { names: ['kind', 'subject'] },
   sort: ['since', 'DESC'],
   fields: {
     severity: computed(severity, { en: 'Severity', de: 'Schwere' }, 'choice', {

@@ -10,6 +10,7 @@ export const bankStatement = defineEntity('bank-statements', {
   },
   representation: 'identity',
   search: ['identity', 'account', 'fileName'],
+  palette: { names: ['toOn'], beside: ['fileName'] },
   sort: ['toOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: [] },
   fields: {

@@ -50,7 +50,8 @@ export const banking = defineEntity('bankings', {
   },
   permission: { read: ['billing'], write: ['billing'] },
   representation: 'accountHolder',
-  search: ['iban', 'accountHolder', 'email', 'companyName'],
+  search: ['iban', 'accountHolder', 'email', 'companyName', 'vatNumber'],
+  palette: { names: ['accountHolder', 'companyName'], beside: ['companyName'] },
   partOf: { companies: { by: 'entityId', silent: ['entityType'] } },
   fields: {
     iban: masked(ibanField, { ...accountMasks.iban, of: 'entityId' }),

@@ -32,6 +32,7 @@ export const company = defineEntity('companies', {
   title: { one: { en: 'Company', de: 'Firma' }, many: { en: 'Companies', de: 'Firmen' } },
   permission: { read: ['companies', 'billing', 'payments'], write: ['companies'] },
   search: ['name', 'postingAccountNumber', 'city'],
+  palette: { beside: ['city'] },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 3, max: 200 }),
     type: choice(

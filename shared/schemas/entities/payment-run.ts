@@ -26,6 +26,7 @@ export const paymentRun = defineEntity('payment-runs', {
     many: { en: 'Payment runs', de: 'Zahlungsläufe' },
   },
   representation: 'number',
+  palette: {},
   sort: ['createdAt', 'DESC'],
   permission: { read: ['payments'], write: ['payments'] },
   live: true,

@@ -14,6 +14,7 @@ export const privacyText = defineEntity('privacy-texts', {
   },
   permission: { read: ['configurations'], write: ['configurations'] },
   search: ['title', 'body'],
+  palette: {},
   sort: ['createdAt', 'DESC'],
   fields: {
     kind: choice(

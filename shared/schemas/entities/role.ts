@@ -7,6 +7,7 @@ import { choice, computed, fixed, text, writable } from '../fields.ts';
 export const role = defineEntity('roles', {
   title: { one: { en: 'Role', de: 'Rolle' }, many: { en: 'Roles', de: 'Rollen' } },
   permission: { read: ['users', 'roles', 'companies'], write: ['roles'] },
+  palette: {},
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     scope: fixed(

@@ -22,6 +22,7 @@ export const tracker = defineEntity('trackers', {
     write: ['configurations'],
   },
   search: ['name', 'slug'],
+  palette: { beside: ['slug'] },
   sort: ['order', 'ASC'],
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),

@@ -222,6 +222,7 @@ export const person = defineEntity('people', {
   title: { one: { en: 'Person', de: 'Person' }, many: { en: 'People', de: 'Personen' } },
   representation: 'email',
   search: ['firstName', 'lastName', 'email', 'companyName'],
+  palette: { names: ['firstName', 'lastName'], beside: ['companyName'] },
   sort: ['lastName', 'ASC'],
   // Every sign-in of each of them would hide the rest; their own histories have it.
   partOf: { companies: { by: 'companyId', silent: ['lastSignedInAt'], called: fullName } },
@@ -253,6 +254,7 @@ export const admin = defineEntity('admins', {
   title: { one: { en: 'Admin', de: 'Admin' }, many: { en: 'Admins', de: 'Admins' } },
   representation: 'email',
   search: ['firstName', 'lastName', 'email'],
+  palette: { names: ['firstName', 'lastName'], beside: ['email'] },
   sort: ['lastName', 'ASC'],
   fields: {
     ...name,

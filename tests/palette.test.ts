@@ -1,0 +1,227 @@
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { sealAccount } from '#api/modules/bankings/seal-account.ts';
+import type { AdminPermission } from '#shared/permissions.ts';
+import type { FoundRecords } from '#shared/schemas/calls/search.ts';
+import { declarations as screens } from '../admin/resources/index.ts';
+import { adminWith } from './support/admin-with.ts';
+import { createTestApp, type TestApp } from './support/create-test-app.ts';
+
+const iban = 'DE98962100500000001234';
+const logged: string[] = [];
+let test: TestApp;
+let draft: string;
+let run: string;
+
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  test = await createTestApp({ log });
+  const { ownerDb: db, network } = test;
+  const insert = async (table: string, row: object) =>
+    mustExist((await db(table).insert(row).returning('*'))[0]);
+  const { id: companyId } = await insert('companies', {
+    name: 'Isarwind Media',
+    posting_account_number: '70123',
+    country: 'DE',
+    type: 'EXCLUSIVE',
+  });
+  const url = 'alpenkueche-magazin.example';
+  const { id: siteId } = await insert('sites', { company_id: companyId, url });
+  await insert('users', {
+    ...{ kind: 'person', company_id: companyId, email: 'na@isar.example' },
+    ...{ first_name: 'Nicole', last_name: 'Albrecht' },
+  });
+  await insert('bankings', {
+    entity_type: 'Company',
+    entity_id: companyId,
+    ...sealAccount(test.services.systemDb, companyId, { iban }),
+    account_holder: 'Kontor Süd',
+    tax_type: 'VAT_19',
+    vat_number: 'DE136695976',
+  });
+  const month = {
+    company_id: companyId,
+    date: '2026-10-02',
+    top_content: 'x',
+    bottom_content: 'y',
+  };
+  const september = { from_on: '2026-09-01', to_on: '2026-09-30' };
+  draft = (await insert('invoices', { ...month, from_on: '2026-10-01', to_on: '2026-10-31' }))
+    .label;
+  await insert('invoices', {
+    ...{ ...month, ...september, status: 'FAILED', approved_at: '2026-10-02T10:00:00Z' },
+    ...{ number_year: 2026, number_seq: 61, issued_on: '2026-10-02' },
+  });
+  const { id: trackerId } = mustExist(await db('trackers').first('id'));
+  await insert('placements', {
+    ...{ source: 'QMN', placement_id: 'qmn-20424', site_id: siteId, tracker_id: trackerId },
+  });
+  const { finance: by } = network.users;
+  run = (
+    await insert('payment_runs', {
+      ...{ due_by: '2026-10-02', requested_on: '2026-10-05', prepared_by: by, changed_by: by },
+      ...{ debtor_name: 'Netzwerk', debtor_iban: 'DE02120300000000202051' },
+    })
+  ).number;
+  await insert('alerts', {
+    ...{ kind: 'FEED_LATE', key: 'k', severity: 'NOTICE', since: '2026-11-01T00:00:00Z' },
+    site_id: siteId,
+  });
+  await insert('privacy_texts', {
+    ...{ kind: 'GENERAL', language: 'de', title: 'Vermarktungshinweis', body: 'x'.repeat(30) },
+    created_by_id: by,
+  });
+});
+afterAll(() => test.close());
+
+async function ask(cookie: string, q: unknown) {
+  return supertest(test.url).post('/api/admin/search').set('cookie', cookie).send({ q });
+}
+
+/** The resources with a record, by their closeness. */
+const found = async (cookie: string, q: string): Promise<string[]> => {
+  const { status, body } = await ask(cookie, q);
+  expect(status).toBe(200);
+  return (body as FoundRecords).map(({ resource }) => resource);
+};
+
+/** Each with the right that lists take, and one that they do not. */
+const kinds: [
+  typed: () => string,
+  resource: string,
+  mine: AdminPermission,
+  other: AdminPermission,
+][] = [
+  [() => 'isarwind med', 'companies', 'companies', 'sites'],
+  [() => '70123', 'companies', 'billing', 'monitoring'],
+  [() => 'https://www.alpenküche-magazin.example/foo?a=b', 'sites', 'sites', 'users'],
+  [() => 'Albrecht, Nicole', 'people', 'users', 'billing'],
+  [() => 'Nicole Albrecht', 'people', 'companies', 'reports'],
+  [() => 'superAdmin Test', 'admins', 'roles', 'users'],
+  [() => 'GU 2026 61', 'invoices', 'billing', 'payments'],
+  [() => 'GU-2026-061', 'invoices', 'billing', 'sites'],
+  [() => draft, 'invoices', 'billing', 'reports'],
+  [() => 'DE98 9621 0050 0000 0012 34', 'bankings', 'billing', 'companies'],
+  [() => 'DE98 9621', 'bankings', 'billing', 'payments'],
+  [() => 'DE 136 695 976', 'bankings', 'billing', 'companies'],
+  [() => 'kontor sued', 'bankings', 'billing', 'sites'],
+  [() => 'qmn 20424', 'placements', 'monitoring', 'billing'],
+  [() => run, 'payment-runs', 'payments', 'billing'],
+  [() => 'alpenkueche', 'alerts', 'monitoring', 'sites'],
+  [() => 'vermarktungshinw', 'privacy-texts', 'configurations', 'sites'],
+];
+
+describe('what has a name', () => {
+  it.each(kinds)(
+    '%s is found among %s by who has %s, not by who has %s',
+    async (typed, resource, mine, other) => {
+      expect(await found(await adminWith(test, [mine]), typed())).toContain(resource);
+      expect(await found(await adminWith(test, [other]), typed())).not.toContain(resource);
+    },
+  );
+
+  it.each(kinds)('%s is found in the list of %s as well', async (typed, resource) => {
+    const filter = JSON.stringify({ q: typed() });
+    const answer = await (await test.as('superAdmin'))
+      .get(`/api/admin/${resource}`)
+      .query({ filter });
+    expect(answer.body.length).toBeGreaterThan(0);
+  });
+
+  it('is nothing for who has no right, and for nobody else than admins', async () => {
+    const without = await adminWith(test, []);
+    for (const [typed] of kinds) expect(await found(without, typed())).toEqual([]);
+    expect((await ask(await test.cookieOf('owner'), 'isar')).status).toBe(403);
+    expect((await ask('', 'isar')).status).toBe(401);
+  });
+
+  it('is found with one slip, if nothing is spelled like that', async () => {
+    const admin = await test.cookieOf('superAdmin');
+    expect(await found(admin, 'Isarwnd')).toContain('companies');
+    expect(await found(admin, 'Nicloe Albrecht')).toEqual(['people']);
+    expect(await found(admin, 'Isrwnd')).toEqual([]);
+    expect(await found(admin, 'GU-2026-062')).toEqual([]);
+    const filter = JSON.stringify({ q: 'Isarwnd' });
+    const list = await (await test.as('superAdmin')).get('/api/admin/companies').query({ filter });
+    expect(list.body.map(({ name }: { name: string }) => name)).toEqual(['Isarwind Media']);
+    expect(list.headers['content-range']).toBe('companies 0-0/1');
+  });
+
+  it('comes with no more of a record than names it, the closest first', async () => {
+    const { body } = await ask(await test.cookieOf('superAdmin'), 'isarwind media');
+    const [{ resource, records }] = body;
+    expect([resource, records]).toEqual([
+      'companies',
+      [{ id: expect.any(Number), name: 'Isarwind Media', city: null }],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('••');
+  });
+});
+
+describe('whatever is typed', () => {
+  it.each([
+    ...[
+      '%',
+      '_',
+      "'",
+      '"',
+      '\\',
+      '$1',
+      '(',
+      '[a',
+      '***=x',
+      '(?i)x',
+      '\u0000',
+      '\ud800',
+      ';--',
+      ',',
+    ],
+    ...['a'.repeat(200), 'ü'.repeat(200), 'a '.repeat(100), '1 '.repeat(100), '.-@'.repeat(60)],
+  ])('is answered: %j', async (typed) => {
+    const admin = await test.cookieOf('superAdmin');
+    expect((await ask(admin, typed)).status).toBe(200);
+    const filter = JSON.stringify({ q: typed });
+    const list = await (await test.as('superAdmin')).get('/api/admin/companies').query({ filter });
+    expect(list.status).toBe(200);
+  });
+
+  it('finds nothing where it means nothing', async () => {
+    const admin = await test.cookieOf('superAdmin');
+    for (const typed of ['', ' ', '\u0000', '%%%', '.*', 'x|isarwind']) {
+      expect(await found(admin, typed)).toEqual([]);
+    }
+  });
+
+  it.each([['x'.repeat(10_000)], [7], [null], [['a']]])('is refused: %j', async (q) => {
+    expect((await ask(await test.cookieOf('superAdmin'), q)).status).toBe(422);
+  });
+
+  it('is in no log', () => {
+    expect(logged.some((line) => line.includes('/api/admin/search'))).toBe(true);
+    expect(logged.filter((line) => line.replace(/\s/g, '').includes(iban))).toEqual([]);
+  });
+
+  it('is noted as no look at an account, since none is sent', async () => {
+    const { rows } = await test.ownerDb.raw(
+      `select count(*)::int as looks from audit_log where action = 'bank-details-read'`,
+    );
+    expect(rows).toEqual([{ looks: 0 }]);
+  });
+});
+
+it('names records on screens by nothing else than what it gets', () => {
+  for (const { name, entity, represent } of screens) {
+    if (!entity.palette) continue;
+    const known = ['id', ...entity.palette.names, ...entity.palette.beside];
+    const record = new Proxy({} as never, {
+      get(_, key: string) {
+        expect([name, ...known]).toContain(key);
+        const [first] = Object.keys(entity.fields[key]?.choices ?? {});
+        return first ?? (key.endsWith('On') ? '2026-11-01' : key);
+      },
+    });
+    for (const locale of ['de', 'en'] as const) expect(represent(record, locale)).not.toBe('');
+  }
+});
