@@ -144,32 +144,43 @@ function whereSql(
   const fixed = Object.entries(resource.only).map(
     ([column, value]) => `t.${toSnake(column)} = ${bind(value)}`,
   );
-  const wanted = filter.map(({ field, operator, value }) => {
-    const link = linkOf(resource, field);
-    if (link) return linkedToSql(link, bind([value].flat()));
-    const { masked, several } = resource.entity.fields[field] ?? {};
-    if (several) return `${columnSql(resource, field)} && ${bind([value].flat())}`;
-    if (masked) {
-      const texts = [value].flat().map(String);
-      const both = [...texts, ...texts.map((text) => shownOf(text, masked))];
-      return `${readableSql(resource, field)} = any(${bind(both)})`;
-    }
-    switch (operator) {
-      case 'search':
-        return searchSql(resource, bind(patternsOf(resource, String(value))));
-      case 'own':
-        return `(${resource.filters[field]?.(bind(value))})`;
-      case 'in':
-        return `${columnSql(resource, field)} = any(${bind(value)})`;
-      case 'gte':
-        return `${columnSql(resource, field)} >= ${bind(value)}`;
-      case 'lte':
-        return `${columnSql(resource, field)} <= ${bind(value)}`;
-      default:
-        return `${columnSql(resource, field)} = ${bind(value)}`;
-    }
+  const wanted = filter.map((condition) => {
+    const sql = conditionSql(resource, condition, bind);
+    // Rows without a value have none of those named.
+    return condition.operator === 'not' ? `(${sql}) is not true` : sql;
   });
   return [...fixed, ...wanted].join(' and ') || 'true';
+}
+
+function conditionSql(
+  resource: ResourceDeclaration,
+  { field, operator, value }: FilterCondition,
+  bind: (value: unknown) => string,
+): string {
+  const link = linkOf(resource, field);
+  if (link) return linkedToSql(link, bind([value].flat()));
+  const { masked, several } = resource.entity.fields[field] ?? {};
+  if (several) return `${columnSql(resource, field)} && ${bind([value].flat())}`;
+  if (masked) {
+    const texts = [value].flat().map(String);
+    const both = [...texts, ...texts.map((text) => shownOf(text, masked))];
+    return `${readableSql(resource, field)} = any(${bind(both)})`;
+  }
+  switch (operator) {
+    case 'search':
+      return searchSql(resource, bind(patternsOf(resource, String(value))));
+    case 'own':
+      return `(${resource.filters[field]?.(bind(value))})`;
+    case 'in':
+    case 'not':
+      return `${columnSql(resource, field)} = any(${bind(value)})`;
+    case 'gte':
+      return `${columnSql(resource, field)} >= ${bind(value)}`;
+    case 'lte':
+      return `${columnSql(resource, field)} <= ${bind(value)}`;
+    default:
+      return `${columnSql(resource, field)} = ${bind(value)}`;
+  }
 }
 
 /** Each word must be in one of the columns: "Katharina Lindner" in two, "DE98 9621" in one. */
