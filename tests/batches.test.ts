@@ -117,7 +117,7 @@ it('is for those alone who may act on one', async () => {
 it('of thousands, portion by portion, leaves each acted on once', async () => {
   await test.ownerDb.raw(`
     insert into rehearsals (title, lender_id, starts_on, ends_on, state)
-    select 'Weitere ' || i, 2, '2026-12-24', '2026-12-24', 'PLANNED' from generate_series(1, 500) i`);
+    select 'Weitere ' || i, 2, date '2027-01-01' + i, date '2027-01-01' + i, 'PLANNED' from generate_series(1, 500) i`);
   const all: number[] = await test.ownerDb('rehearsals').where({ state: 'PLANNED' }).pluck('id');
   let done = 0;
   for (let from = 0; from < all.length; from += 100) {
