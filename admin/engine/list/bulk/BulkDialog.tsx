@@ -119,15 +119,11 @@ export function BulkDialog(props: Props) {
     >
       {outcome && (
         <LeftOut
-          done={
-            doneText && outcome.skipped.length === 0
-              ? done(outcome.done.length)
-              : m.bulk.outcome(
-                  format.count(outcome.done.length),
-                  format.count(outcome.skipped.length),
-                  format.count(total - outcome.done.length - outcome.skipped.length),
-                )
-          }
+          done={m.bulk.outcome(
+            format.count(outcome.done.length),
+            format.count(outcome.skipped.length),
+            format.count(total - outcome.done.length - outcome.skipped.length),
+          )}
           label={m.bulk.refused}
           skipped={outcome.skipped}
           nameOf={nameOf}
