@@ -48,7 +48,7 @@ export function reactAdminComponents(
           flexDirection: 'column',
           minHeight: 0,
           '& .RaDataTable-tableWrapper': { overflow: 'auto', minHeight: 0 },
-          '& .RaDataTable-headerCell': { whiteSpace: 'nowrap', position: 'relative' },
+          '& .RaDataTable-headerCell': { whiteSpace: 'nowrap' },
           '& .RaDataTable-row': {
             height: rowHeight,
             whiteSpace: 'nowrap',
