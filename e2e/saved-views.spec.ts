@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
@@ -33,14 +33,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
-/** In steps, as a hand does: react-admin depends on the pointer's path. */
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  await to.hover();
-  await to.hover();
-  await page.mouse.up();
-}
 /** The server has the change. */
 const isTaken = (page: Page, key: string, act: () => Promise<unknown>) =>
   Promise.all([
@@ -54,12 +46,16 @@ test('order and choice of columns follow the reader into another browser', async
   const page = await openSites(browser, accounts.superAdmin);
   const before = await heads(page);
   await button(page, 'Spalten').click();
-  const columns = page.getByRole('option');
+  const columns = page.getByRole('dialog', { name: 'Spalten' }).getByRole('listitem');
+  expect(await findViolations(page)).toEqual([]);
   const labels = (await columns.allInnerTexts()).map((text) => text.trim());
   const [hidden = '', first = '', second = ''] = labels.slice(2);
-  await isTaken(page, 'sites.datatable', () => columns.nth(2).getByRole('switch').click());
+  await isTaken(page, 'sites.datatable', () => columns.nth(2).getByRole('checkbox').click());
   await isTaken(page, 'sites.datatable_columnRanks', () =>
-    drag(page, columns.nth(4), columns.nth(3)),
+    columns
+      .nth(4)
+      .getByRole('button', { name: /nach oben$/ })
+      .click(),
   );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: hidden })).toHaveCount(0);

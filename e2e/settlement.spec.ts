@@ -114,8 +114,8 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await expect(dialog).toContainText(/2 Abrechnungen, [\d.,]+\s€ brutto/);
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: v.approveShort, exact: true }).click();
-    await expect(dialog).toContainText(v.many.approve.done(1));
-    await expect(dialog.getByRole('list', { name: v.many.leftOut })).toBeVisible();
+    await expect(dialog).toContainText(t.bulk.outcome('1', '1', '0'));
+    await expect(dialog.getByRole('list', { name: t.bulk.refused })).toBeVisible();
     await dialog.getByRole('button', { name: t.close, exact: true }).click();
   });
 

@@ -381,6 +381,23 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       expect(many.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
     });
 
+    it('finds all but those that are named', async () => {
+      const rows = await rowsOf(name);
+      const fields = Object.keys(entity.fields).filter((field) =>
+        plainFields.some(([plain, { masked }]) => plain === field && !masked),
+      );
+      for (const field of fields) {
+        const value = rows[0]?.[field];
+        if (value === null || value === undefined) continue;
+        const idsOf = async (key: string) => {
+          const wanted = encodeURIComponent(JSON.stringify({ [key]: value }));
+          return (await rowsOf(`${name}?filter=${wanted}`)).map(({ id }) => id);
+        };
+        const both = [...(await idsOf(field)), ...(await idsOf(`${field}_not`))];
+        expect([field, both.sort()]).toEqual([field, rows.map(({ id }) => id).sort()]);
+      }
+    });
+
     it('refuses what it does not know, and names it', async () => {
       for (const [query, code] of [
         ['sort=["nonsense","ASC"]', 'unknown-sort'],

@@ -46,7 +46,7 @@ export function toColumn<F extends string, R>(
   wanted: F | ColumnOptions<F, R>,
 ): Column {
   const options: ColumnOptions<F, R> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, label, cell, isFigure, link } = options;
+  const { field, label, cell, isFigure, wraps, link } = options;
   const column = columnOf(entity, field);
   return {
     ...column,
@@ -54,6 +54,7 @@ export function toColumn<F extends string, R>(
     ...(isFigure && { numeric: true, sortable: false }),
     // Cells receive the records of their own entity.
     cell: cell as CellComponent | undefined,
+    wraps,
     link,
   };
 }

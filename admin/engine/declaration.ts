@@ -75,6 +75,7 @@ export interface Column {
   sortable: boolean;
   /** Renders the value instead of the kind's own cell. */
   cell: CellComponent | undefined;
+  wraps?: boolean | undefined;
   /** Where a click on the value leads: a path, and the field that holds the id. */
   link: { path: string; id: string } | undefined;
 }
@@ -110,6 +111,8 @@ export interface ColumnOptions<F extends string = string, R = RecordValues> {
   cell?: ComponentType<{ record: R }>;
   /** The cell shows a figure that is no field: right-aligned and not sortable. */
   isFigure?: boolean;
+  /** Sentences: they have lines of their own, rather than being cut. */
+  wraps?: boolean;
   /** The value leads to another record: its path, and the field that holds its id. */
   link?: { path: string; id: F };
 }

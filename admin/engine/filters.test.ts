@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type DayRange,
   isActive,
+  isLeavingOut,
   keysOf,
   rangeConditions,
   readRange,
@@ -70,7 +71,7 @@ describe('conditions of a list', () => {
   it('tell whether a filter is set', () => {
     expect(isActive(filter, { createdAt_lte: 'b' })).toBe(true);
     expect(isActive(filter, { createdAt: 'b' })).toBe(false);
-    expect(keysOf({ name: 'type', kind: 'choice' })).toEqual(['type']);
+    expect(keysOf({ name: 'type', kind: 'choice' })).toEqual(['type', 'type_not']);
   });
 
   it('hold one value or several', () => {
@@ -79,4 +80,12 @@ describe('conditions of a list', () => {
     expect(selectedValues(type, { type: ['A', 'B'] })).toEqual(['A', 'B']);
     expect(selectedValues(type, {})).toEqual([]);
   });
+});
+
+it('leaves out what is chosen for it, and the other way to filter goes with it', () => {
+  const state = { name: 'state', kind: 'choice', label: { en: '', de: '' } } as never;
+  const values = { state_not: ['OPEN'], q: 'a' };
+  expect([isActive(state, values), isLeavingOut(state, values)]).toEqual([true, true]);
+  expect(selectedValues(state, values)).toEqual(['OPEN']);
+  expect(withConditions(values, state, { state: ['PAID'] })).toEqual({ q: 'a', state: ['PAID'] });
 });

@@ -62,7 +62,17 @@ export function readRange(
 
 /** The keys of a filter's conditions. */
 export const keysOf = ({ name, kind }: Pick<Filter, 'name' | 'kind'>): string[] =>
-  daysOf({ kind }) ? [`${name}_gte`, `${name}_lte`] : [name];
+  daysOf({ kind }) ? [`${name}_gte`, `${name}_lte`] : [name, notKey({ name })];
+
+/** The condition that leaves values out. */
+export const notKey = ({ name }: Pick<Filter, 'name'>) => `${name}_not`;
+
+/** Is it open to leaving values out? Of two values, the other says it. */
+export const mayLeaveOut = ({ kind }: Pick<Filter, 'kind'>) =>
+  !daysOf({ kind }) && !kinds[kind].filter?.single;
+
+export const isLeavingOut = (filter: Filter, values: FilterValues): boolean =>
+  values[notKey(filter)] !== undefined;
 
 export const isActive = (filter: Filter, values: FilterValues): boolean =>
   keysOf(filter).some((key) => values[key] !== undefined);
@@ -79,8 +89,8 @@ export function withConditions(
 }
 
 /** The values of a multi-value filter; a single one may come from an address. */
-export function selectedValues({ name }: Filter, values: FilterValues): (string | number)[] {
-  const value = values[name];
+export function selectedValues(filter: Filter, values: FilterValues): (string | number)[] {
+  const value = values[filter.name] ?? values[notKey(filter)];
   if (value === undefined || value === null) return [];
   return (Array.isArray(value) ? value : [value]) as (string | number)[];
 }

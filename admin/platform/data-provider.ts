@@ -2,6 +2,10 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import {
   type CreateParams,
   type DataProvider,
+  type GetListParams,
+  type GetListResult,
+  type GetManyParams,
+  type GetManyResult,
   HttpError,
   type UpdateManyParams,
 } from 'react-admin';
@@ -12,6 +16,11 @@ import { randomKey } from './random-key.ts';
 import { told } from './told.ts';
 
 export const apiUrl = '/api/admin';
+
+/** Of one answer, */
+const mostRows = 1000;
+/** and of one address. */
+const mostIds = 500;
 
 /**
  * react-admin's REST dialect, and what our API adds to it: the messages of a refused save appear
@@ -58,8 +67,33 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     });
   }
 
+  /** Beyond what one call answers, a portion at a time. */
+  async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
+    const { page, perPage } = params.pagination ?? { page: 1, perPage: mostRows };
+    if (perPage <= mostRows) return rest.getList(resource, params);
+    const data: GetListResult['data'] = [];
+    const first = ((page - 1) * perPage) / mostRows;
+    for (let portion = 1; data.length < perPage; portion += 1) {
+      const pagination = { page: first + portion, perPage: mostRows };
+      const found = await rest.getList(resource, { ...params, pagination });
+      data.push(...found.data);
+      if (found.data.length < mostRows) return { ...found, data };
+    }
+    return { data, total: data.length };
+  }
+
+  /** So many that their ids fit into an address. */
+  async function getMany(resource: string, params: GetManyParams): Promise<GetManyResult> {
+    const data: GetManyResult['data'] = [];
+    for (let from = 0; from < params.ids.length; from += mostIds) {
+      const ids = params.ids.slice(from, from + mostIds);
+      data.push(...(await rest.getMany(resource, { ...params, ids })).data);
+    }
+    return { data };
+  }
+
   async function updateMany(resource: string, { ids, data }: UpdateManyParams) {
-    const known = await rest.getMany(resource, { ids });
+    const known = await getMany(resource, { ids });
     await Promise.all(
       ids.map(async (id) => {
         const previousData =
@@ -71,5 +105,5 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     return { data: ids };
   }
 
-  return { ...rest, create, updateMany };
+  return { ...rest, create, getList, getMany, updateMany } as DataProvider;
 }

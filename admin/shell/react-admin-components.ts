@@ -4,6 +4,9 @@ import { frameComponents } from './frame-components.ts';
 import { raised } from './raised.ts';
 import { rowHeight, topBarHeight } from './sizes.ts';
 
+/** While something is selected. */
+const selecting = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)';
+
 /** Width of the column that selects rows, px. */
 const checkboxWidth = 44;
 
@@ -24,6 +27,8 @@ export function reactAdminComponents(
             display: 'flex',
             flexDirection: 'column',
           },
+          // The pager stays above the bar of what is selected.
+          [`&:has(${selecting}) .RaList-content`]: { marginBottom: 72 },
           // Only the rows scroll: title, filters, headings and pager stay visible.
           '@media screen and (min-width: 700px)': {
             '& .RaList-main': { height: `calc(100dvh - ${topBarHeight}px - 16px)`, minHeight: 420 },
@@ -63,7 +68,6 @@ export function reactAdminComponents(
             backgroundColor: 'inherit',
           },
           '& .MuiTableCell-paddingCheckbox': { width: checkboxWidth, minWidth: checkboxWidth },
-          '& .pinned': { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 400 },
           '& .MuiTableCell-paddingCheckbox + .pinned, & .MuiTableCell-paddingCheckbox ~ .pinned': {
             left: checkboxWidth,
           },
@@ -95,10 +99,16 @@ export function reactAdminComponents(
             color: token.ink,
             zIndex: 1100,
             gap: 16,
+            flexWrap: 'wrap',
             transition: 'none',
           },
           '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
-          '& .RaBulkActionsToolbar-topToolbar': { padding: 0, gap: 8, alignItems: 'center' },
+          '& .RaBulkActionsToolbar-topToolbar': {
+            padding: 0,
+            gap: 8,
+            alignItems: 'center',
+            flexWrap: 'wrap',
+          },
         },
       },
     },
@@ -106,7 +116,7 @@ export function reactAdminComponents(
     RaNotification: {
       styleOverrides: {
         root: {
-          'body:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) &': {
+          [`body:has(${selecting}) &`]: {
             bottom: 96,
           },
         },

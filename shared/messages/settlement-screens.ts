@@ -92,7 +92,6 @@ export const settlementMessages = defineMessages({
       many: {
         sum: (count: number, sum: string) =>
           `${count === 1 ? '1 invoice' : `${count} invoices`}, ${sum} gross`,
-        leftOut: 'Left out',
         approve: {
           title: 'Approve invoices',
           hint: 'Their months are then final. Invoices that have to be confirmed first are left out and listed.',
@@ -264,7 +263,6 @@ export const settlementMessages = defineMessages({
       many: {
         sum: (count, sum) =>
           `${count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`}, ${sum} brutto`,
-        leftOut: 'Ausgelassen',
         approve: {
           title: 'Abrechnungen freigeben',
           hint: 'Ihre Monate sind danach endgültig. Was erst zu bestätigen ist, wird ausgelassen und genannt.',

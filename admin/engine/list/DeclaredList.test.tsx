@@ -1,42 +1,74 @@
+import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { useState } from 'react';
 import { Resource, testDataProvider } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Locale } from '#shared/locale.ts';
+import { defineEntity } from '#shared/schemas/entity.ts';
+import { text } from '#shared/schemas/fields.ts';
 import { categories } from '../../resources/categories.ts';
 import { tags } from '../../resources/tags.ts';
 import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
-import { click, closeWindow, draw, openWindow } from '../../shell/testing/openWindow.ts';
-import { preloadList } from '../declare-resource.tsx';
+import { click, closeWindow, draw, found, openWindow } from '../../shell/testing/openWindow.ts';
+import { declareResource, preloadList } from '../declare-resource.tsx';
 import { screensOf } from '../screens-of.tsx';
 import './DeclaredList.tsx';
+import './bulk/BulkAct.tsx';
 
-const declarations = [categories, tags];
+const label = (word: string) => ({ en: word, de: word });
+const box = defineEntity('boxes', {
+  title: { one: label('Box'), many: label('Boxes') },
+  permission: { read: ['sites'], write: ['sites'] },
+  fields: { name: text(label('Name'), { min: 1 }), size: text(label('Size')) },
+  actions: { shelve: { label: label('Shelve'), done: label('Shelved'), bulk: true } },
+});
+const boxes = declareResource(box, {
+  ...{ icon: LabelIcon, group: 'catalogue', empty: label('None') },
+  list: ['name', 'size', 'createdAt'],
+  form: ['name'],
+});
+const declarations = [categories, tags, boxes];
 const rows = Array.from({ length: 30 }, (_, index) => ({
   id: index + 1,
   name: `Name ${index}`,
   createdAt: '2026-11-26T10:00:00.000Z',
 }));
+const many = 5041;
+let total = rows.length;
 const dataProvider = testDataProvider({
   getList: async (_, { pagination }) => ({
     data: rows.slice(0, pagination?.perPage) as never,
-    total: rows.length,
+    total,
   }),
+  getMany: async (_, { ids }) => ({ data: rows.filter(({ id }) => ids.includes(id)) as never }),
 });
 
 beforeAll(async () => void (await preloadList()));
-let show: (next: 'categories' | 'tags') => void;
+let show: (next: string) => void;
+/** The portions that were sent, and what stops them. */
+let portions: number[][];
+let afterPortion: () => Promise<void>;
 beforeEach(() => {
+  portions = [];
+  total = rows.length;
+  afterPortion = async () => {};
   openWindow();
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
-  draw(<BackOffice />);
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (!url.endsWith('/boxes/shelve-batch')) return new Promise(() => {});
+    const ids = (JSON.parse(String(body)).records as { id: number }[]).map(({ id }) => id);
+    portions.push(ids);
+    await afterPortion();
+    const skipped = ids.filter((id) => id === 7).map((id) => ({ id, said: 'not-found' }));
+    return new Response(JSON.stringify({ done: ids.filter((id) => id !== 7), skipped }));
+  });
 });
 afterEach(closeWindow);
 
-function BackOffice() {
-  const [name, setName] = useState('categories');
+function BackOffice({ locale, of = 'categories' }: { locale: Locale; of?: string }) {
+  const [name, setName] = useState(of);
   show = setName;
   const declaration = declarations.find((one) => one.name === name) ?? tags;
   return (
-    <BackOfficeForTest declarations={declarations} dataProvider={dataProvider}>
+    <BackOfficeForTest declarations={declarations} dataProvider={dataProvider} locale={locale}>
       <Resource {...screensOf(declaration)} />
     </BackOfficeForTest>
   );
@@ -50,6 +82,7 @@ const pageBox = 'thead input[type=checkbox]';
 const selectAll = '[data-test="bulk-actions-toolbar"] p ~ button';
 
 test('"Select all" selects all that the filter shows, and the bar counts them', async () => {
+  draw(<BackOffice locale="en" />);
   await click(pageBox);
   await barSays(25);
   await click(selectAll);
@@ -57,6 +90,7 @@ test('"Select all" selects all that the filter shows, and the bar counts them', 
 });
 
 test('each list has a selection of its own, which ends as it is left', async () => {
+  draw(<BackOffice locale="en" />);
   await click(pageBox);
   await barSays(25);
   show('tags');
@@ -65,4 +99,66 @@ test('each list has a selection of its own, which ends as it is left', async () 
   await barSays(25);
   show('categories');
   await barSays(0);
+});
+
+test.each([
+  ['en', '1–25 of 5,041', 'Select all 5,041', 'Go to page'],
+  ['de', '1–25 von 5.041', 'Alle 5.041 auswählen', 'Zu Seite'],
+] as const)('numbers are written as readers of %s do', async (locale, range, all, page) => {
+  total = many;
+  draw(<BackOffice locale={locale} />);
+  await click(pageBox);
+  await vi.waitFor(() => {
+    const text = document.body.textContent;
+    expect(text).toContain(range);
+    expect(text).toContain(all);
+  }, 20_000);
+  await found(`input[aria-label="${page}"]`);
+});
+
+const shelveAll = async () => {
+  draw(<BackOffice locale="en" of="boxes" />);
+  await click(pageBox);
+  await barSays(25);
+  await click(selectAll);
+  await barSays(30);
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-test] button')];
+  buttons.find(({ textContent }) => textContent === 'Shelve')?.click();
+  await click('[role="dialog"] .MuiButton-contained:not([disabled])');
+};
+
+test('an act goes over all that is selected, in portions, and names what was refused', async () => {
+  await shelveAll();
+  await vi.waitFor(() => {
+    const text = document.querySelector('[role="dialog"]')?.textContent;
+    expect(text).toContain('29 done, 1 refused');
+    expect(text).toContain('Name 6: There is no data');
+  }, 20_000);
+  expect(portions.map((ids) => ids.length)).toEqual([25, 5]);
+  await barSays(1);
+});
+
+test('an act that is stopped says how far it came, and what is left stays selected', async () => {
+  afterPortion = () => click('[role="dialog"] .MuiButton-outlined');
+  await shelveAll();
+  await vi.waitFor(() => {
+    const text = document.querySelector('[role="dialog"]')?.textContent;
+    expect(text).toContain('24 done, 1 refused, 5 not reached');
+  }, 20_000);
+  expect(portions).toHaveLength(1);
+  await barSays(6);
+});
+
+test('columns are moved and hidden by buttons', async () => {
+  draw(<BackOffice locale="en" of="boxes" />);
+  const heads = () =>
+    [...document.querySelectorAll('thead th')].flatMap(
+      ({ className }) => /column-(name|size)/.exec(className)?.[1] ?? [],
+    );
+  await vi.waitFor(() => expect(heads()).toEqual(['name', 'size']), 20_000);
+  await click('button.MuiButton-root[aria-haspopup="dialog"]');
+  await click(`[role="dialog"] li:nth-child(2) button[aria-label^="Move"]:not([disabled])`);
+  await vi.waitFor(() => expect(heads()).toEqual(['size', 'name']), 20_000);
+  await click('[role="dialog"] li:nth-child(1) input');
+  await vi.waitFor(() => expect(heads()).toEqual(['name']), 20_000);
 });

@@ -1,13 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ComponentProps, useEffect } from 'react';
-import {
-  HttpError,
-  List,
-  ListContextProvider,
-  Pagination,
-  useListContext,
-  useUnselectAll,
-} from 'react-admin';
+import { HttpError, List, ListContextProvider, useListContext, useUnselectAll } from 'react-admin';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PrintLandscape } from '../../platform/ui/PrintLandscape.tsx';
 import { Forbidden } from '../../platform/ui/screens.tsx';
@@ -17,6 +10,7 @@ import { exporterOf } from './export-address.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { NoRecords } from './NoRecords.tsx';
+import { Pager } from './Pager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { Views } from './Views.tsx';
@@ -43,18 +37,12 @@ export default function DeclaredList() {
         empty={false}
         error={false}
         actions={<ListTop phone={phone} />}
-        pagination={<ListPagination />}
+        pagination={<Pager />}
       >
         <Records phone={phone} />
       </List>
     </>
   );
-}
-
-/** Below the rows, as long as there are any. */
-function ListPagination() {
-  const { data } = useListContext();
-  return data && data.length > 0 ? <Pagination rowsPerPageOptions={[25, 50, 100]} /> : null;
 }
 
 /** The part above the rows: title and search, views, filters. */

@@ -8,10 +8,11 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { ColumnsButton, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { isActive } from '../filters.ts';
 import { useDeclaration } from '../useDeclaration.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { exportAddress } from './export-address.ts';
 import { FilterChip } from './FilterChip.tsx';
 
@@ -25,7 +26,7 @@ export function FilterBar({ phone }: { phone: boolean }) {
 
   const tools = (
     <Box sx={{ display: 'flex', displayPrint: 'none', gap: 1, ml: 'auto' }}>
-      {!phone && <ColumnsButton color="inherit" sx={{ color: 'text.secondary' }} />}
+      <ColumnsMenu />
       <ExportMenu />
     </Box>
   );

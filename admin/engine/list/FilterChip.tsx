@@ -2,8 +2,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import ArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
 import { lazy, Suspense, useState } from 'react';
 import { useGetMany, useListContext } from 'react-admin';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -11,6 +13,9 @@ import type { Filter, RecordValues } from '../declaration.ts';
 import {
   type FilterValues,
   isActive,
+  isLeavingOut,
+  mayLeaveOut,
+  notKey,
   readRange,
   selectedValues,
   withConditions,
@@ -37,8 +42,15 @@ export function FilterChip({ filter }: { filter: Filter }) {
   const summary = useFilterSummary(filter, filterValues);
   const active = isActive(filter, filterValues);
   const Editor = editorOf(filter);
-  const change = (conditions: Record<string, unknown>) =>
-    setFilters(withConditions(filterValues, filter, conditions), displayedFilters);
+  // Chosen before any value is; with one, the address has it.
+  const [without, setWithout] = useState(false);
+  const leavesOut = active ? isLeavingOut(filter, filterValues) : without;
+  const apply = (conditions: FilterValues, isNot: boolean) => {
+    const value = conditions[filter.name];
+    const mine = isNot && value !== undefined ? { [notKey(filter)]: value } : conditions;
+    setFilters(withConditions(filterValues, filter, mine), displayedFilters);
+  };
+  const change = (conditions: FilterValues) => apply(conditions, leavesOut);
 
   return (
     <>
@@ -66,7 +78,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
           onClick={(event) => setAnchor(event.currentTarget.parentElement)}
           sx={{ pl: 3, pr: active ? 1 : 2, gap: 1, minWidth: 0 }}
         >
-          <span>{active ? `${label}:` : label}</span>
+          <span>{active ? `${leavesOut ? m.list.isNot(label) : label}:` : label}</span>
           {active && (
             <Box
               component="span"
@@ -86,7 +98,10 @@ export function FilterChip({ filter }: { filter: Filter }) {
         {active && (
           <ButtonBase
             aria-label={m.list.clearFilter(label)}
-            onClick={() => change({})}
+            onClick={() => {
+              setWithout(false);
+              change({});
+            }}
             sx={{ px: 1.5, displayPrint: 'none' }}
           >
             <CloseIcon />
@@ -106,6 +121,23 @@ export function FilterChip({ filter }: { filter: Filter }) {
           },
         }}
       >
+        {mayLeaveOut(filter) && (
+          <FormControlLabel
+            label={m.list.leaveOut}
+            control={
+              <Switch
+                size="small"
+                checked={leavesOut}
+                onChange={(_, on) => {
+                  setWithout(on);
+                  const chosen = selectedValues(filter, filterValues);
+                  if (chosen.length > 0) apply({ [filter.name]: chosen }, on);
+                }}
+              />
+            }
+            sx={{ px: 4, pt: 2 }}
+          />
+        )}
         <Suspense fallback={<Skeleton variant="rounded" height={120} sx={{ m: 4 }} />}>
           <Editor filter={filter} values={filterValues} onChange={change} />
         </Suspense>

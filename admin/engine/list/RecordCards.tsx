@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useListContext, useStore } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { useColumns } from './useColumns.ts';
 
 /** Enough to tell rows apart; the rest is one tap away. */
 const shownOnPhone = 6;
@@ -15,71 +19,88 @@ const shownOnPhone = 6;
 /** The list on a phone: a record's name, and its columns as label and value. */
 export function RecordCards() {
   const declaration = useDeclaration();
-  const { name, columns, identifiedBy, hidden } = declaration;
-  const { data, isPending } = useListContext<RecordValues>();
-  // The columns chosen for the table.
-  const [unseen] = useStore<string[]>(`${name}.datatable`, hidden);
+  const { identifiedBy, represent } = declaration;
+  const { data, isPending, selectedIds, onSelect, onToggleItem } = useListContext<RecordValues>();
+  // The columns chosen for the table, in its order.
+  const { columns, isHidden } = useColumns();
+  const m = useMessages();
   const locale = useLocale();
   const address = useRecordAddress(declaration);
   const first = columns.find((column) => column.name === identifiedBy);
   const others = columns
-    .filter((column) => column !== first && !unseen.includes(column.name))
+    .filter((column) => column !== first && !isHidden(column))
     .slice(0, shownOnPhone);
   if (isPending) return <CardsSkeleton />;
+  const ids = data?.map(({ id }) => id) ?? [];
+  const isSelected = ids.every((id) => selectedIds.includes(id));
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data?.map((record) => (
-        <Box
-          component="li"
-          key={record.id}
-          sx={{
-            position: 'relative',
-            px: 4,
-            py: 3,
-            borderBottom: 1,
-            borderColor: 'line',
-            '&:last-child': { borderBottom: 0 },
-          }}
-        >
-          <Link
-            component={RouterLink}
-            {...address(record.id)}
-            sx={{
-              fontWeight: 'fontWeightMedium',
-              color: 'text.primary',
-              // The whole card is a touch target.
-              '&::after': { content: '""', position: 'absolute', inset: 0 },
-            }}
-          >
-            {first && <Cell column={first} record={record} plain />}
-          </Link>
+    <>
+      <BulkBar />
+      <FormControlLabel
+        label={m.list.selectPage}
+        control={<Checkbox checked={isSelected} onChange={(_, on) => onSelect(on ? ids : [])} />}
+        sx={{ px: 2 }}
+      />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((record) => (
           <Box
-            component="dl"
+            component="li"
+            key={record.id}
             sx={{
-              display: 'grid',
-              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-              columnGap: 4,
-              rowGap: 1.5,
-              m: 0,
-              mt: 2,
-              // A single last one has the whole row.
-              '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+              position: 'relative',
+              px: 4,
+              py: 3,
+              borderBottom: 1,
+              borderColor: 'line',
+              '&:last-child': { borderBottom: 0 },
             }}
           >
-            {others.map((column) => (
-              <Box key={column.name} sx={{ minWidth: 0 }}>
-                <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
-                  {column.label[locale]}
+            <Checkbox
+              checked={selectedIds.includes(record.id)}
+              onChange={() => onToggleItem(record.id)}
+              slotProps={{ input: { 'aria-label': m.list.select(represent(record)) } }}
+              sx={{ float: 'right', zIndex: 1, my: -2, mr: -2 }}
+            />
+            <Link
+              component={RouterLink}
+              {...address(record.id)}
+              sx={{
+                fontWeight: 'fontWeightMedium',
+                color: 'text.primary',
+                // The whole card is a touch target.
+                '&::after': { content: '""', position: 'absolute', inset: 0 },
+              }}
+            >
+              {first && <Cell column={first} record={record} plain />}
+            </Link>
+            <Box
+              component="dl"
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+                columnGap: 4,
+                rowGap: 1.5,
+                m: 0,
+                mt: 2,
+                // A single last one has the whole row.
+                '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+              }}
+            >
+              {others.map((column) => (
+                <Box key={column.name} sx={{ minWidth: 0 }}>
+                  <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+                    {column.label[locale]}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, '& a': { position: 'relative' } }}>
+                    <Cell column={column} record={record} />
+                  </Box>
                 </Box>
-                <Box component="dd" sx={{ m: 0, '& a': { position: 'relative' } }}>
-                  <Cell column={column} record={record} />
-                </Box>
-              </Box>
-            ))}
+              ))}
+            </Box>
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Column, RecordValues } from '../declaration.ts';
 import { kinds } from '../kinds.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
+import { widthOf } from './useColumnWidths.ts';
 
 interface Options {
   locale: Locale;
@@ -61,9 +62,19 @@ export const actsClass = 'acts';
 /** Figures and dates sort largest or latest first. */
 const startsDescending = ({ numeric, kind }: Column) => numeric || kinds[kind].latestFirst;
 
-/** Dates align like figures; long texts must not push figures out of view. */
-function cellSx({ kind, numeric, cell }: Column) {
+/** Dates align like figures; texts are as wide as they need, then wrap. */
+function cellSx({ name, kind, numeric, cell, wraps }: Column) {
   const isLinedUp = numeric || kinds[kind].linedUp;
-  if (isLinedUp) return { fontVariantNumeric: 'tabular-nums', ...(numeric && { minWidth: 96 }) };
-  return cell ? {} : { overflow: 'hidden', textOverflow: 'ellipsis', maxWidth: 200 };
+  const chosen = (usual: string) => `var(${widthOf(name)}, ${usual})`;
+  const width = { minWidth: chosen(numeric ? '96px' : '0'), maxWidth: chosen('none') };
+  if (isLinedUp) return { fontVariantNumeric: 'tabular-nums', ...width };
+  if (cell && !wraps) return { ...width, overflow: 'hidden', textOverflow: 'ellipsis' };
+  return {
+    minWidth: chosen(wraps ? '260px' : '104px'),
+    // A table that has room gives it to the longest texts; otherwise they wrap.
+    maxWidth: chosen('max(200px, 30vw)'),
+    whiteSpace: 'normal',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  };
 }

@@ -17,12 +17,12 @@ import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { LeftOut } from '../../platform/ui/LeftOut.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
 import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
-import { LeftOut } from '../../resources/invoices/LeftOut.tsx';
 
 type Preparation = z.output<typeof creditNotePreparation>;
 type Queued = z.output<typeof queuedCreditNotes>;

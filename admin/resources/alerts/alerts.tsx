@@ -13,6 +13,7 @@ const AlertSentence = lazy(() => import('./AlertSentence.tsx'));
 const sentence = {
   field: 'figures',
   label: { en: 'What', de: 'Was' },
+  wraps: true,
   // Its texts load with the list, not with the back office.
   cell: ({ record }: { record: AlertRecord }) => (
     <Suspense fallback={null}>
@@ -46,7 +47,7 @@ export const alerts = declareResource(alert, {
     en: 'What is not as it should be is found by itself, every hour, and listed here.',
     de: 'Was nicht ist, wie es sein sollte, wird stündlich gesucht und steht dann hier.',
   },
-  list: ['subject', 'severity', 'centsPerDay', 'since', 'state', sentence, 'kind'],
+  list: ['subject', sentence, 'severity', 'centsPerDay', 'since', 'state', 'kind'],
   hidden: ['kind'],
   filters: ['kind', 'severity', 'state', 'isMuted', 'siteId', 'companyId', 'feed'],
   views: [

@@ -1,19 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { InvoiceState } from '#shared/domain/ledger/invoice-state.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
-import { useDeclaration } from '../../engine/useDeclaration.ts';
+import { BulkDialog } from '../../engine/list/bulk/BulkDialog.tsx';
 import { apiUrl } from '../../platform/data-provider.ts';
-import { callApi } from '../../platform/http-client.ts';
-import { AskDialog } from '../../platform/ui/AskDialog.tsx';
-import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { request } from '../../platform/http-client.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import { LeftOut } from './LeftOut.tsx';
 
 /** A bulk action: its call, which invoices it fits, and which its answer names. */
 const acts = {
@@ -44,91 +40,52 @@ export default function InvoiceSelection() {
   );
 }
 
-/** Shows the selection's total, acts, and reports which were omitted and why. */
+/** Shows the selection's total, and acts on those that fit. */
 function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const { invoice: m } = useMessages(settlementMessages);
   const { path, done } = acts[act];
   const format = useFormat();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const { represent } = useDeclaration();
-  const { selectedIds, onSelect, onUnselectItems, filterValues, setFilters } = useListContext();
-  // The selection when the dialog opened: the list then selects what is left.
-  const [ids] = useState(selectedIds);
-  const { data: invoices = [], isPending: isLoading } = useGetMany<Invoice>('invoices', { ids });
-  const fitting = invoices.filter((one) => one && fits(act, one));
-  const others = ids.length - fitting.length;
-  const sum = fitting.reduce((total, { gross }) => total + gross, 0);
-  const { mutate, isPending, error, data } = useMutation({
-    mutationFn: async () => {
-      const ids = fitting.map(({ id }) => id);
-      const versions = Object.fromEntries(fitting.map(({ id, updatedAt }) => [id, updatedAt]));
-      const body = JSON.stringify({ ids, ...(act === 'approve' && { versions }) });
-      const address = `${apiUrl}/invoices/${path}`;
-      const { json } = await callApi<Answer>(address, { method: 'POST', body });
-      return { count: (json[done] as number[]).length, skipped: json.skipped, others };
-    },
-    onSuccess({ count, skipped }) {
-      refresh();
-      // Invoices that were refused or did not fit stay selected, and are named.
-      const rest = ids.filter((id) => !fitting.some((one) => one.id === id));
-      const left = [...skipped.map(({ id }) => id), ...rest];
-      if (left.length > 0) return onSelect(left);
-      // What is sent leaves the tab of what is approved: the reader goes along.
-      if (act === 'send' && filterValues.state) {
-        setFilters({ ...filterValues, state: ['PROCESSING'] satisfies InvoiceState[] });
-      }
-      notify(m.many[act].done(count), { type: 'success' });
-      onUnselectItems();
-      onClose();
-    },
-  });
-  const nameOf = (id: number) => {
-    const found = invoices.find((one) => one?.id === id);
-    return found ? represent(found) : `#${id}`;
+  const { filterValues, setFilters } = useListContext();
+  const call = async (records: Invoice[]) => {
+    const ids = records.map(({ id }) => id);
+    const versions = Object.fromEntries(records.map(({ id, updatedAt }) => [id, updatedAt]));
+    const body = { ids, ...(act === 'approve' && { versions }) };
+    const answer = await request<Answer>(`${apiUrl}/invoices/${path}`, 'POST', body);
+    return { done: answer[done] as number[], skipped: answer.skipped };
   };
-  const button = (
-    <Button
-      variant="contained"
-      disabled={isLoading || fitting.length === 0}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      {act === 'approve' ? m.approveShort : m.send}
-    </Button>
-  );
   return (
-    <AskDialog
+    <BulkDialog
       title={m.many[act].title}
-      maxWidth="sm"
-      sx={{ display: 'grid', gap: 4 }}
-      action={!data && button}
-      isHeld={isPending}
+      verb={act === 'approve' ? m.approveShort : m.send}
+      color="primary"
+      ready
+      fits={(record) => fits(act, record as unknown as Invoice)}
+      act={(records) => call(records as unknown as Invoice[])}
+      doneText={m.many[act].done}
+      onDone={() => {
+        // What is sent leaves the tab of what is approved: the reader goes along.
+        if (act !== 'send' || !filterValues.state) return;
+        setFilters({ ...filterValues, state: ['PROCESSING'] satisfies InvoiceState[] });
+      }}
       onClose={onClose}
     >
-      {data ? (
-        <LeftOut
-          done={m.many[act].done(data.count)}
-          label={m.many.leftOut}
-          skipped={data.skipped}
-          nameOf={nameOf}
-        >
-          {data.others > 0 && <li>{m.many[act].others(data.others)}</li>}
-        </LeftOut>
-      ) : (
+      {(fitting, others) => (
         <>
           <Typography>{m.many[act].hint}</Typography>
-          <Typography sx={{ fontSize: 20, fontWeight: 'fontWeightBold' }}>
-            {m.many.sum(fitting.length, format.money(sum))}
-          </Typography>
-          {!isLoading && others > 0 && (
+          {fitting && (
+            <Typography sx={{ fontSize: 20, fontWeight: 'fontWeightBold', my: 4 }}>
+              {m.many.sum(fitting.length, format.money(sumOf(fitting as unknown as Invoice[])))}
+            </Typography>
+          )}
+          {fitting && others > 0 && (
             <Alert severity="info" variant="outlined">
               {m.many[act].others(others)}
             </Alert>
           )}
         </>
       )}
-      {error && <InlineFailure error={error} />}
-    </AskDialog>
+    </BulkDialog>
   );
 }
+
+const sumOf = (invoices: Invoice[]) => invoices.reduce((total, { gross }) => total + gross, 0);

@@ -5,6 +5,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom';
+import type { Locale } from '#shared/locale.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Preferences } from '#shared/schemas/calls/preferences.ts';
 import type { Declaration } from '../../engine/declaration.ts';
@@ -20,6 +21,7 @@ interface Props {
   declarations: Declaration[];
   dataProvider: DataProvider;
   at?: string;
+  locale?: Locale;
   preferences?: Preferences;
   children: ReactNode;
 }
@@ -29,6 +31,7 @@ export const BackOfficeForTest = ({
   declarations,
   dataProvider,
   at = '/',
+  locale = 'en',
   preferences = {},
   children,
 }: Props) => (
@@ -40,7 +43,7 @@ export const BackOfficeForTest = ({
           <CoreAdminContext
             store={serverStore(memoryStore(), preferences)}
             dataProvider={dataProvider}
-            i18nProvider={createI18nProvider('en', declarations)}
+            i18nProvider={createI18nProvider(locale, declarations)}
           >
             <DeclarationsContext value={declarations}>
               <ThemeProvider theme={createBackOfficeTheme('light')}>{children}</ThemeProvider>

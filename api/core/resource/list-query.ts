@@ -20,7 +20,7 @@ export interface ListQuery {
 
 export interface FilterCondition {
   field: string;
-  operator: 'equals' | 'in' | 'gte' | 'lte' | 'search' | 'own';
+  operator: 'equals' | 'in' | 'not' | 'gte' | 'lte' | 'search' | 'own';
   value: unknown;
 }
 
@@ -86,18 +86,20 @@ function readCondition(
     const schema = z.union([z.string().max(200), z.number(), z.boolean()]);
     return { field: key, operator: 'own', value: checked(key, schema, value) };
   }
-  const [, name = key, suffix] = /^(.+)_(gte|lte)$/.exec(key) ?? [];
+  const [, name = key, suffix] = /^(.+)_(gte|lte|not)$/.exec(key) ?? [];
   const field = fieldOf(resource, name);
   const link = linkOf(resource, name);
-  if (!field || !(isPlain(field) || (link && !suffix))) {
+  if (!field || !(isPlain(field) || (link && (!suffix || suffix === 'not')))) {
     throw badRequest(say('unknown-filter', { field: key }), { [key]: 'unknown-field' });
   }
   const one = kinds[field.kind].compared(field);
+  const any = z.array(one).max(maxRows);
+  if (suffix === 'not') {
+    return { field: name, operator: suffix, value: checked(key, any, [value].flat()) };
+  }
   if (suffix)
     return { field: name, operator: suffix as 'gte' | 'lte', value: checked(key, one, value) };
-  if (Array.isArray(value)) {
-    return { field: name, operator: 'in', value: checked(key, z.array(one).max(maxRows), value) };
-  }
+  if (Array.isArray(value)) return { field: name, operator: 'in', value: checked(key, any, value) };
   return { field: name, operator: 'equals', value: checked(key, one, value) };
 }
 

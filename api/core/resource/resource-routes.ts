@@ -5,6 +5,7 @@ import { actionBody, actionPath } from '#shared/schemas/entity-actions.ts';
 import { queryPrepared } from '../database/db.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { admin, defineRoute, type Route } from '../http/route.ts';
+import { batchRoutes } from './batch-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { Look, ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
@@ -190,6 +191,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     exported,
     get,
     ...actions,
+    ...batchRoutes(resource),
     ...fileRoutes(resource),
     ...clientRoutes(resource),
   ];

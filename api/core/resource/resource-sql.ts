@@ -148,30 +148,10 @@ function whereSql(
   { bind, join }: Binding,
 ): string {
   const fixed = fixedSql(resource, bind);
-  const wanted = filter.map(({ field, operator, value }) => {
-    const link = linkOf(resource, field);
-    if (link) return linkedToSql(link, bind([value].flat()));
-    const { masked, several } = resource.entity.fields[field] ?? {};
-    if (several) return `${columnSql(resource, field)} && ${bind([value].flat())}`;
-    if (masked) {
-      const texts = [value].flat().map(String);
-      const both = [...texts, ...texts.map((text) => shownOf(text, masked))];
-      return `${readableSql(resource, field)} = any(${bind(both)})`;
-    }
-    switch (operator) {
-      case 'search':
-        return searchSql(resource, String(value), { bind, join });
-      case 'own':
-        return `(${resource.filters[field]?.(bind(value))})`;
-      case 'in':
-        return `${columnSql(resource, field)} = any(${bind(value)})`;
-      case 'gte':
-        return `${columnSql(resource, field)} >= ${bind(value)}`;
-      case 'lte':
-        return `${columnSql(resource, field)} <= ${bind(value)}`;
-      default:
-        return `${columnSql(resource, field)} = ${bind(value)}`;
-    }
+  const wanted = filter.map((condition) => {
+    const sql = conditionSql(resource, condition, { bind, join });
+    // Rows without a value have none of those named.
+    return condition.operator === 'not' ? `(${sql}) is not true` : sql;
   });
   return [fixed, ...wanted].join(' and ');
 }
@@ -180,6 +160,37 @@ const fixedSql = (resource: ResourceDeclaration, bind: Binding['bind']): string 
   Object.entries(resource.only)
     .map(([column, value]) => `t.${toSnake(column)} = ${bind(value)}`)
     .join(' and ') || 'true';
+
+function conditionSql(
+  resource: ResourceDeclaration,
+  { field, operator, value }: FilterCondition,
+  { bind, join }: Binding,
+): string {
+  const link = linkOf(resource, field);
+  if (link) return linkedToSql(link, bind([value].flat()));
+  const { masked, several } = resource.entity.fields[field] ?? {};
+  if (several) return `${columnSql(resource, field)} && ${bind([value].flat())}`;
+  if (masked) {
+    const texts = [value].flat().map(String);
+    const both = [...texts, ...texts.map((text) => shownOf(text, masked))];
+    return `${readableSql(resource, field)} = any(${bind(both)})`;
+  }
+  switch (operator) {
+    case 'search':
+      return searchSql(resource, String(value), { bind, join });
+    case 'own':
+      return `(${resource.filters[field]?.(bind(value))})`;
+    case 'in':
+    case 'not':
+      return `${columnSql(resource, field)} = any(${bind(value)})`;
+    case 'gte':
+      return `${columnSql(resource, field)} >= ${bind(value)}`;
+    case 'lte':
+      return `${columnSql(resource, field)} <= ${bind(value)}`;
+    default:
+      return `${columnSql(resource, field)} = ${bind(value)}`;
+  }
+}
 
 /** A slip is forgiven where nothing at all is spelled like that. */
 function searchSql(resource: ResourceDeclaration, typed: string, { bind, join }: Binding): string {

@@ -2,9 +2,9 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { attempt } from '#api/core/resource/attempt.ts';
 import { actOnRecord, createRecord, versionOf } from '#api/core/resource/write-record.ts';
 import { countIncompleteDays } from '#api/modules/feeds/read.ts';
-import { attempt } from '#api/modules/invoices/attempt.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { rows } from '#api/core/database/rows.ts';
 import { problem, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { attempt } from '#api/core/resource/attempt.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { askTool } from '#api/modules/accounting/accounting-tool.ts';
-import { attempt } from '#api/modules/invoices/attempt.ts';
 import { findWaiting } from '#api/modules/invoices/find-waiting.ts';
 import {
   type Period,

@@ -140,6 +140,7 @@ export const alert = defineEntity('alerts', {
         },
       },
       done: { en: 'Resolved', de: 'Erledigt' },
+      bulk: true,
     },
     mute: {
       label: { en: 'Mute', de: 'Stumm schalten' },
@@ -147,12 +148,14 @@ export const alert = defineEntity('alerts', {
       when: isOpen,
       input: { mutedUntil: instant({ en: 'Until', de: 'Bis' }) },
       done: { en: 'Muted', de: 'Stumm geschaltet' },
+      bulk: true,
     },
     unmute: {
       label: { en: 'Unmute', de: 'Nicht mehr stumm' },
       permission: ['monitoring'],
       when: (record) => isOpen(record) && record.mutedUntil !== null,
       done: { en: 'No longer muted', de: 'Nicht mehr stumm' },
+      bulk: true,
     },
   },
 });

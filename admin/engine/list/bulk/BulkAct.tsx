@@ -1,14 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Form, useListContext } from 'react-admin';
-import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
-import { randomKey } from '../../../platform/random-key.ts';
+import { type Action, actionPath, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { TypedConfirmation } from '../../../platform/ui/TypedConfirmation.tsx';
 import { useLocale } from '../../../platform/useMessages.ts';
-import { useAct } from '../../actions/useAct.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import { useDeclaration } from '../../useDeclaration.ts';
-import { BulkDialog } from './BulkDialog.tsx';
+import { BulkDialog, useBatch } from './BulkDialog.tsx';
 import { WatchValues } from './WatchValues.tsx';
 
 interface Props {
@@ -22,7 +20,7 @@ export default function BulkAct({ name, action, onClose }: Props) {
   const { label, confirm, input = {} } = action;
   const { name: resource } = useDeclaration();
   const { selectedIds } = useListContext();
-  const act = useAct(name);
+  const act = useBatch(actionPath(name));
   const locale = useLocale();
   const [isConfirmed, setConfirmed] = useState(!confirm?.typed);
   const [values, setValues] = useState<Record<string, unknown>>({});
@@ -35,7 +33,12 @@ export default function BulkAct({ name, action, onClose }: Props) {
       verb={label[locale]}
       color="primary"
       ready={isConfirmed && checked.success}
-      act={(record) => act(record, checked.data ?? {}, randomKey())}
+      act={(records) =>
+        act(
+          records.map(({ id, updatedAt }) => ({ id, ...(action.versioned && { updatedAt }) })),
+          { input: checked.data ?? {} },
+        )
+      }
       onClose={onClose}
     >
       {confirm && <Typography sx={{ mb: 4 }}>{confirm.text[locale]}</Typography>}

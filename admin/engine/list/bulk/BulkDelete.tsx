@@ -1,26 +1,30 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { TypedConfirmation } from '../../../platform/ui/TypedConfirmation.tsx';
-import { useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { useDeclaration } from '../../useDeclaration.ts';
-import { BulkDialog } from './BulkDialog.tsx';
+import { BulkDialog, useBatch } from './BulkDialog.tsx';
 
 export default function BulkDelete({ onClose }: { onClose: () => void }) {
-  const { name, title } = useDeclaration();
+  const { title } = useDeclaration();
   const { selectedIds } = useListContext();
   const [confirmed, setConfirmed] = useState(false);
-  const dataProvider = useDataProvider();
+  const remove = useBatch('delete');
+  const format = useFormat();
   const locale = useLocale();
   const m = useMessages();
   const count = selectedIds.length;
   return (
     <BulkDialog
-      title={m.bulk.deleteTitle(count, count === 1 ? title.one[locale] : title.many[locale])}
+      title={m.bulk.deleteTitle(
+        format.count(count),
+        count === 1 ? title.one[locale] : title.many[locale],
+      )}
       verb={m.record.delete}
       color="error"
       ready={confirmed}
-      act={(record) => dataProvider.delete(name, { id: record.id, previousData: record })}
+      act={(records) => remove(records.map(({ id }) => ({ id })))}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>{m.record.deleteHint}</Typography>

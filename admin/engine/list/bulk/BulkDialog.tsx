@@ -1,13 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
+import type { BatchAnswer } from '#shared/schemas/calls/batch.ts';
+import { apiUrl } from '../../../platform/data-provider.ts';
+import { handleRefusal } from '../../../platform/handle-refusal.ts';
+import { request } from '../../../platform/http-client.ts';
 import { AskDialog } from '../../../platform/ui/AskDialog.tsx';
-import { useMessages } from '../../../platform/useMessages.ts';
+import { InlineFailure } from '../../../platform/ui/Failure.tsx';
+import { LeftOut } from '../../../platform/ui/LeftOut.tsx';
+import { useFormat, useMessages } from '../../../platform/useMessages.ts';
 import type { RecordValues } from '../../declaration.ts';
 import { useDeclaration } from '../../useDeclaration.ts';
-import { useRefusalText } from '../../useRefusalText.ts';
 import { type BulkOutcome, runBulk } from './run-bulk.ts';
 
 interface Props {
@@ -17,69 +22,130 @@ interface Props {
   color: 'error' | 'primary';
   /** Is its input complete? */
   ready: boolean;
-  act: (record: RecordValues) => Promise<unknown>;
+  /** Those that it is for; the others stay selected. */
+  fits?: (record: RecordValues) => boolean;
+  /** Acts on a portion. */
+  act: (records: RecordValues[]) => Promise<BatchAnswer>;
+  /** Says how many were done, and what follows once all are. */
+  doneText?: (count: number) => string;
+  onDone?: () => void;
   onClose: () => void;
-  children: ReactNode;
+  /** The question; of the records, once they are there. */
+  children: ReactNode | ((fitting: RecordValues[] | undefined, others: number) => ReactNode);
 }
 
-/** Asks, acts on each selected record, and reports which were refused and why. */
-export function BulkDialog({ title, verb, color, ready, act, onClose, children }: Props) {
+/** The call of a resource that acts on a portion of its records. */
+export function useBatch(act: string) {
+  const { name } = useDeclaration();
+  return (records: object[], more: object = {}) =>
+    request<BatchAnswer>(`${apiUrl}/${name}/${act}-batch`, 'POST', { records, ...more });
+}
+
+/** Asks, acts on the selected records a portion at a time, and says which were refused and why. */
+export function BulkDialog(props: Props) {
+  const { title, verb, color, ready, fits, act, doneText, onDone, onClose, children } = props;
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
-  const { data } = useGetMany<RecordValues>(useDeclaration().name, { ids: selectedIds });
-  const [isRunning, setRunning] = useState(false);
+  // The selection when the dialog opened: the list then selects what is left.
+  const [ids] = useState(selectedIds);
+  const { name, represent } = useDeclaration();
+  const { data } = useGetMany<RecordValues>(name, { ids });
+  const [sofar, setSofar] = useState<BulkOutcome>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
+  const stopped = useRef(false);
   const notify = useNotify();
   const refresh = useRefresh();
+  const format = useFormat();
   const m = useMessages();
+  const records = data?.filter(Boolean);
+  const fitting = fits ? records?.filter(fits) : records;
+  const total = fitting?.length ?? 0;
+  const done = (count: number) => doneText?.(count) ?? m.bulk.done(format.count(count));
 
+  const stop = () => {
+    stopped.current = true;
+  };
   async function run() {
-    setRunning(true);
-    const result = await runBulk((data ?? []).filter(Boolean), act);
-    setRunning(false);
+    const result = await runBulk(fitting ?? [], {
+      act,
+      onProgress: setSofar,
+      isStopped: () => stopped.current,
+    });
+    const left = ids.filter((id) => !result.done.includes(Number(id)));
     refresh();
-    if (result.refused.length === 0) {
-      notify(m.bulk.done(result.done), { type: 'success' });
-      onUnselectItems();
-      onClose();
-    } else {
-      // Refused records stay selected for the next try.
-      onSelect(result.refused.map(({ record }) => record.id));
-      setOutcome(result);
+    setSofar(undefined);
+    if (left.length > 0) {
+      // For the next try.
+      onSelect(left);
+      if (result.error) handleRefusal(result.error as Error);
+      return setOutcome(result);
     }
+    notify(done(result.done.length), { type: 'success' });
+    onUnselectItems();
+    onDone?.();
+    onClose();
   }
 
-  const button = (
+  const button = sofar ? (
+    <Button color="inherit" variant="outlined" onClick={stop}>
+      {m.bulk.stop}
+    </Button>
+  ) : (
     <Button
       variant="contained"
       color={color}
-      disabled={!ready || !data}
-      loading={isRunning}
-      onClick={run}
+      disabled={!ready || total === 0}
+      onClick={() => {
+        setSofar({ done: [], skipped: [] });
+        void run();
+      }}
     >
       {verb}
     </Button>
   );
+  const nameOf = (id: number) => {
+    const record = records?.find((one) => Number(one.id) === id);
+    return record ? represent(record) : `#${id}`;
+  };
+  const reached = (sofar?.done.length ?? 0) + (sofar?.skipped.length ?? 0);
+  const others = ids.length - total;
   return (
-    <AskDialog title={title} action={!outcome && button} isHeld={isRunning} onClose={onClose}>
-      {outcome ? <Refused {...outcome} /> : children}
-    </AskDialog>
-  );
-}
-
-function Refused({ done, refused }: BulkOutcome) {
-  const { represent } = useDeclaration();
-  const m = useMessages();
-  const refusalText = useRefusalText();
-  return (
-    <Alert severity="warning" variant="outlined" role="alert">
-      <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
-        {m.bulk.refused(done, refused.length)}
-      </Typography>
-      {refused.map(({ record, error }) => (
-        <div key={record.id}>
-          {represent(record)}: {refusalText(error)}
+    <AskDialog
+      title={title}
+      maxWidth="sm"
+      sx={{ display: 'grid', gap: 4 }}
+      action={!outcome && button}
+      isHeld={sofar !== undefined}
+      onClose={onClose}
+    >
+      {outcome && (
+        <LeftOut
+          done={m.bulk.outcome(
+            format.count(outcome.done.length),
+            format.count(outcome.skipped.length),
+            format.count(total - outcome.done.length - outcome.skipped.length),
+          )}
+          label={m.bulk.refused}
+          skipped={outcome.skipped}
+          nameOf={nameOf}
+        />
+      )}
+      {outcome && outcome.done.length + outcome.skipped.length < total && m.bulk.stopped}
+      {outcome?.error !== undefined && <InlineFailure error={outcome.error as Error} />}
+      {sofar && (
+        <div>
+          <LinearProgress
+            aria-label={title}
+            variant="determinate"
+            value={(100 * reached) / Math.max(total, 1)}
+          />
+          <Typography role="status" sx={{ mt: 2 }}>
+            {m.bulk.progress(format.count(reached), format.count(total))}
+          </Typography>
         </div>
-      ))}
-    </Alert>
+      )}
+      {!outcome && !sofar && (
+        <div>{typeof children === 'function' ? children(fitting, others) : children}</div>
+      )}
+    </AskDialog>
   );
 }

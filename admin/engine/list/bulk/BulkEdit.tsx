@@ -1,12 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Form, useDataProvider, useListContext } from 'react-admin';
-import { useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { Form, useListContext } from 'react-admin';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import { kinds } from '../../kinds.ts';
 import { useDeclaration } from '../../useDeclaration.ts';
-import { BulkDialog } from './BulkDialog.tsx';
+import { BulkDialog, useBatch } from './BulkDialog.tsx';
 import { mergeValue } from './merge-value.ts';
 import { WatchValues } from './WatchValues.tsx';
 
@@ -17,24 +17,29 @@ export default function BulkEdit({ onClose }: { onClose: () => void }) {
   const [field, setField] = useState(bulk[0] ?? '');
   const [values, setValues] = useState<Record<string, unknown>>({});
   const value = values[field];
-  const dataProvider = useDataProvider();
+  const update = useBatch('update');
+  const format = useFormat();
   const locale = useLocale();
   const m = useMessages();
   const kind = entity.fields[field]?.kind ?? 'text';
   const count = selectedIds.length;
   return (
     <BulkDialog
-      title={m.bulk.editTitle(count, count === 1 ? title.one[locale] : title.many[locale])}
+      title={m.bulk.editTitle(
+        format.count(count),
+        count === 1 ? title.one[locale] : title.many[locale],
+      )}
       verb={kinds[kind].added ? m.bulk.add : m.bulk.set}
       color="primary"
       ready={Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''}
-      act={(record) => {
-        const data = {
-          [field]: mergeValue(kind, record[field], value),
-          updatedAt: record.updatedAt,
-        };
-        return dataProvider.update(name, { id: record.id, data, previousData: record });
-      }}
+      act={(records) =>
+        update(
+          records.map(({ id, updatedAt, [field]: present }) => ({
+            id,
+            data: { [field]: mergeValue(kind, present, value), updatedAt },
+          })),
+        )
+      }
       onClose={onClose}
     >
       {bulk.length > 1 && (

@@ -1,16 +1,39 @@
 import { expect, it } from 'vitest';
-import { runBulk } from './run-bulk.ts';
+import { portionSize, runBulk } from './run-bulk.ts';
 
-it('does what can be done, and says of each that was refused why', async () => {
-  const records = [{ id: 1 }, { id: 2 }, { id: 3 }];
-  const touched: unknown[] = [];
-  const outcome = await runBulk(records, async ({ id }) => {
-    touched.push(id);
-    if (id === 2) throw new Error('in use');
+const records = Array.from({ length: 2 * portionSize + 1 }, (_, index) => ({ id: index + 1 }));
+const idsOf = (some: readonly { id: unknown }[]) => some.map(({ id }) => Number(id));
+
+function run({ stopAfter = 99, failAt = 99 } = {}) {
+  const progress: number[] = [];
+  let calls = 0;
+  const outcome = runBulk(records, {
+    async act(portion) {
+      calls += 1;
+      if (calls === failAt) throw new Error('offline');
+      const [first = 0, ...others] = idsOf(portion);
+      return { done: others, skipped: [{ id: first, said: 'in-use' }] };
+    },
+    onProgress: ({ done, skipped }) => progress.push(done.length + skipped.length),
+    isStopped: () => calls >= stopAfter,
   });
-  expect(touched).toEqual([1, 2, 3]);
-  expect(outcome).toEqual({
-    done: 2,
-    refused: [{ record: { id: 2 }, error: new Error('in use') }],
-  });
+  return { outcome, progress };
+}
+
+it('does all in portions, and says of each that was refused why', async () => {
+  const { outcome, progress } = run();
+  const { done, skipped } = await outcome;
+  expect(skipped.map(({ id }) => id)).toEqual([1, portionSize + 1, 2 * portionSize + 1]);
+  expect([...done, ...skipped.map(({ id }) => id)].sort((a, b) => a - b)).toEqual(idsOf(records));
+  expect(progress).toEqual([portionSize, 2 * portionSize, records.length]);
+});
+
+it('ends after the portion in which it was stopped', async () => {
+  const { done, skipped } = await run({ stopAfter: 1 }).outcome;
+  expect(done.length + skipped.length).toBe(portionSize);
+});
+
+it('keeps what was done before a call that failed', async () => {
+  const { done, error } = await run({ failAt: 2 }).outcome;
+  expect([done.length, error]).toEqual([portionSize - 1, new Error('offline')]);
 });

@@ -1,9 +1,13 @@
-import { inTransaction } from '#api/core/database/before-commit.ts';
-import { Problem } from '#api/core/http/problem.ts';
-import type { WriteContext } from '#api/core/resource/write-record.ts';
+import { checkRequired } from '#shared/identity-question.ts';
 import type { Said } from '#shared/saying/say.ts';
+import { inTransaction } from '../database/before-commit.ts';
+import { Problem } from '../http/problem.ts';
+import type { WriteContext } from './write-record.ts';
 
-/** What prevents it, if anything: then nothing of it was done. */
+/**
+ * What prevents it, if anything: then nothing of it was done. A question of who is at the screen
+ * concerns all of them.
+ */
 export async function attempt(
   context: WriteContext,
   work: (own: WriteContext) => Promise<void>,
@@ -13,6 +17,7 @@ export async function attempt(
     return undefined;
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
+    if (error.code === checkRequired) throw error;
     const [first] = Object.values(error.errors ?? {});
     return first ?? error.said;
   }
