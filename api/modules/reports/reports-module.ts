@@ -11,6 +11,7 @@ import { profitRoute } from './profit/profit-route.ts';
 import { siteListPerformanceExportRoute } from './site-list/site-list-performance-export-route.ts';
 import { siteListPerformanceRoute } from './site-list/site-list-performance-route.ts';
 import { trackerReportRoutes } from './trackers/tracker-report-routes.ts';
+import { whatIfRoute } from './what-if/what-if-route.ts';
 
 export const reportsModule: Module = {
   name: 'reports',
@@ -27,5 +28,6 @@ export const reportsModule: Module = {
     marginExportRoute,
     siteListPerformanceExportRoute,
     explanationExportRoute,
+    whatIfRoute,
   ],
 };
