@@ -5,7 +5,7 @@ import { explanationRoute } from './explanation/explanation-route.ts';
 import { externalRoutes } from './external/external-routes.ts';
 import { marginExportRoute } from './margin/margin-export-route.ts';
 import { marginRoute } from './margin/margin-route.ts';
-import { payoutsExportRoute } from './payouts/payouts-export-route.ts';
+import { payoutsExportRoute, payoutsExportRowsRoute } from './payouts/payouts-export-route.ts';
 import { performanceRoute } from './performance/performance-route.ts';
 import { profitRoute } from './profit/profit-route.ts';
 import { siteListPerformanceExportRoute } from './site-list/site-list-performance-export-route.ts';
@@ -25,6 +25,7 @@ export const reportsModule: Module = {
     changeRoute,
     ...externalRoutes,
     payoutsExportRoute,
+    payoutsExportRowsRoute,
     marginExportRoute,
     siteListPerformanceExportRoute,
     explanationExportRoute,

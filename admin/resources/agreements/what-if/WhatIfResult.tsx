@@ -131,6 +131,7 @@ function Found({ found, isPilot, isWhole }: FoundProps) {
                 title={m.byDevice}
                 name={m.device}
                 rows={found.devices}
+                isOfDevices
                 nameOf={({ device }) => tracker.fields.deviceType.choices[device]?.[locale]}
               />
             </>
@@ -146,10 +147,12 @@ interface PartsProps<Part> {
   name: string;
   rows: readonly Part[];
   nameOf: (part: Part) => ReactNode;
+  /** Most ads are counted for all devices together: without its revenue a payout is no loss. */
+  isOfDevices?: boolean;
 }
 
 function Parts<Part extends Pick<WhatIf, 'was' | 'would'>>(props: PartsProps<Part>) {
-  const { title, name, rows, nameOf } = props;
+  const { title, name, rows, nameOf, isOfDevices = false } = props;
   const m = useMessages(whatIfMessages);
   const format = useFormat();
   const column = (of: string, read: (side: Part['was']) => string) => [
@@ -169,8 +172,12 @@ function Parts<Part extends Pick<WhatIf, 'was' | 'would'>>(props: PartsProps<Par
           columns={[
             { title: name, cell: nameOf, isHeading: true },
             ...column(m.payout, ({ payoutCents }) => format.money(payoutCents)),
-            ...column(m.profit, ({ profitCents }) => format.money(profitCents)),
-            ...column(m.margin, ({ margin }) => format.ratio(margin)),
+            ...(isOfDevices
+              ? column(m.revenue, ({ revenueCents }) => format.money(revenueCents)).slice(0, 1)
+              : [
+                  ...column(m.profit, ({ profitCents }) => format.money(profitCents)),
+                  ...column(m.margin, ({ margin }) => format.ratio(margin)),
+                ]),
           ]}
         />
       </ScrollableTable>
