@@ -89,6 +89,12 @@ export const formatPoints = (difference: number, locale: Locale): string =>
     .format(difference * 100)
     .replace('-', '−');
 
+/** Hundredths of a percentage point, with both decimals: they are added up. */
+export const formatExactPoints = (hundredths: number, locale: Locale): string =>
+  twoDecimals(locale)
+    .format(hundredths / 100)
+    .replace('-', '−');
+
 const writeRatio = (ratio: number | null | undefined, format: Intl.NumberFormat): string =>
   ratio === null || ratio === undefined ? '–' : format.format(ratio).replace('-', '−');
 
@@ -96,6 +102,7 @@ const euros = formatterOf({ style: 'currency', currency: 'EUR' });
 const counts = formatterOf({});
 const percents = formatterOf({ style: 'percent', maximumFractionDigits: 1 });
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const twoDecimals = formatterOf({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const alignedPercents = formatterOf({ style: 'percent', ...oneDecimal });
 const decimals = formatterOf(oneDecimal);
 

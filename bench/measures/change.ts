@@ -12,13 +12,13 @@ import { httpCaller } from '../support/http-caller.ts';
 const limits = { xs: 150, s: 150, m: 150, l: 300, xl: 300 };
 
 /**
- * Why the network's payout and revenue changed: over a year and over thirty days, against the
+ * Why the network's payout, revenue and margin changed: over a year and over thirty days, against the
  * period before.
  */
 export const measureChange: Measure = async function* ({ database, size, server, yesterday }) {
   const { url, admin } = await server();
   for (const [what, period] of periodsUpTo(yesterday)) {
-    for (const of of ['payout', 'revenue'] as const) {
+    for (const of of ['payout', 'revenue', 'margin'] as const) {
       const before = precedingPeriod(period);
       const query = { ...period, beforeFrom: before.from, beforeTo: before.to, of };
       const { bare, product } = await withClient(

@@ -4,6 +4,7 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const exportFileMessages = defineMessages({
   en: {
     total: 'Total',
+    month: 'Month',
     payouts: (month: string) => `Payouts ${month}`,
     margin: 'QMN Margin',
     performance: 'Site list performance',
@@ -58,6 +59,7 @@ export const exportFileMessages = defineMessages({
   },
   de: {
     total: 'Summe',
+    month: 'Monat',
     payouts: (month) => `Auszahlungen ${month}`,
     margin: 'QMN-Marge',
     performance: 'Seitenliste mit Leistung',

@@ -18,11 +18,15 @@ export const exportMessages = defineMessages({
     underWay: (month: string) => `${month} (so far)`,
     from: 'From',
     to: 'To',
+    fromMonth: 'First month',
+    toMonth: 'Last month',
+    lastQuarter: 'Last quarter',
+    rows: (rows: string, count: number | undefined) => (count === 1 ? '1 row' : `${rows} rows`),
     wrongOrder: 'The end is before the start',
     tooLong: 'At most three years',
     payouts: {
       title: 'Monthly Payouts',
-      hint: 'What each site of each company is paid for a month, with its KID. Each site’s month is rounded once, as it is settled. Corrections and adjustments follow by document.',
+      hint: 'What each site of each company is paid for its months, in one file, with its KID. Each site’s month is rounded once, as it is settled. Corrections and adjustments follow by document.',
     },
     margin: {
       title: 'QMN Margin',
@@ -59,11 +63,15 @@ export const exportMessages = defineMessages({
     underWay: (month) => `${month} (bisher)`,
     from: 'Von',
     to: 'Bis',
+    fromMonth: 'Erster Monat',
+    toMonth: 'Letzter Monat',
+    lastQuarter: 'Letztes Quartal',
+    rows: (rows, count) => (count === 1 ? '1 Zeile' : `${rows} Zeilen`),
     wrongOrder: 'Das Ende liegt vor dem Anfang',
     tooLong: 'Höchstens drei Jahre',
     payouts: {
       title: 'Monatliche Auszahlungen',
-      hint: 'Was jede Seite jeder Firma für einen Monat erhält, mit KID. Der Monat einer Seite wird einmal gerundet, so wie er abgerechnet wird. Korrekturen und Anpassungen folgen je Dokument.',
+      hint: 'Was jede Seite jeder Firma für ihre Monate erhält, in einer Datei, mit KID. Der Monat einer Seite wird einmal gerundet, so wie er abgerechnet wird. Korrekturen und Anpassungen folgen je Dokument.',
     },
     margin: {
       title: 'QMN-Marge',

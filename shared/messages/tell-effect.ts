@@ -1,6 +1,16 @@
-import type { EffectKind, EffectMeasure } from '../domain/explain-change/change-world.ts';
+import type {
+  ChangedFigure,
+  EffectKind,
+  EffectMeasure,
+} from '../domain/explain-change/change-world.ts';
 import type { Locale } from '../locale.ts';
-import { centsFromEstimate, formatCents, formatCount, formatRatio } from '../money.ts';
+import {
+  centsFromEstimate,
+  formatCents,
+  formatCount,
+  formatExactPoints,
+  formatRatio,
+} from '../money.ts';
 import { changeMessages } from './change.ts';
 
 interface Effect {
@@ -41,6 +51,18 @@ export function effectValue(
 /** `+12,00 €`, `−12,00 €` */
 export const signedCents = (cents: number, locale: Locale): string =>
   `${cents > 0 ? '+' : ''}${formatCents(cents, locale)}`;
+
+/** A period's amount: `12,00 €`; of a margin `12,34 %`. */
+export const figureText = (of: ChangedFigure, amount: number, locale: Locale): string =>
+  of === 'margin'
+    ? `${formatExactPoints(amount, locale)}${locale === 'de' ? '\u00a0' : ''}%`
+    : formatCents(amount, locale);
+
+/** A difference: `+12,00 €`; of a margin in percentage points. */
+export const signedFigure = (of: ChangedFigure, amount: number, locale: Locale): string =>
+  of === 'margin'
+    ? changeMessages[locale].points(`${amount > 0 ? '+' : ''}${formatExactPoints(amount, locale)}`)
+    : signedCents(amount, locale);
 
 /** More would be too long to read. */
 const mostClauses = 3;

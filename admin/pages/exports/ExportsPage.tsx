@@ -1,19 +1,24 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { lastQuarter } from '#shared/domain/last-quarter.ts';
 import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
+import { formatCount } from '#shared/money.ts';
 import type { ExportFormat } from '#shared/schemas/calls/exports.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
-import { useMessages } from '../../platform/useMessages.ts';
+import { callOf } from '../../platform/useCall.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
 import { type SiteChoice, useSiteChoices } from '../../reports/filter/useSiteChoices.ts';
 import { fieldsSx } from './fields-layout.ts';
@@ -46,11 +51,42 @@ export default function ExportsPage() {
 /** Monthly Payouts. */
 function PayoutsExport() {
   const m = useMessages(exportMessages);
+  const locale = useLocale();
   const [month, setMonth] = useMonth();
+  const [until, setUntil] = useState(month);
+  const isWrong = month > until;
+  const query = { month, until };
+  const { data } = useQuery({
+    ...callOf<{ rows: number }>(`reports/payout-rows?${new URLSearchParams(query)}`),
+    enabled: !isWrong,
+  });
+  const rows = formatCount(data?.rows, locale);
   return (
-    <ExportCard {...m.payouts} address={`${apiUrl}/exports/payouts`} query={{ month }}>
+    <ExportCard
+      {...m.payouts}
+      address={`${apiUrl}/exports/payouts`}
+      query={query}
+      disabled={isWrong}
+    >
       <Box sx={fieldsSx}>
-        <MonthSelect month={month} onChange={setMonth} />
+        <MonthSelect label={m.fromMonth} month={month} onChange={setMonth} />
+        <MonthSelect label={m.toMonth} month={until} onChange={setUntil} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => {
+            const [first, last] = lastQuarter(berlinDay(new Date()));
+            setMonth(first);
+            setUntil(last);
+          }}
+        >
+          {m.lastQuarter}
+        </Button>
+        <Typography aria-live="polite" sx={{ color: 'text.secondary' }}>
+          {isWrong ? m.wrongOrder : m.rows(rows, data?.rows)}
+        </Typography>
       </Box>
     </ExportCard>
   );

@@ -8,7 +8,7 @@ import { readChange, withoutChange, writeChange } from './change-address.ts';
 
 const ChangeSheet = lazy(() => import('./ChangeSheet.tsx'));
 
-/** Leads to why a report's revenue or payout changed, at an address of its own. */
+/** Leads to why a report's figures changed, at an address of its own. */
 export function ChangeOpener({ filter, usual }: { filter: ReportFilter; usual: ReportFilter }) {
   const m = useMessages(changeMessages);
   const [parameters, setParameters] = useSearchParams();
@@ -19,7 +19,7 @@ export function ChangeOpener({ filter, usual }: { filter: ReportFilter; usual: R
     <>
       <Button
         component={Link}
-        to={{ search: writeChange(parameters, { of: 'revenue', before: null }).toString() }}
+        to={{ search: writeChange(parameters, { of: 'profit', before: null }).toString() }}
         preventScrollReset
         size="small"
         sx={{ displayPrint: 'none' }}
@@ -31,6 +31,7 @@ export function ChangeOpener({ filter, usual }: { filter: ReportFilter; usual: R
           <ChangeSheet
             {...change}
             filter={change.exact ? filter : usual}
+            isCut={!change.exact && usual.to < filter.to}
             onChange={(asked) => goTo(writeChange(parameters, asked))}
             onClose={() => goTo(withoutChange(parameters))}
           />

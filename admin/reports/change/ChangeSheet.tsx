@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { berlinDay } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import { changeMessages } from '#shared/messages/change.ts';
-import { signedCents } from '#shared/messages/tell-effect.ts';
+import { signedFigure } from '#shared/messages/tell-effect.ts';
 import type { Change } from '#shared/schemas/calls/reports/change.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { useReadable } from '../../engine/useReadable.ts';
+import { DayField } from '../../platform/ui/DayField.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
 import { Toggle } from '../../platform/ui/Toggle.tsx';
 import { useCall } from '../../platform/useCall.ts';
-import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import ExplanationSheet from '../explanation/ExplanationSheet.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { AsOfNote } from '../filter/AsOfNote.tsx';
-import { isDay, type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useFilterSentence } from '../filter/useFilterSentence.ts';
 import { useSiteChoices } from '../filter/useSiteChoices.ts';
 import type { AskedChange } from './change-address.ts';
@@ -31,6 +31,8 @@ const Waterfall = lazy(() => import('./Waterfall.tsx'));
 
 interface Props extends AskedChange {
   filter: ReportFilter;
+  /** The report has later days, which are not complete yet. */
+  isCut: boolean;
   onChange: (asked: AskedChange) => void;
   onClose: () => void;
 }
@@ -41,10 +43,11 @@ interface Opened {
 }
 
 /** Why an amount differs from before: its causes one by one, each with its own calculation. */
-export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Props) {
+export default function ChangeSheet({ filter, isCut, onChange, onClose, ...asked }: Props) {
   const { of, before, companyId } = asked;
   const m = useMessages(changeMessages);
   const locale = useLocale();
+  const format = useFormat();
   const days = useDays();
   const sentence = useFilterSentence();
   const sites = useSiteChoices();
@@ -68,24 +71,18 @@ export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Pro
         <Box sx={controlsSx}>
           <Toggle
             label={m.figure}
-            choices={{ revenue: m.of.revenue, payout: m.of.payout }}
+            choices={m.of}
             value={of}
             onChange={(one) => onChange({ ...asked, of: one })}
           />
           {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              type="date"
-              size="small"
-              label={end === 'from' ? m.beforeFrom : m.beforeTo}
-              value={period[end]}
-              onChange={({ target }) => {
-                const chosen = target.value;
-                if (isDay(chosen)) onChange({ ...asked, before: { ...period, [end]: chosen } });
-              }}
-              slotProps={{ inputLabel: { shrink: true } }}
-              sx={{ width: 164 }}
-            />
+            <Box key={end} sx={{ width: 172 }}>
+              <DayField
+                label={end === 'from' ? m.beforeFrom : m.beforeTo}
+                value={period[end]}
+                onChange={(day) => day && onChange({ ...asked, before: { ...period, [end]: day } })}
+              />
+            </Box>
           ))}
         </Box>
         <AsOfNote />
@@ -93,11 +90,22 @@ export default function ChangeSheet({ filter, onChange, onClose, ...asked }: Pro
           <Answer address={address}>
             {(change) => (
               <>
-                <Typography sx={amountSx}>{signedCents(change.differenceCents, locale)}</Typography>
+                {change.isKnown && (
+                  <Typography sx={amountSx}>
+                    {signedFigure(of, change.differenceCents, locale)}
+                  </Typography>
+                )}
                 <Typography sx={{ color: 'text.secondary', mb: 3 }}>
                   {m.caption(days(change.now), days(change.before))}
                 </Typography>
-                {change.effects.length === 0 ? (
+                {isCut && (
+                  <Typography variant="caption" component="p" sx={cutSx}>
+                    {m.partOfDay(format.day(filter.to))}
+                  </Typography>
+                )}
+                {!change.isKnown ? (
+                  <NothingHere title={m.noMargin} hint={m.noMarginHint} flush={false} />
+                ) : change.effects.length === 0 ? (
                   <NothingHere title={m.nothing} hint={m.nothingHint} flush={false} />
                 ) : (
                   <>
@@ -156,6 +164,7 @@ const controlsSx = {
   gap: 3,
   py: 4,
 } as const;
+const cutSx = { mt: -2, mb: 3, color: 'text.secondary' } as const;
 const noteSx = { py: 4, color: 'text.secondary' } as const;
 const amountSx = {
   fontSize: 28,

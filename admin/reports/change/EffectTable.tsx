@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { changeMessages } from '#shared/messages/change.ts';
-import { effectName, effectValue, signedCents } from '#shared/messages/tell-effect.ts';
+import { effectName, effectValue, figureText, signedFigure } from '#shared/messages/tell-effect.ts';
 import type { Change } from '#shared/schemas/calls/reports/change.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
@@ -29,7 +29,6 @@ interface Props {
 export function EffectTable({ change, onOpen }: Props) {
   const m = useMessages(changeMessages);
   const locale = useLocale();
-  const format = useFormat();
   const [shown, setShown] = useState<string>();
   const { effects, before, now, differenceCents } = change;
   return (
@@ -73,7 +72,9 @@ export function EffectTable({ change, onOpen }: Props) {
                   <TableCell align="right" sx={wideSx}>
                     {effectValue(effect.measure, 'now', locale)}
                   </TableCell>
-                  <TableCell align="right">{signedCents(effect.cents, locale)}</TableCell>
+                  <TableCell align="right">
+                    {signedFigure(change.of, effect.cents, locale)}
+                  </TableCell>
                 </TableRow>
                 {isShown && (
                   <TableRow>
@@ -92,12 +93,12 @@ export function EffectTable({ change, onOpen }: Props) {
               {m.difference}
             </TableCell>
             <TableCell align="right" sx={wideSx}>
-              {format.money(before.cents)}
+              {figureText(change.of, before.cents, locale)}
             </TableCell>
             <TableCell align="right" sx={wideSx}>
-              {format.money(now.cents)}
+              {figureText(change.of, now.cents, locale)}
             </TableCell>
-            <TableCell align="right">{signedCents(differenceCents, locale)}</TableCell>
+            <TableCell align="right">{signedFigure(change.of, differenceCents, locale)}</TableCell>
           </TableRow>
         </TableFooter>
       </Table>
@@ -176,14 +177,14 @@ function Behind({ effect, name, change, onOpen }: BehindProps) {
               <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                 {part.name && links(part)}
               </Box>
-              <Amount text={signedCents(part.cents, locale)} />
+              <Amount text={signedFigure(change.of, part.cents, locale)} />
             </li>
           ))}
           {others && (
             <li>
               <span>{m.others(format.count(others.count))}</span>
               <span />
-              <Amount text={signedCents(others.cents, locale)} />
+              <Amount text={signedFigure(change.of, others.cents, locale)} />
             </li>
           )}
         </Box>

@@ -13,9 +13,9 @@ import {
   YAxis,
 } from 'recharts';
 import { changeMessages } from '#shared/messages/change.ts';
-import { effectName, signedCents } from '#shared/messages/tell-effect.ts';
+import { effectName, figureText, signedFigure } from '#shared/messages/tell-effect.ts';
 import type { Change } from '#shared/schemas/calls/reports/change.ts';
-import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { buildWaterfall, type WaterfallBar } from './build-waterfall.ts';
 
 const barHeight = 34;
@@ -24,7 +24,6 @@ const barHeight = 34;
 export default function Waterfall({ change }: { change: Change }) {
   const m = useMessages(changeMessages);
   const locale = useLocale();
-  const format = useFormat();
   const { palette, breakpoints } = useTheme();
   const isPhone = useMediaQuery(breakpoints.down('sm'));
   const bars = buildWaterfall(change, (effect) => effectName(effect, locale), [
@@ -38,7 +37,9 @@ export default function Waterfall({ change }: { change: Change }) {
   };
   const text = { fill: palette.text.secondary, fontSize: 12 };
   const label = ({ kind, cents }: WaterfallBar) =>
-    kind === 'total' ? format.money(cents) : signedCents(cents, locale);
+    kind === 'total'
+      ? figureText(change.of, cents, locale)
+      : signedFigure(change.of, cents, locale);
   const domain = domainOf(bars);
   return (
     <>

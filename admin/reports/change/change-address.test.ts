@@ -14,7 +14,8 @@ it('comes back from its address, and leaves the report as it was', () => {
 });
 
 it.each([
-  ['change=profit', null],
+  ['change=clicks', null],
+  ['change=margin', { of: 'margin', before: null }],
   ['before=2026-01-01_2026-01-31', null],
   ['change=payout&before=2026-02-31_2026-03-01', { of: 'payout', before: null }],
   ['change=payout&before=gestern', { of: 'payout', before: null }],

@@ -1,8 +1,6 @@
+import { type ChangedFigure, changedFigures } from '#shared/domain/explain-change/change-world.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { defaultFilter, isDay, writeFilter } from '../filter/report-filter.ts';
-
-export const changedFigures = ['payout', 'revenue'] as const;
-export type ChangedFigure = (typeof changedFigures)[number];
 
 export interface AskedChange {
   of: ChangedFigure;

@@ -19,11 +19,13 @@ export const useMonth = () =>
 interface Props {
   /** `YYYY-MM` */
   month: string;
+  /** By default "month". */
+  label?: string;
   onChange: (month: string) => void;
 }
 
 /** Months that may have figures, the current one marked as incomplete. */
-export function MonthSelect({ month, onChange }: Props) {
+export function MonthSelect({ month, label, onChange }: Props) {
   const m = useMessages(exportMessages);
   const locale = useLocale();
   const format = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
@@ -32,7 +34,7 @@ export function MonthSelect({ month, onChange }: Props) {
     <TextField
       select
       size="small"
-      label={m.month}
+      label={label ?? m.month}
       value={month}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { MenuProps: { sx: { maxHeight: 360 } } } }}

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { type Day, daysInMonth, monthOf, monthRange } from '#shared/dates.ts';
+import { addDay, type Day, daysInMonth, monthOf, monthRange } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { intlLocale } from '#shared/locale.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
@@ -118,7 +118,7 @@ export function Kpis({ filter, today }: Props) {
         <Typography id={id} component="h2" variant="h3" sx={{ color: 'text.secondary' }}>
           {data ? title(data) : <Skeleton width={200} />}
         </Typography>
-        <ChangeOpener filter={filter} usual={untilComplete(filter, completeDay)} />
+        <ChangeOpener filter={filter} usual={untilComplete(filter, completeDay, today)} />
       </Box>
       <Box component="dl" sx={tileGridSx}>
         {kpi('revenueCents', m.figures.revenue, 'revenue')}
@@ -131,11 +131,16 @@ export function Kpis({ filter, today }: Props) {
   );
 }
 
-/** What is not there yet would be told as a loss. */
-function untilComplete(filter: ReportFilter, completeDay: Day | null | undefined): ReportFilter {
-  if (!completeDay || completeDay >= filter.to) return filter;
-  const from = filter.from === filter.to ? completeDay : filter.from;
-  return { ...filter, from, to: completeDay };
+/** What is not there yet would be told as a loss: of today there is never more than a part. */
+function untilComplete(
+  filter: ReportFilter,
+  completeDay: Day | null | undefined,
+  today: Day,
+): ReportFilter {
+  const lastDay = completeDay ?? addDay(today, -1);
+  if (lastDay >= filter.to || (!completeDay && filter.to < today)) return filter;
+  const from = filter.from === filter.to || lastDay < filter.from ? lastDay : filter.from;
+  return { ...filter, from, to: lastDay };
 }
 
 /** "November 2026, bis 20.11.2026" for the month of a single day, else its days. */

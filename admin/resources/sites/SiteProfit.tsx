@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { addDay, berlinDay } from '#shared/dates.ts';
+import { changeMessages } from '#shared/messages/change.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { Section } from '../../platform/ui/Section.tsx';
+import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
+import { changeAddress } from '../../reports/change/change-address.ts';
 import { type ProfitField, ProfitFigure } from './ProfitFigure.tsx';
 
 export default function SiteProfit({ record }: { record: Site }) {
   const { sites: m } = useMessages();
   return (
-    <Section title={m.profit}>
+    <Section title={m.profit} action={<WhyLink record={record} />}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 4 }}>
         <Figures
           label={m.yesterday}
@@ -19,6 +25,22 @@ export default function SiteProfit({ record }: { record: Site }) {
         <Figures label={m.last30Days} record={record} profit="profit30Days" margin="margin30Days" />
       </Box>
     </Section>
+  );
+}
+
+/** Why yesterday's margin is another one than the day before's, once it is known. */
+function WhyLink({ record: { id, marginYesterday } }: { record: Site }) {
+  const { title } = useMessages(changeMessages);
+  const yesterday = addDay(berlinDay(new Date()), -1);
+  if (!useAllowed('reports') || marginYesterday === null) return null;
+  const now = { from: yesterday, to: yesterday };
+  return (
+    <Link
+      component={RouterLink}
+      to={changeAddress({ of: 'margin', now, before: null, siteIds: [id] })}
+    >
+      {title}
+    </Link>
   );
 }
 

@@ -124,6 +124,12 @@ export const sites = declareResource(site, {
         parts: [{ panel: lazy(() => import('../../reports/site/SiteReport.tsx')) }],
       },
       {
+        part: 'what-if',
+        label: { en: 'What if?', de: 'Was wäre, wenn?' },
+        permission: ['reports'],
+        parts: [{ panel: lazy(() => import('../agreements/what-if/SiteWhatIf.tsx')) }],
+      },
+      {
         part: 'onboarding',
         label: { en: 'Onboarding', de: 'Onboarding' },
         permission: ['sites', 'siteApproval'],

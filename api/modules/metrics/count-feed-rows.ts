@@ -1,4 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { type MetricsScope, scopeBindings, storedSql } from './metrics-scope.ts';
 
@@ -13,15 +15,20 @@ export async function countFeedRows(
   { from, to, siteIds }: Pick<MetricsScope, 'from' | 'to' | 'siteIds'>,
 ): Promise<void> {
   await createCounted(transaction);
-  await transaction.raw(countSql, {
-    from,
-    to,
-    feeds,
-    sources: feeds.map((feed) => FEEDS[feed].source),
-    regions: feeds.map((feed) => FEEDS[feed].region),
-    siteIds: siteIds && [...siteIds],
-  });
+  await transaction.raw(countSql, bindingsOf(feeds, { from, to, siteIds }));
 }
+
+const bindingsOf = (
+  feeds: readonly FeedName[],
+  { from, to, siteIds }: Pick<MetricsScope, 'from' | 'to' | 'siteIds'>,
+) => ({
+  from,
+  to,
+  feeds,
+  sources: feeds.map((feed) => FEEDS[feed].source),
+  regions: feeds.map((feed) => FEEDS[feed].region),
+  siteIds: siteIds && [...siteIds],
+});
 
 /** The counts of the metrics as they stand → `counted`: to be repriced. */
 export async function takeStoredCounts(transaction: Db, scope: MetricsScope): Promise<void> {
@@ -45,8 +52,7 @@ const createCounted = (transaction: Db): Promise<void> =>
     ) on commit drop`);
 
 /** If a feed's region is null, each row names its country. */
-const countSql = `
-  insert into counted
+const countedSql = (isPilot: string) => `
   with days as materialized (
     select cast(day as date) as date
       from generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
@@ -57,7 +63,7 @@ const countSql = `
   ),
   page_keys as (
     select d.date, k.feed, k.id as key_id, s.site_id, k.country as region,
-           coalesce(a.mode = 'PILOT', false) as is_pilot,
+           ${isPilot} as is_pilot,
            case k.device when 'desktop' then 'desktop' else 'mobile' end as device,
            case k.consent when 'given' then 'consent' else 'non-consent' end as consent
       from feeds
@@ -91,3 +97,25 @@ const countSql = `
     join feed_rows r on r.feed = t.feed and r.date = t.date and r.key_id = t.key_id
    where r.feed = any(cast(:feeds as text[])) and r.date between :from and :to
    group by t.date, t.site_id, t.tracker_id, t.region, r.hour`;
+
+const countSql = `insert into counted ${countedSql("coalesce(a.mode = 'PILOT', false)")}`;
+
+export interface PagesOfDay {
+  date: Day;
+  trackerId: number;
+  pageImpressions: number;
+}
+
+/** A site's page views as the same raw rows count them where no pilot is agreed; nothing is written. */
+export function selectPagesWithoutPilot(
+  db: Db,
+  { siteId, from, to }: { siteId: number; from: Day; to: Day },
+): Promise<PagesOfDay[]> {
+  return rows<PagesOfDay>(
+    db,
+    `select date, tracker_id as "trackerId", total(page_impressions) as "pageImpressions"
+       from (${countedSql('false')}) as counted (date, site_id, tracker_id, region, hour, page_impressions)
+      group by 1, 2`,
+    bindingsOf(['cm'], { from, to, siteIds: [siteId] }),
+  );
+}

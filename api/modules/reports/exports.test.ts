@@ -113,6 +113,41 @@ describe('monthly payouts', () => {
     expect(cents(totalsOf(sheet)[4]?.value)).toBeGreaterThan(0);
   });
 
+  it('of several months are one file: each as by itself, and so many rows as said before', async () => {
+    const several = 'admin/exports/payouts?month=2026-03&until=2026-10';
+    const sheet = await sheetOf(several);
+    expect(headingsOf(sheet)?.[0]).toBe('Month');
+    const months = ['2026-03', '2026-04', '2026-05', '2026-10'];
+    const single = await Promise.all(
+      months.map(async (month) => {
+        const own = valuesOf(await sheetOf(`admin/exports/payouts?month=${month}`));
+        return own.map((row) => [month, ...row]);
+      }),
+    );
+    expect(valuesOf(sheet)).toEqual(single.flat());
+    expect(new Set(single.flat().map(([month]) => month))).toEqual(
+      new Set(['2026-03', '2026-04', '2026-10']),
+    );
+    expectSums(sheet, [4, 5]);
+    const agent = await app.as('finance');
+    const rows = (query: string) => agent.get(`/api/admin/reports/payout-rows?${query}`);
+    expect((await rows('month=2026-03&until=2026-10')).body).toEqual({
+      rows: single.flat().length,
+    });
+    expect((await rows('month=2026-10')).body).toEqual({ rows: single.at(-1)?.length });
+  });
+
+  it.each([
+    ['months in the wrong order', 'month=2026-10&until=2026-09'],
+    ['a month to come', 'month=2026-10&until=2026-12'],
+    ['more than three years', 'month=2020-01&until=2026-10'],
+    ['no month', 'until=2026-10'],
+  ])('asked for %s are refused, as file and as a number of rows', async (_, query) => {
+    for (const path of ['exports/payouts', 'reports/payout-rows']) {
+      expect((await ask(`admin/${path}?${query}`)).status).toBe(400);
+    }
+  });
+
   it('have typed cells under a frozen heading with a filter', async () => {
     const sheet = await sheetOf(path);
     const [, first] = sheet.rows;

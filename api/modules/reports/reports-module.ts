@@ -5,12 +5,13 @@ import { explanationRoute } from './explanation/explanation-route.ts';
 import { externalRoutes } from './external/external-routes.ts';
 import { marginExportRoute } from './margin/margin-export-route.ts';
 import { marginRoute } from './margin/margin-route.ts';
-import { payoutsExportRoute } from './payouts/payouts-export-route.ts';
+import { payoutsExportRoute, payoutsExportRowsRoute } from './payouts/payouts-export-route.ts';
 import { performanceRoute } from './performance/performance-route.ts';
 import { profitRoute } from './profit/profit-route.ts';
 import { siteListPerformanceExportRoute } from './site-list/site-list-performance-export-route.ts';
 import { siteListPerformanceRoute } from './site-list/site-list-performance-route.ts';
 import { trackerReportRoutes } from './trackers/tracker-report-routes.ts';
+import { whatIfRoute } from './what-if/what-if-route.ts';
 
 export const reportsModule: Module = {
   name: 'reports',
@@ -24,8 +25,10 @@ export const reportsModule: Module = {
     changeRoute,
     ...externalRoutes,
     payoutsExportRoute,
+    payoutsExportRowsRoute,
     marginExportRoute,
     siteListPerformanceExportRoute,
     explanationExportRoute,
+    whatIfRoute,
   ],
 };

@@ -63,12 +63,17 @@ interface ChangePeriod {
   days: number;
   /** Did anybody deliver anything? If not, no site is new or lost: days lack figures. */
   hasFigures: boolean;
-  /** The total that reports show. */
-  cents: number;
+  /** The totals that reports show. */
+  payoutCents: number;
+  revenueCents: number;
 }
 
+export const changedFigures = ['revenue', 'payout', 'profit', 'margin'] as const;
+/** Amounts of a margin are hundredths of a percentage point, wherever others are cents. */
+export type ChangedFigure = (typeof changedFigures)[number];
+
 export interface ChangeWorld {
-  of: 'payout' | 'revenue';
+  of: ChangedFigure;
   trackers: readonly ChangeTracker[];
   groups: readonly ChangeGroup[];
   before: ChangePeriod;
@@ -100,6 +105,8 @@ export interface ChangeEffect {
 }
 
 export interface ChangeExplained {
+  /** Without revenue on a side there is no margin: then all is zero, and nothing explained. */
+  isKnown: boolean;
   beforeCents: number;
   nowCents: number;
   differenceCents: number;

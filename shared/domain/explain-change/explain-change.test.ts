@@ -181,6 +181,61 @@ describe('a revenue changes', () => {
   });
 });
 
+describe('a profit and a margin change', () => {
+  // 100 € of revenue and 40 € of payout: a margin of 60 %.
+  const before = [ads(5, 10_000, 10_000, 1_000), cell(1, 10_000, 400)];
+  const cases: [string, ChangeWorld['of'], ReturnType<typeof cell>[], Record<string, number>][] = [
+    [
+      'a profit by what its revenue lost and its payout cost more',
+      'profit',
+      [ads(5, 8_000, 8_000, 1_000), cell(1, 15_000, 400)],
+      { differenceCents: -4_000, 'requests QMN': -2_000, views: -2_000 },
+    ],
+    [
+      'a margin by revenue alone: from 60 % to 50 %, ten points',
+      'margin',
+      [ads(5, 8_000, 8_000, 1_000), cell(1, 10_000, 400)],
+      { differenceCents: -1_000, 'requests QMN': -1_000 },
+    ],
+    [
+      'a margin by the payout alone: a lower rate makes 20 points more',
+      'margin',
+      [ads(5, 10_000, 10_000, 1_000), cell(1, 10_000, 200)],
+      { differenceCents: 2_000, rate: 2_000 },
+    ],
+    [
+      // Revenue first: −10, then the payout +25. The payout first: +20, then revenue −5.
+      'a margin by both, each by the mean of both orders',
+      'margin',
+      [ads(5, 8_000, 8_000, 1_000), cell(1, 10_000, 200)],
+      { differenceCents: 1_500, 'requests QMN': -750, rate: 2_250 },
+    ],
+    [
+      'a margin not at all where revenue and payout grow alike',
+      'margin',
+      [ads(5, 20_000, 20_000, 1_000), cell(1, 20_000, 400)],
+      { differenceCents: 0, 'requests QMN': 3_000, views: -3_000 },
+    ],
+  ];
+  it.each(cases)('%s', (_, of, now, effects) => {
+    expect(effectsOf(world(of, [site(1, before, now)]))).toEqual(effects);
+  });
+
+  it('by a new site, with what it earned and what it was paid', () => {
+    const come = [ads(6, 10_000, 10_000, 500), cell(1, 10_000, 400)];
+    const of = (figure: 'profit' | 'margin') =>
+      effectsOf(world(figure, [site(1, before, before), site(2, [], come)]));
+    expect(of('profit')).toEqual({ differenceCents: 1_000, new: 1_000 });
+    // (60 € + 10 €) of 150 €
+    expect(of('margin')).toEqual({ differenceCents: -1_333, new: -1_333 });
+  });
+
+  it('is not told of a margin that a side has none of', () => {
+    const asked = world('margin', [site(1, [cell(1, 10_000, 400)], before)]);
+    expect(explainChange(asked)).toMatchObject({ isKnown: false, effects: [] });
+  });
+});
+
 describe('sites that come and go', () => {
   const one = [cell(1, 10_000, 400)];
 
@@ -230,6 +285,6 @@ it('shows what an effect is seen by', () => {
 
 it('says that cents alone differ, where months were rounded another way', () => {
   const asked = world('payout', [site(1, [cell(1, 4, 500)], [cell(1, 4, 500)])]);
-  const { effects } = explainChange({ ...asked, now: { ...asked.now, cents: 3 } });
+  const { effects } = explainChange({ ...asked, now: { ...asked.now, payoutCents: 3 } });
   expect(effects).toMatchObject([{ kind: 'rounding', cents: 1 }]);
 });

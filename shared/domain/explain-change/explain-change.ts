@@ -9,6 +9,7 @@ import {
   effectKinds,
 } from './change-world.ts';
 import { comingOf } from './coming-of.ts';
+import { figureOf, type Weights, weighFigure } from './figure-of.ts';
 import type { Leaf } from './leaf.ts';
 import { measureEffect } from './measure-effect.ts';
 import { payoutLeaves } from './payout-leaves.ts';
@@ -19,11 +20,18 @@ import { spreadDifference } from './spread-difference.ts';
 /**
  * Why an amount differs from before: the difference in cents, as reports show both periods, as a
  * sum of named effects. The order of groups and cells does not matter, and the reverse comparison
- * gives each effect the other sign: new becomes lost.
+ * gives each effect the other sign: new becomes lost. Without revenue on a side there is no margin,
+ * and nothing to explain.
  */
 export function explainChange(world: ChangeWorld): ChangeExplained {
-  const differenceCents = world.now.cents - world.before.cents;
-  const sums = sumEffects(world);
+  const weights = weighFigure(world);
+  if (!weights) {
+    return { isKnown: false, beforeCents: 0, nowCents: 0, differenceCents: 0, effects: [] };
+  }
+  const beforeCents = figureOf(world.of, world.before);
+  const nowCents = figureOf(world.of, world.now);
+  const differenceCents = nowCents - beforeCents;
+  const sums = sumEffects(world, weights);
   const keys = [...sums.keys()].sort(inOrder);
   const cents = spreadDifference(
     keys.map((key) => sums.get(key)?.units ?? 0n),
@@ -43,12 +51,7 @@ export function explainChange(world: ChangeWorld): ChangeExplained {
       },
     ];
   });
-  return {
-    beforeCents: world.before.cents,
-    nowCents: world.now.cents,
-    differenceCents,
-    effects,
-  };
+  return { isKnown: true, beforeCents, nowCents, differenceCents, effects };
 }
 
 interface Sum {
@@ -63,7 +66,7 @@ type Owner = 'QMN' | 'WB' | null;
 /** Ads are explained by their trackers, everything else by sites. */
 const ofTrackers: readonly EffectKind[] = ['requests', 'fill', 'cpm', 'paidViews'];
 
-function sumEffects(world: ChangeWorld): Map<string, Sum> {
+function sumEffects(world: ChangeWorld, weights: Weights): Map<string, Sum> {
   const sums = new Map<string, Sum>();
   const add = (
     { siteId, trackerId, owner }: Pick<Leaf, 'siteId' | 'trackerId' | 'owner'>,
@@ -80,26 +83,38 @@ function sumEffects(world: ChangeWorld): Map<string, Sum> {
     sum.parts.set(part, (sum.parts.get(part) ?? 0n) + units);
   };
   const days = { before: world.before.days, now: world.now.days };
-  const leavesOf = world.of === 'payout' ? payoutLeaves : revenueLeaves;
   for (const group of world.groups) {
     const come = comingOf(group, world);
     if (come) {
-      const micros = amountOf(group.now, world) - amountOf(group.before, world);
+      const of = { siteId: group.siteId, trackerId: null, owner: null };
       add(
-        { siteId: group.siteId, trackerId: null, owner: null },
+        of,
         come,
-        BigInt(micros) * unitsPerMicro,
+        weighedMicros(group.now, world, weights) - weighedMicros(group.before, world, weights),
       );
       continue;
     }
-    for (const leaf of leavesOf(group, world.trackers, days)) {
-      const valuesOf = (side: Leaf['before']) => side.map(([, value]) => BigInt(value));
-      const units = splitProduct(valuesOf(leaf.before), valuesOf(leaf.now));
-      leaf.now.forEach(([kind], stage) => {
-        add(leaf, kind, units[stage] ?? 0n);
-      });
-      for (const { kind, micros } of leaf.beside) add(leaf, kind, BigInt(micros) * unitsPerMicro);
+    for (const [leavesOf, weight] of [
+      [revenueLeaves, weights.revenue],
+      [payoutLeaves, weights.payout],
+    ] as const) {
+      if (weight === 0n) continue;
+      for (const leaf of leavesOf(group, world.trackers, days)) {
+        const valuesOf = (side: Leaf['before']) => side.map(([, value]) => BigInt(value));
+        const units = splitProduct(valuesOf(leaf.before), valuesOf(leaf.now));
+        leaf.now.forEach(([kind], stage) => {
+          add(leaf, kind, (units[stage] ?? 0n) * weight);
+        });
+        for (const { kind, micros } of leaf.beside) {
+          add(leaf, kind, BigInt(micros) * unitsPerMicro * weight);
+        }
+      }
     }
+  }
+  for (const sum of sums.values()) {
+    // Division rounds towards zero, the same for both signs.
+    sum.units /= weights.under;
+    for (const [part, units] of sum.parts) sum.parts.set(part, units / weights.under);
   }
   const rounding = writeKey('rounding', null);
   sums.set(rounding, { units: 0n, bySite: true, parts: new Map() });
@@ -108,12 +123,13 @@ function sumEffects(world: ChangeWorld): Map<string, Sum> {
 
 const ofOwners: readonly EffectKind[] = ['missing', 'requests', 'fill', 'cpm'];
 
-function amountOf({ cells }: ChangeSide, { of, trackers }: ChangeWorld): number {
-  if (of === 'payout') return sumUp(cells.map(({ payoutMicros }) => payoutMicros));
+function weighedMicros({ cells }: ChangeSide, { trackers }: ChangeWorld, weights: Weights): bigint {
   const ofAds = new Set(trackers.filter(({ owner }) => owner !== 'GM').map(({ id }) => id));
-  return sumUp(
+  const payout = sumUp(cells.map(({ payoutMicros }) => payoutMicros));
+  const revenue = sumUp(
     cells.filter(({ trackerId }) => ofAds.has(trackerId)).map((cell) => cell.revenueMicros),
   );
+  return (BigInt(payout) * weights.payout + BigInt(revenue) * weights.revenue) * unitsPerMicro;
 }
 
 /** The parts' cents under the effect's cents, the largest first. */

@@ -107,6 +107,10 @@ export const fieldAnswers = {
   },
   'not-web-address': { en: 'Should be a web address', de: 'Bitte geben Sie eine Web-Adresse ein' },
   'not-id': { en: 'Should be an id', de: 'Erwartet wird eine Nummer' },
+  'not-rates': {
+    en: 'Must be rates like 12:957,13:701: tracker and cents per 1,000',
+    de: 'Muss aus Sätzen wie 12:957,13:701 bestehen: Tracker und Cent je 1.000',
+  },
   'not-ids': {
     en: 'Should be ids separated by commas',
     de: 'Erwartet werden Nummern, durch Kommas getrennt',

@@ -8,10 +8,14 @@ import { reportQuery } from './reports.ts';
 export const exportFormat = z.enum(['xlsx', 'csv']).default('xlsx');
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-export const payoutsExportQuery = z.strictObject({
-  month: z.string(missing).regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('not-month')),
-  format: exportFormat,
-});
+const month = z.string(missing).regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('not-month'));
+
+/** One month, or all from `month` to `until`. */
+export const payoutsRowsQuery = z.strictObject({ month, until: month.optional() });
+export const payoutsExportQuery = payoutsRowsQuery.extend({ format: exportFormat });
+
+/** `GET /api/admin/reports/payout-rows` */
+export const payoutsRows = z.object({ rows: z.int() });
 
 /** Without days: the two weeks up to yesterday; with only a last day: the two weeks up to it. */
 export const rangeExportQuery = reportQuery.extend({

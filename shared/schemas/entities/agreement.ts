@@ -19,7 +19,7 @@ import { agreementStatuses } from './site.ts';
 /** Euro cents per 1000: 10,000 € is far beyond any rate, and well within the column. */
 const maxCpm = 1_000_000;
 
-const rate = z.object({
+export const agreedRate = z.object({
   trackerId: idSchema,
   viewsCpm: z
     .int('not-integer')
@@ -85,7 +85,7 @@ export const agreement = defineEntity('agreements', {
     /** Euro cents per 1000 of the tracker's count; trackers without an entry are not paid. */
     trackers: writable(
       z
-        .array(rate)
+        .array(agreedRate)
         .min(1, 'no-rates')
         .max(1000)
         .refine(

@@ -23,6 +23,7 @@ import { type Saving, useSaving } from '../../../engine/form/useSaving.ts';
 import { useDeclaration } from '../../../engine/useDeclaration.ts';
 import { focusUnreadable } from '../../../platform/ui/focus-unreadable.ts';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { WhatIfPanel } from '../what-if/WhatIfPanel.tsx';
 import {
   type AgreementContext,
   type AgreementValues,
@@ -127,6 +128,11 @@ function SteppedForm({ context, trackers, saving, onClose }: FormProps) {
           }}
         />
       </Card>
+      {openFieldsOf(context) === 'all' && (
+        <Box sx={{ maxWidth: 860, mt: 4 }}>
+          <WhatIfPanel siteId={siteId} />
+        </Box>
+      )}
       <UnsavedChanges leaving={leaving} />
     </Form>
   );

@@ -43,7 +43,9 @@ export function ScheduleStep({ context, trackers }: Props) {
         <DayOf name="startsAt" disabled={open !== 'all'} required={values.status !== 'DRAFT'} />
         <DayOf name="endsAt" disabled={open !== 'all' && !open.includes('endsAt')} />
       </Box>
-      {open === 'all' && values.startsAt && <AccessNotice startsAt={values.startsAt} />}
+      {open === 'all' && values.startsAt && !hasBegun(context) && (
+        <AccessNotice startsAt={values.startsAt} />
+      )}
       {plan?.recomputeFrom && plan.recomputeFrom < context.today && (
         <PastStart from={plan.recomputeFrom} today={context.today} />
       )}
@@ -52,6 +54,10 @@ export function ScheduleStep({ context, trackers }: Props) {
     </>
   );
 }
+
+/** Then the partner has had access since the first of them. */
+const hasBegun = ({ others }: AgreementContext): boolean =>
+  others.some(({ status }) => status === 'ACTIVE' || status === 'RETIRED');
 
 function StatusInput({ context }: { context: AgreementContext }) {
   const m = useMessages(agreementMessages);

@@ -32,10 +32,11 @@ export async function loadClientChange(
   const groups = siteIds.map(
     (siteId): ChangeGroup => ({ siteId, before: was.sideOf(siteId), now: is.sideOf(siteId) }),
   );
-  const periodOf = ({ from, to }: Period, cents: number) => ({
+  const periodOf = ({ from, to }: Period, payoutCents: number) => ({
     days: daysBetween(from, to) + 1,
     hasFigures: true,
-    cents,
+    payoutCents,
+    revenueCents: 0,
   });
   return {
     of: 'payout',

@@ -12,7 +12,7 @@ export const changeRoute = defineRoute({
   permission: admin('reports'),
   mayLag: 'shown',
   summary:
-    'Why a payout or revenue is another one than before: effects that add up to the difference',
+    'Why revenue, payout, profit or margin is another one than before: effects that add up to the difference',
   query: changeQuery,
   response: change,
   async handle({ db, query: { of, companyId, beforeFrom, beforeTo, ...query } }) {
@@ -22,9 +22,10 @@ export const changeRoute = defineRoute({
     const now = { ...asked, companyId };
     const before = { ...earlier, companyId };
     const { world, sites } = await loadChangeWorld(db, { of, before, now });
-    const { beforeCents, nowCents, differenceCents, effects } = explainChange(world);
+    const { isKnown, beforeCents, nowCents, differenceCents, effects } = explainChange(world);
     return {
       of,
+      isKnown,
       before: { from: beforeFrom, to: beforeTo, cents: beforeCents },
       now: { from: now.from, to: now.to, cents: nowCents },
       differenceCents,

@@ -58,10 +58,11 @@ export async function loadChangeWorld(
     }),
   );
   const siteIds = [...ids].flatMap((id) => id ?? []);
-  const periodOf = ({ from, to }: ReportFilter, { hasFigures, micros }: LoadedSide) => ({
+  const periodOf = ({ from, to }: ReportFilter, side: LoadedSide) => ({
     days: daysBetween(from, to) + 1,
-    hasFigures,
-    cents: centsFromMicros(micros),
+    hasFigures: side.hasFigures,
+    payoutCents: centsFromMicros(side.payoutMicros),
+    revenueCents: centsFromMicros(side.revenueMicros),
   });
   return {
     world: {
@@ -80,7 +81,8 @@ interface LoadedSide {
   sides: Map<number | null, ChangeSide>;
   days: (siteId: number | null) => DataDays;
   hasFigures: boolean;
-  micros: number;
+  payoutMicros: number;
+  revenueMicros: number;
 }
 
 interface SideOf {
@@ -96,10 +98,11 @@ async function loadSide(
   filter: ReportFilter,
   { side, of, catalogue, apart }: SideOf,
 ): Promise<LoadedSide> {
-  const isPayout = of === 'payout';
+  const isPaid = of !== 'revenue';
   const bySite = apart ? { ...filter, siteIds: apart.changed } : filter;
   const readsSites = !apart || apart.changed.length > 0;
-  const trackerIds = apart && readsSites ? await selectPaidTrackers(db) : undefined;
+  const trackerIds =
+    apart && readsSites && of === 'payout' ? await selectPaidTrackers(db) : undefined;
   const [totals, figures, days, delivered, kept, ungoverned, came] = await Promise.all([
     apart ? selectTrackerFigures(db, { filter, dimensions: ['tracker'] }) : [],
     readsSites
@@ -111,8 +114,8 @@ async function loadSide(
       : [],
     selectDataDays(db, filter, !apart),
     hasFigures(db, filter),
-    isPayout ? selectKeptPayouts(db, filter) : [],
-    isPayout && readsSites ? selectUngoverned(db, bySite) : [],
+    isPaid ? selectKeptPayouts(db, filter) : [],
+    isPaid && readsSites ? selectUngoverned(db, bySite) : [],
     apart?.hasOthers ? selectCame(db, filter, apart, side) : [],
   ]);
   const useCases = new Map(catalogue.map(({ id, useCase }) => [id, useCase]));
@@ -160,12 +163,9 @@ async function loadSide(
     sides,
     days: daysOf,
     hasFigures: delivered,
-    micros: sumUp(
-      isPayout
-        ? counted.map(({ payoutMicros }) => payoutMicros)
-        : counted
-            .filter(({ trackerId }) => owned.has(trackerId ?? 0))
-            .map(({ revenueMicros }) => revenueMicros),
+    payoutMicros: sumUp(counted.map((row) => row.payoutMicros)),
+    revenueMicros: sumUp(
+      counted.filter((row) => owned.has(row.trackerId ?? 0)).map((row) => row.revenueMicros),
     ),
   };
 }

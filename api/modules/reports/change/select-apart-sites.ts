@@ -16,7 +16,7 @@ const mostChanged = 50;
 export interface ApartSites {
   /** Which came or went, with all that they counted; the other side is not there. */
   coming: Map<number, { before?: SiteSums; now?: SiteSums }>;
-  /** Whose agreement changed; of a payout only. */
+  /** Whose agreement changed; of revenue none. */
   changed: number[];
   /** Are there any others on both sides? */
   hasOthers: boolean;
@@ -27,7 +27,7 @@ export async function selectApartSites(db: Db, { of, before, now }: Asked): Prom
   const [was, is, repriced] = await Promise.all([
     selectSiteFigures(db, before, ['site']),
     selectSiteFigures(db, now, ['site']),
-    of === 'payout' ? selectSitesOfChangedAgreements(db, before, now) : new Set<number>(),
+    of !== 'revenue' ? selectSitesOfChangedAgreements(db, before, now) : new Set<number>(),
   ]);
   const known = sumsOf(was);
   const coming: ApartSites['coming'] = new Map();

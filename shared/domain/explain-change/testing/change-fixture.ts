@@ -67,19 +67,20 @@ export function world(
   groups: ChangeGroup[],
   [daysBefore, daysNow] = [30, 30],
 ): ChangeWorld {
-  const centsOf = (side: 'before' | 'now') =>
-    centsFromMicros(
-      sumUp(
-        groups.flatMap((group) =>
-          group[side].cells.map((one) => (of === 'payout' ? one.payoutMicros : one.revenueMicros)),
-        ),
-      ),
-    );
+  const sideOf = (side: 'before' | 'now', days: number) => {
+    const cells = groups.flatMap((group) => group[side].cells);
+    return {
+      days,
+      hasFigures: true,
+      payoutCents: centsFromMicros(sumUp(cells.map((one) => one.payoutMicros))),
+      revenueCents: centsFromMicros(sumUp(cells.map((one) => one.revenueMicros))),
+    };
+  };
   return {
     of,
     trackers,
     groups,
-    before: { days: daysBefore, hasFigures: true, cents: centsOf('before') },
-    now: { days: daysNow, hasFigures: true, cents: centsOf('now') },
+    before: sideOf('before', daysBefore),
+    now: sideOf('now', daysNow),
   };
 }

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { effectKinds } from '../../../domain/explain-change/change-world.ts';
+import { changedFigures, effectKinds } from '../../../domain/explain-change/change-world.ts';
 import { daySchema, idSchema } from '../../fields.ts';
 import { idParameter, periodSchema, reportQuery, siteIdsSchema } from '../reports.ts';
 
 const before = { beforeFrom: daySchema, beforeTo: daySchema };
 
 /**
- * `GET /api/admin/reports/change`: why the payout or revenue of these days differs from the days
- * before. `companyId` limits it to the days on which it owned the sites.
+ * `GET /api/admin/reports/change`: why a figure of these days differs from the days before.
+ * `companyId` limits it to the days on which it owned the sites. What is called cents is hundredths
+ * of a percentage point for a margin.
  */
 export const changeQuery = reportQuery.extend({
   ...before,
   companyId: idParameter.optional(),
-  of: z.enum(['payout', 'revenue']),
+  of: z.enum(changedFigures),
 });
 
 const periodOfChange = periodSchema.extend({ cents: z.int() });
@@ -50,7 +51,9 @@ const effect = z.object({
 });
 
 export const change = z.object({
-  of: z.enum(['payout', 'revenue']),
+  of: z.enum(changedFigures),
+  /** A margin needs revenue in both periods: without it all amounts are zero. */
+  isKnown: z.boolean(),
   before: periodOfChange,
   now: periodOfChange,
   differenceCents: z.int(),
@@ -69,6 +72,6 @@ export const clientChangeQuery = z.strictObject({
 });
 
 export const clientChange = change
-  .omit({ of: true })
+  .omit({ of: true, isKnown: true })
   .extend({ effects: z.array(effect.omit({ calculation: true, owner: true })) });
 export type ClientChange = z.infer<typeof clientChange>;

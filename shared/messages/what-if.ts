@@ -1,0 +1,68 @@
+import { defineMessages } from '../saying/define-messages.ts';
+
+/** What a site would have been paid under other terms. */
+export const whatIfMessages = defineMessages({
+  en: {
+    title: 'What if?',
+    intro:
+      'What past traffic would have been paid under other terms. Revenue stays as it was counted.',
+    days: { 30: '30 days', 90: '90 days', 365: '365 days' },
+    period: 'Past days',
+    mode: 'Mode',
+    rates: 'Rates per 1,000',
+    incomplete: 'Enter at least one rate, and each in whole cents.',
+    of: (days: number, period: string) =>
+      `${days === 1 ? '1 day' : `${days} days`} with figures, ${period}`,
+    nothing: 'No figures for these days',
+    nothingHint: 'A comparison needs days on which the site had page views.',
+    uncomputable: (days: number, period: string) =>
+      `${days === 1 ? '1 day' : `${days} days`} under Pilot cannot be computed and ${days === 1 ? 'is' : 'are'} on neither side: the raw rows that say who consented are gone (${period}).`,
+    figure: 'Figure',
+    was: 'As it was',
+    would: 'Then',
+    difference: 'Difference',
+    payout: 'Earnings (net)',
+    revenue: 'Revenue',
+    profit: 'Profit',
+    margin: 'Margin',
+    byMonth: 'By month',
+    byDevice: 'By device',
+    month: 'Month',
+    device: 'Device',
+    thenOf: (name: string) => `${name}, then`,
+    ads: 'A pilot shows no ads of ours: the revenue counted here may then be missing.',
+    draft: (day: string) => `Create draft from ${day}`,
+    drafted: 'Draft created',
+  },
+  de: {
+    title: 'Was wäre, wenn?',
+    intro:
+      'Was vergangene Aufrufe unter anderen Bedingungen gebracht hätten. Der Umsatz bleibt, wie er gezählt wurde.',
+    days: { 30: '30 Tage', 90: '90 Tage', 365: '365 Tage' },
+    period: 'Vergangene Tage',
+    mode: 'Modus',
+    rates: 'Sätze je 1.000',
+    incomplete: 'Geben Sie mindestens einen Satz ein, jeden in ganzen Cent.',
+    of: (days, period) => `${days === 1 ? '1 Tag' : `${days} Tage`} mit Zahlen, ${period}`,
+    nothing: 'Für diese Tage gibt es keine Zahlen',
+    nothingHint: 'Ein Vergleich braucht Tage, an denen die Website Seitenaufrufe hatte.',
+    uncomputable: (days, period) =>
+      `${days === 1 ? '1 Tag unter Pilot lässt sich nicht berechnen und fehlt' : `${days} Tage unter Pilot lassen sich nicht berechnen und fehlen`} auf beiden Seiten: Die Rohdaten, die sagen, wer eingewilligt hat, gibt es nicht mehr (${period}).`,
+    figure: 'Kennzahl',
+    was: 'Wie es war',
+    would: 'Dann',
+    difference: 'Unterschied',
+    payout: 'Vergütung (netto)',
+    revenue: 'Umsatz',
+    profit: 'Gewinn',
+    margin: 'Marge',
+    byMonth: 'Nach Monat',
+    byDevice: 'Nach Gerät',
+    month: 'Monat',
+    device: 'Gerät',
+    thenOf: (name) => `${name}, dann`,
+    ads: 'Unter Pilot zeigt die Website keine Werbung von uns: Der hier gezählte Umsatz kann dann fehlen.',
+    draft: (day) => `Entwurf ab ${day} anlegen`,
+    drafted: 'Entwurf angelegt',
+  },
+});
