@@ -195,12 +195,12 @@ describe('the preview of a file', () => {
     expect(body.days[0]).toMatchObject({ date: stored, added: 0, changed: 0, belowHalf: false });
   });
 
-  it('counts a line that a later one replaces as there twice', async () => {
+  it('counts a line that a later one replaces as what it is', async () => {
     const [first = '', ...rest] = lines('f11-de', fresh);
     const { body } = await upload('f11-de', file('f11-de', [first, ...rest, revised(first, 9)]));
     expect(body).toMatchObject({
       ...{ read: rest.length + 2, added: rest.length + 1, changed: 0, unchanged: 0 },
-      ...{ repeated: 1, malformed: 0, misplaced: 0 },
+      ...{ repeated: 0, superseded: 1, malformed: 0, misplaced: 0, isPaused: false },
     });
     expect(body.reasons).toEqual([expect.objectContaining({ lines: 1 })]);
   });

@@ -263,6 +263,8 @@ it('tells how far each feed has come, and which run brought it', async () => {
   const { body } = await get('monitoring/freshness');
   const nothing = {
     on: false,
+    isPaused: false,
+    nextFetchAt: null,
     completeUntil: null,
     latestAt: null,
     receivedAt: null,
@@ -282,6 +284,8 @@ it('tells how far each feed has come, and which run brought it', async () => {
       feed: 'cm',
       source: 'CM',
       on: false,
+      isPaused: false,
+      nextFetchAt: null,
       yesterday: 'complete',
       // What failed came after what succeeded.
       lastSuccess: ended(runIds[0], 'fetch-cm'),
