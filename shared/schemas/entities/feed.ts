@@ -25,9 +25,12 @@ export const feed = defineEntity('feeds', {
     name: computed(feedNameSchema, { en: 'Feed', de: 'Datenquelle' }, 'choice', {
       choices: feedLabels,
     }),
-    state: computed(z.enum(['RUNNING', 'PAUSED']), { en: 'State', de: 'Stand' }, 'choice', {
-      choices: states,
-    }),
+    state: {
+      ...computed(z.enum(['RUNNING', 'PAUSED']), { en: 'State', de: 'Stand' }, 'choice', {
+        choices: states,
+      }),
+      help: 'pausedFeed',
+    },
     pausedAt: computedInstant({ en: 'Paused at', de: 'Angehalten am' }),
     pausedByName: computed(
       z.string().nullable(),

@@ -5,6 +5,7 @@ import { groupBy } from '#shared/group-by.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Help } from '../../../ui/Help.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { positionName } from '../positionName.ts';
 
@@ -48,7 +49,9 @@ export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) 
   return (
     <div className="day-notice">
       <Notice>
-        <p>{sentences.join(' ')}</p>
+        <div>
+          {sentences.join(' ')} <Help term="restated" />
+        </div>
         <ul className="restated-causes">
           {ofAllSites(restated.changes).map((change) => (
             <li key={`${change.trackerId} ${change.cause}`}>{sentenceOf(change)}</li>
