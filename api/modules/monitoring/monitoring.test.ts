@@ -386,6 +386,7 @@ describe('the dashboard', () => {
         totalLiveSites: 1,
         totalSitesWithoutAgreement: 0,
         sourcesOff: ['CM', 'F11', 'QMN'],
+        sourcesPaused: [],
         lastJobStatuses: {
           cm: { status: 'FAILED', startedAt: '2026-11-20T04:31:00.000Z', ...times },
           f11: { status: 'COMPLETED', startedAt: '2026-11-20T04:32:00.000Z', ...times },
