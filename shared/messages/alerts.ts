@@ -180,7 +180,7 @@ export const alertMessages = defineMessages({
       TRACKER_SILENT: {
         subject: (site) => `${site}: Eine Werbeposition liefert nichts`,
         lead: (site, what) =>
-          `Auf ${site} haben wir von ${what} keine Werbeaufrufe mehr erhalten, obwohl Ihre Seiten gelesen werden.`,
+          `Auf ${site} haben wir von ${what} keine Einblendungen mehr erhalten, obwohl Ihre Seiten gelesen werden.`,
         task: 'Bitte prüfen Sie, ob der Werbecode noch in Ihren Vorlagen steht, etwa nach einer Umgestaltung. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
       },
       ADS_TXT_BROKEN: {

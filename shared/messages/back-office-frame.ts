@@ -16,7 +16,7 @@ export const frameMessages = defineMessages({
     },
 
     palette: {
-      title: 'Go to or do',
+      title: 'Search and run',
       open: 'Open command palette',
       goTo: 'Go to …',
       shortcut: 'Ctrl K',
@@ -48,7 +48,7 @@ export const frameMessages = defineMessages({
       requestId: (id: string) => `Request ${id}`,
       copyRequestId: 'Copy request id',
       notFoundTitle: 'Not found',
-      notFound: 'There is nothing at this address, or it is not yours to see.',
+      notFound: 'There is no page at this address, or you have no access to it.',
       forbiddenTitle: 'Not allowed',
       forbidden: 'Your role does not include this area.',
       toOverview: 'Go to overview',
@@ -69,7 +69,7 @@ export const frameMessages = defineMessages({
     },
 
     palette: {
-      title: 'Gehe zu oder tue',
+      title: 'Suchen und ausführen',
       open: 'Befehlspalette öffnen',
       goTo: 'Gehe zu …',
       shortcut: 'Strg K',

@@ -79,7 +79,7 @@ export const overviewMessages = defineMessages({
       yesterday: 'Gestern',
       last30Days: '30 Tage',
       revenue: 'Umsatz',
-      websitesPayout: 'Auszahlung an Seiten',
+      websitesPayout: 'Auszahlung (Seiten)',
       totalProfit: 'Gewinn gesamt',
       adProfit: { QMN: 'Werbegewinn QMN', WB: 'Werbegewinn WB' },
       margin: 'Marge',

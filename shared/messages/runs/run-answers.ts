@@ -15,6 +15,9 @@ import {
 } from './counted.ts';
 import { lineAnswers } from './line-answers.ts';
 
+const documentsOf = (count: number) =>
+  counted(count, ['document', 'documents'], ['Dokument', 'Dokumente']);
+
 interface Written {
   written: number;
   removed: number;
@@ -575,8 +578,8 @@ export const runAnswers = {
     faults: number;
     takenOut?: number;
   }) => ({
-    en: `${figure(documents).en} documents verified, ${figure(faults).en} faults${takenOut ? `, ${figure(takenOut).en} taken out after their time` : ''}`,
-    de: `${figure(documents).de} Dokumente geprüft, ${figure(faults).de} Mängel${takenOut ? `, ${figure(takenOut).de} nach Ablauf der Aufbewahrungsfrist entnommen` : ''}`,
+    en: `${documentsOf(documents).en} verified, ${figure(faults).en} faults${takenOut ? `, ${figure(takenOut).en} taken out after their time` : ''}`,
+    de: `${documentsOf(documents).de} geprüft, ${figure(faults).de} Mängel${takenOut ? `, ${figure(takenOut).de} nach Ablauf der Aufbewahrungsfrist entnommen` : ''}`,
   }),
   'ad-check-over': {
     en: 'This check is over already',

@@ -62,7 +62,7 @@ export const alert = defineEntity('alerts', {
   title: {
     one: { en: 'Alert', de: 'Warnung' },
     many: { en: 'Alerts', de: 'Warnungen' },
-    none: { en: 'Nothing is amiss', de: 'Alles in Ordnung' },
+    none: { en: 'All is well', de: 'Alles in Ordnung' },
   },
   permission: { read: ['monitoring'], write: [] },
   live: true,
