@@ -13,7 +13,7 @@ export function Help({ term }: { term: HelpTerm }) {
   return (
     <Popover
       label={`${askHelp[locale]} ${helpTerms[term][locale]}`}
-      button="?"
+      button=""
       buttonClassName="help-button"
     >
       {() => (

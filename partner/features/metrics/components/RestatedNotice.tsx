@@ -49,15 +49,14 @@ export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) 
   return (
     <div className="day-notice">
       <Notice>
-        <div>
-          {sentences.join(' ')} <Help term="restated" />
-        </div>
+        <p>{sentences.join(' ')}</p>
         <ul className="restated-causes">
           {ofAllSites(restated.changes).map((change) => (
             <li key={`${change.trackerId} ${change.cause}`}>{sentenceOf(change)}</li>
           ))}
         </ul>
       </Notice>
+      <Help term="restated" />
     </div>
   );
 }

@@ -73,10 +73,13 @@ function Block({ publicText, until }: NonNullable<ClientPayouts['account']['bloc
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages).next.blocked;
   return (
-    <div>
-      <Chip tone="bad">{m.title}</Chip> <Help term="payoutBlock" /> {publicText}{' '}
-      <span className="muted">{until ? m.until(format.day(until)) : m.open}</span>
-    </div>
+    <>
+      <p>
+        <Chip tone="bad">{m.title}</Chip> {publicText}{' '}
+        <span className="muted">{until ? m.until(format.day(until)) : m.open}</span>
+      </p>
+      <Help term="payoutBlock" />
+    </>
   );
 }
 
@@ -105,11 +108,13 @@ function NextOf({ next, soFarCents }: { next: Next; soFarCents: number }) {
     transfer: () => (isOverdue ? m.overdue(day) : day ? m.transfer(day) : m.transferSoon),
   };
   return (
-    <div>
-      <strong>{formatList(locale)(documents)}</strong>{' '}
-      <span className="muted">{words[waitsFor]()}</span>{' '}
-      {isOverdue && <Chip tone="bad">{invoiceMarks.OVERDUE[locale]}</Chip>}
+    <>
+      <p>
+        <strong>{formatList(locale)(documents)}</strong>{' '}
+        <span className="muted">{words[waitsFor]()}</span>{' '}
+        {isOverdue && <Chip tone="bad">{invoiceMarks.OVERDUE[locale]}</Chip>}
+      </p>
       {waitsFor === 'minimum' && <Help term="minimumPayout" />}
-    </div>
+    </>
   );
 }
