@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { canonicalEmail } from '#shared/domain/host.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
+import { productName } from '#shared/product-name.ts';
 import type { Config } from './core/config.ts';
 import { parseSourceUrl } from './core/files/parse-source-url.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
@@ -258,7 +259,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : undefined,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? 'Partnerplattform <noreply@partnerplattform.example>',
+    mailFrom: e.MAIL_FROM ?? `${productName.de} <noreply@partnerplattform.example>`,
     storageUrl: e.STORAGE_URL,
     sevdesk:
       e.SEVDESK_URL && e.SEVDESK_TOKEN

@@ -676,6 +676,18 @@ export interface FeedSetAside {
 
 export type FeedSetAsideRow = Row<FeedSetAside>;
 
+export interface Feeds {
+  id: Given<number>;
+  name: string;
+  paused_at: Date | null;
+  paused_by: number | null;
+  pause_reason: string | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type FeedsRow = Row<Feeds>;
+
 export interface HeldDays {
   id: Given<number>;
   feed: FeedName;
@@ -1807,6 +1819,7 @@ declare module 'knex/types/tables' {
     feed_keys: Of<FeedKeys>;
     feed_rows: Of<FeedRows>;
     feed_set_aside: Of<FeedSetAside>;
+    feeds: Of<Feeds>;
     held_days: Of<HeldDays>;
     held_payees: Of<HeldPayees>;
     integration_manuals: Of<IntegrationManuals>;

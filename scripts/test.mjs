@@ -28,7 +28,15 @@ const parts = {
 };
 
 /** Of each part, on two idle cores. */
-const usualMinutes = { types: 0.4, lint: 0.3, unit: 0.3, api: 6.5, machines: 5.5, e2e: 7, walks: 4 };
+const usualMinutes = {
+  types: 0.4,
+  lint: 0.3,
+  unit: 0.3,
+  api: 6.5,
+  machines: 5.5,
+  e2e: 7,
+  walks: 4,
+};
 
 /** Each stands alone. */
 const modes = ['all', 'changed'];

@@ -66,6 +66,8 @@ beforeAll(async () => {
   await test.ownerDb.raw(
     `insert into alert_rule_roles (alert_rule_id, role_id) select r.id, min(o.id) from alert_rules r, roles o group by r.id`,
   );
+  // Nor feeds, which the start of a worker adds.
+  await test.ownerDb('feeds').insert({ name: 'cm' });
   // Nor can runs of jobs, and the lines that they set aside.
   await test.ownerDb.raw(
     `with run as (

@@ -3,6 +3,7 @@ import type { ComponentType, LazyExoticComponent, RefObject } from 'react';
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Choice } from '#shared/choice.ts';
+import type { HelpTerm } from '#shared/help-terms.ts';
 import type { Label, Locale } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { Said } from '#shared/saying/say.ts';
@@ -35,6 +36,7 @@ export interface DeclaredEntity {
   name: string;
   title: EntityTitle;
   permission: EntityPermission;
+  help?: HelpTerm | undefined;
   representation: string;
   sort: Sort;
   partOf: Record<string, PartOf>;

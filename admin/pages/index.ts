@@ -1,4 +1,3 @@
-import FeedsIcon from '@mui/icons-material/DynamicFeedOutlined';
 import SettleIcon from '@mui/icons-material/EventAvailableOutlined';
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
@@ -95,15 +94,6 @@ export const pages: Page[] = [
       { en: 'Reverse charge (§ 13b UStG)', de: 'Reverse Charge (§ 13b UStG)' },
       async () => (await import('#shared/schemas/reports/reverse-charge.ts')).reverseCharge,
     ),
-  },
-  {
-    path: '/feeds',
-    title: { en: 'Feeds', de: 'Datenquellen' },
-    icon: FeedsIcon,
-    group: 'operations',
-    // Like the calls of its parts: finance sees figures, and so how fresh they are.
-    permission: ['monitoring', 'reports'],
-    Screen: lazy(() => import('./feeds/FeedsPage.tsx')),
   },
   {
     path: '/system-status',

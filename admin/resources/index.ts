@@ -9,6 +9,7 @@ import { bankTransactions } from './bank-statements/bank-transactions.tsx';
 import { bankings } from './bankings/bankings.tsx';
 import { companies } from './companies/companies.tsx';
 import { configurations } from './configurations/configurations.ts';
+import { feeds } from './feeds/feeds.tsx';
 import { heldDays } from './held-days/held-days.tsx';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
@@ -38,6 +39,7 @@ const withFolders: Declaration[] = [
   alertRules,
   alertMutes,
   jobs,
+  feeds,
   setAside,
   heldDays,
   datalakeWebsites,

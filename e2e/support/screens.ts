@@ -274,11 +274,12 @@ export async function screensOfAdmins(
   const [draftId, releasedId, executedId] = await Promise.all(
     ['DRAFT', 'RELEASED', 'EXECUTED'].map(runOf),
   );
-  const [statementId, toAllocateId, returnId, blockId] = await Promise.all([
+  const [statementId, toAllocateId, returnId, blockId, feedId] = await Promise.all([
     firstOf('bank-statements'),
     firstOf('bank-transactions', { state: ['OPEN'] }),
     firstOf('bank-transactions', { isReturn: true }),
     firstOf('payout-blocks'),
+    firstOf('feeds'),
   ]);
   return [
     { path: '/admin', heading: t.overview.title },
@@ -383,6 +384,7 @@ export async function screensOfAdmins(
       open: (page) => page.getByRole('button', { name: t.jobs.importFile, exact: true }).click(),
     },
     { path: '/admin/feeds', heading: t.feeds },
+    { path: `/admin/feeds/${feedId}`, heading: '' },
     { path: '/admin/feeds?trackers=F11-WB', heading: t.feeds },
     { path: '/admin/set-aside', heading: many(setAside) },
     { path: '/admin/held-days', heading: many(heldDay) },

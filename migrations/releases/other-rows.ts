@@ -104,6 +104,9 @@ export const otherRows = `
   values ('ARCHIVE_BROKEN', 'verify-archive:1', 'SEVERE', ${at},
     '{"said": "archive-fault {\\"number\\": \\"GU-2026-001\\", \\"fault\\": \\"seal\\"}"}');
   insert into alert_rule_roles (alert_rule_id, role_id) select min(u.id), min(o.id) from alert_rules u, roles o;
+  insert into feeds (name, paused_at, paused_by, pause_reason)
+  select 'qmn', ${at}, min(id), 'Zahlen werden geklärt' from users
+  on conflict do nothing;
   insert into alert_mutes (site_id, kind) select min(id), 'CPM' from sites;
 
   insert into ads_txt_lines (owner, domain, account, relationship, certification_id)

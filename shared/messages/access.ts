@@ -144,7 +144,7 @@ export const accessMessages = defineMessages({
       rights: {
         manageCompany: {
           name: 'Firma verwalten',
-          hint: 'Firmen- und Bankdaten bearbeiten, Belege lesen, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
+          hint: 'Firmendaten und Bankverbindungen bearbeiten, Belege lesen, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
         },
         viewMetrics: {
           name: 'Zahlen sehen',
@@ -184,7 +184,7 @@ export const accessMessages = defineMessages({
         },
         billing: {
           name: 'Abrechnung',
-          hint: 'Bankdaten, Buchhaltungskontakte, Rechnungen und Gutschriften; liest Firmen und Seiten.',
+          hint: 'Bankverbindungen, Buchhaltungskontakte, Rechnungen und Gutschriften; liest Firmen und Seiten.',
         },
         payments: {
           name: 'Zahlungen',

@@ -207,7 +207,7 @@ export const accountingMessages = defineMessages({
       profit: 'Gewinn',
       margin: 'Marge',
       pageImpressions: 'Seitenaufrufe',
-      adViews: 'Werbeeinblendungen',
+      adViews: 'Einblendungen',
     },
 
     fields: {

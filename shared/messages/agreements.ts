@@ -87,7 +87,7 @@ export const agreementMessages = defineMessages({
     retiredAtOnce: 'It lies entirely in the past and is retired as soon as it is saved.',
     endsOther: (id: number, day: string) => `Agreement ${id} then ends on ${day}.`,
     restoresOther: (id: number, day: string) => `Agreement ${id} ends on ${day} again.`,
-    restoresOpenEnd: (id: number) => `Agreement ${id} runs on again.`,
+    restoresOpenEnd: (id: number) => `Agreement ${id} has no end again.`,
     pastTitle: 'The start is in the past',
     past: (from: string, days: number) =>
       days === 1

@@ -22,6 +22,7 @@ export const alertMessages = defineMessages({
         days === 1
           ? `Nothing was received for ${day}`
           : `Nothing was received for ${days} days since ${day}`,
+      paused: (since: string, by: string) => `Paused since ${since} by ${by}`,
       FEED_INCOMPLETE: (day: string, days: number, hours: number) =>
         `${days === 1 ? `${day} is` : `${days} days since ${day} are`} incomplete${hours > 0 ? `: ${hours} ${hours === 1 ? 'hour is' : 'hours are'} missing` : ''}`,
       JOB_FAILING: (job: string, reason: string) =>
@@ -125,6 +126,7 @@ export const alertMessages = defineMessages({
         days === 1
           ? `Vom ${day} ist nichts eingegangen`
           : `Von ${days} Tagen seit dem ${day} ist nichts eingegangen`,
+      paused: (since, by) => `Angehalten seit dem ${since} von ${by}`,
       FEED_INCOMPLETE: (day, days, hours) =>
         `${days === 1 ? `Der ${day} ist` : `${days} Tage seit dem ${day} sind`} nicht vollständig${hours > 0 ? `: ${hours} ${hours === 1 ? 'Stunde fehlt' : 'Stunden fehlen'}` : ''}`,
       JOB_FAILING: (job, reason) => `„${job}“ ist fehlgeschlagen und wird wiederholt: ${reason}`,
@@ -178,7 +180,7 @@ export const alertMessages = defineMessages({
       TRACKER_SILENT: {
         subject: (site) => `${site}: Eine Werbeposition liefert nichts`,
         lead: (site, what) =>
-          `Auf ${site} haben wir von ${what} keine Werbeaufrufe mehr erhalten, obwohl Ihre Seiten gelesen werden.`,
+          `Auf ${site} haben wir von ${what} keine Einblendungen mehr erhalten, obwohl Ihre Seiten gelesen werden.`,
         task: 'Bitte prüfen Sie, ob der Werbecode noch in Ihren Vorlagen steht, etwa nach einer Umgestaltung. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
       },
       ADS_TXT_BROKEN: {
@@ -230,6 +232,13 @@ export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale:
   const day = figures.untilHour ? untilHour(dayOf, figures.untilHour) : dayOf;
   const money = (cents = 0) => formatCents(cents, locale);
   const detail = figures.said ? tellRun(figures.said, locale) : (figures.detail?.[locale] ?? '');
+  const { paused } = figures;
+  const ofFeed = (fault: string) =>
+    [
+      `${feedName(feed, locale)}: ${fault}`,
+      ...(paused ? [words.paused(formatDay(berlinDayOf(paused.since)), paused.by)] : []),
+      ...(paused ? [paused.reason] : []),
+    ].join(' · ');
   if (isFactor(kind)) {
     const show = (value: number | null | undefined) => showFactor(kind, value, locale);
     const usual = band(show(figures.low), show(figures.high));
@@ -247,9 +256,9 @@ export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale:
     case 'NEGATIVE_MARGIN':
       return words.NEGATIVE_MARGIN(money(figures.payoutCents), money(figures.revenueCents));
     case 'FEED_LATE':
-      return `${feedName(feed, locale)}: ${words.FEED_LATE(day, figures.days ?? 1)}`;
+      return ofFeed(words.FEED_LATE(day, figures.days ?? 1));
     case 'FEED_INCOMPLETE':
-      return `${feedName(feed, locale)}: ${words.FEED_INCOMPLETE(day, figures.days ?? 1, figures.hours ?? 0)}`;
+      return ofFeed(words.FEED_INCOMPLETE(day, figures.days ?? 1, figures.hours ?? 0));
     case 'JOB_FAILING':
     case 'JOB_GIVEN_UP': {
       const job = figures.job ?? '';

@@ -53,7 +53,7 @@ export const frameMessages = defineMessages({
       requestId: (id: string) => `Request ${id}`,
       copyRequestId: 'Copy request id',
       notFoundTitle: 'Not found',
-      notFound: 'There is nothing at this address, or it is not yours to see.',
+      notFound: 'There is no page at this address, or you have no access to it.',
       forbiddenTitle: 'Not allowed',
       forbidden: 'Your role does not include this area.',
       toOverview: 'Go to overview',

@@ -1,3 +1,4 @@
+import { productName } from '../product-name.ts';
 import { defineMessages } from '../saying/define-messages.ts';
 import { frameMessages } from './back-office-frame.ts';
 import { jobMessages } from './back-office-jobs.ts';
@@ -12,7 +13,7 @@ import { recordMessages } from './back-office-records.ts';
  */
 export const backOfficeMessages = defineMessages({
   en: {
-    product: 'Partnerplattform',
+    product: productName.en,
     loading: 'Loading …',
     close: 'Close',
     cancel: 'Cancel',
@@ -37,7 +38,7 @@ export const backOfficeMessages = defineMessages({
   },
 
   de: {
-    product: 'Partnerplattform',
+    product: productName.de,
     loading: 'Wird geladen …',
     close: 'Schließen',
     cancel: 'Abbrechen',

@@ -6,7 +6,7 @@ export const contractMessages = defineMessages({
     title: 'Contracts',
     none: 'No contract yet',
     noneHint: 'Start one and upload the document for the company to sign.',
-    begin: 'Begin contract',
+    begin: 'Start the contract',
     of: (day: string) => `Contract of ${day}`,
     states: {
       DRAFT: 'Without document',

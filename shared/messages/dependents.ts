@@ -72,7 +72,7 @@ export const partNouns: Record<string, Noun> = {
   ),
   site_ownerships: noun(
     ['site with another owner', 'sites with other owners'],
-    ['Seite mit anderem Eigentümer', 'Seiten mit anderen Eigentümern'],
+    ['Seite, die einer anderen Firma gehört', 'Seiten, die einer anderen Firma gehören'],
   ),
   todos: noun(
     ['onboarding step', 'onboarding steps'],

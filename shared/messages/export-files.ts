@@ -108,8 +108,8 @@ export const exportFileMessages = defineMessages({
     count: 'Anzahl',
     rate: 'Satz je 1.000',
     payoutOfDay: 'Vergütung des Tages',
-    ownerViews: 'Aufrufe des Vermarkters',
-    bothViews: 'Aufrufe beider',
+    ownerViews: 'Einblendungen des Vermarkters',
+    bothViews: 'Einblendungen beider',
     amount: 'Betrag',
   },
 });

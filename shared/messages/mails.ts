@@ -1,10 +1,11 @@
 import { formatList } from '../format-list.ts';
+import { productName } from '../product-name.ts';
 import { defineMessages } from '../saying/define-messages.ts';
 
 /** Messages of the mails. Instants come formatted, in Berlin time. */
 export const mailMessages = defineMessages({
   en: {
-    platform: 'Partner platform',
+    platform: productName.en,
     greeting: (firstName: string) => `Hello ${firstName},`,
     closing: 'Kind regards',
     sender: 'Your partner management team',
@@ -107,7 +108,7 @@ export const mailMessages = defineMessages({
     },
   },
   de: {
-    platform: 'Partnerplattform',
+    platform: productName.de,
     greeting: (firstName) => `Guten Tag ${firstName},`,
     closing: 'Mit freundlichen Grüßen',
     sender: 'Ihre Partnerbetreuung',

@@ -4,12 +4,12 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const operatorProfileMessages = defineMessages({
   en: {
     intro:
-      'As it stands on every document from the next approval on. Documents that were issued keep what they said.',
-    former: 'What it was before',
+      'These details appear on every document from the next approval on. Issued documents do not change.',
+    former: 'Former details',
   },
   de: {
     intro:
-      'So steht es ab der nächsten Freigabe auf jedem Dokument. Erteilte Dokumente behalten, was sie sagten.',
-    former: 'Was früher galt',
+      'Diese Angaben stehen ab der nächsten Freigabe auf jedem Dokument. Bereits erteilte Dokumente ändern sich nicht.',
+    former: 'Frühere Angaben',
   },
 });

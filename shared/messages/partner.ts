@@ -1,3 +1,4 @@
+import { productName } from '../product-name.ts';
 import { defineMessages } from '../saying/define-messages.ts';
 import { figureMessages } from './partner-figures.ts';
 import { signInMessages } from './partner-sign-in.ts';
@@ -5,7 +6,7 @@ import { signInMessages } from './partner-sign-in.ts';
 /** Publishers' texts. Figures, dates and months come formatted for the reader. */
 export const partnerMessages = defineMessages({
   en: {
-    product: 'Partnerplattform',
+    product: productName.en,
     skipToContent: 'Skip to content',
     loading: 'Loading …',
     close: 'Close',
@@ -129,7 +130,7 @@ export const partnerMessages = defineMessages({
   },
 
   de: {
-    product: 'Partnerplattform',
+    product: productName.de,
     skipToContent: 'Zum Inhalt springen',
     loading: 'Wird geladen …',
     close: 'Schließen',

@@ -151,8 +151,8 @@ export const reportScreenMessages = defineMessages({
       profit: 'Gewinn',
       margin: 'Marge',
       pageImpressions: 'Seitenaufrufe',
-      adViews: 'Anzeigenaufrufe',
-      views: 'Aufrufe',
+      adViews: 'Einblendungen',
+      views: 'Einblendungen',
       requests: 'Anfragen',
       clicks: 'Klicks',
       fillRate: 'Auslieferungsquote',
@@ -213,7 +213,7 @@ export const reportScreenMessages = defineMessages({
       site: 'Seite',
       ads: { QMN: 'Anzeigen von QMN', WB: 'Anzeigen von WB' },
       recommendations: 'Empfehlungen',
-      pilotViews: 'Aufrufe (Pilot)',
+      pilotViews: 'Einblendungen (Pilot)',
       settled: (difference: string) =>
         `„Monatliche Auszahlungen“ rundet je Seite und Monat: ${difference}`,
       settledMore: (amount: string) => `${amount} mehr`,
@@ -252,7 +252,7 @@ export const reportScreenMessages = defineMessages({
       amount: 'Betrag',
       region: 'Region',
       sharePayout: 'Vergütung des Tages',
-      shareViews: 'Aufrufe des Vermarkters / beider',
+      shareViews: 'Einblendungen des Vermarkters / beider',
       noAgreement: 'Keine Vereinbarung',
       noRate: 'kein Satz',
       withoutAgreement: (days) =>
@@ -262,7 +262,8 @@ export const reportScreenMessages = defineMessages({
       exactly: (amount) => `genau ${amount}`,
       formula: {
         payout: 'Anzahl × Satz / 1.000 = Betrag',
-        payoutShare: 'Vergütung des Tages × Aufrufe des Vermarkters / Aufrufe beider = Betrag',
+        payoutShare:
+          'Vergütung des Tages × Einblendungen des Vermarkters / Einblendungen beider = Betrag',
         revenue: 'Was die Quelle meldet, zusammengezählt',
         profit: 'Umsatz − Vergütung = Betrag',
       },

@@ -177,7 +177,7 @@ export const settlementMessages = defineMessages({
     month: {
       title: 'Monat abrechnen',
       intro:
-        'Wer etwas verdient hat, das noch keine Abrechnung enthält. Wogegen nichts spricht, wird mit einem Druck erstellt und freigegeben.',
+        'Firmen mit Vergütungen, die noch nicht abgerechnet sind. Was bereit ist, wird mit einem Klick abgerechnet und freigegeben.',
       total: (companies, sum) =>
         `${companies === 1 ? '1 Firma' : `${companies} Firmen`} offen: ${sum} netto`,
       settled: (count, sum) =>
@@ -200,11 +200,11 @@ export const settlementMessages = defineMessages({
       sites: 'Seiten',
       corrections: 'Korrekturen',
       payout: 'Vergütung, netto',
-      state: 'Was dagegen spricht',
+      state: 'Hindernisse',
       open: 'Noch nicht abgerechnet',
       mend: 'Eigene Angaben eintragen',
-      clean: 'Nichts',
-      none: 'Keine Firma ist ohne Abrechnung',
+      clean: 'Keine',
+      none: 'Alle Firmen sind abgerechnet',
       drafts: (count) =>
         count === 1
           ? '1 Entwurf dieses Monats wartet auf die Freigabe.'
@@ -268,8 +268,8 @@ export const settlementMessages = defineMessages({
           hint: 'Ihre Monate sind danach endgültig. Was erst zu bestätigen ist, wird ausgelassen und genannt.',
           others: (count) =>
             count === 1
-              ? '1 der Auswahl ist kein Entwurf: ausgelassen.'
-              : `${count} der Auswahl sind keine Entwürfe: ausgelassen.`,
+              ? '1 ausgewählte Abrechnung ist kein Entwurf und bleibt außen vor.'
+              : `${count} ausgewählte Abrechnungen sind keine Entwürfe und bleiben außen vor.`,
           done: (count) =>
             count === 1
               ? '1 Abrechnung wurde freigegeben'

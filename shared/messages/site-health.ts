@@ -242,7 +242,7 @@ export const siteHealthMessages = defineMessages({
         fix: 'Sehen Sie im Bericht nach, bei welchem Vermarkter und welcher Position er gefallen ist.',
       },
       AD_VIEWS: {
-        title: 'Die Werbeaufrufe weichen stark ab',
+        title: 'Die Einblendungen weichen stark ab',
         fix: 'Sehen Sie im Bericht nach, bei welchem Vermarkter und welcher Position sie gefallen sind.',
       },
       MARGIN: {

@@ -48,7 +48,7 @@ export const siteHoldingMessages = defineMessages({
   },
   de: {
     owners: {
-      title: 'Eigentümer',
+      title: 'Firmen der Seite',
       hint: 'Zahlen und Vergütung gehören der Firma, der die Seite an dem Tag gehörte.',
       company: 'Firma',
       from: 'Von',

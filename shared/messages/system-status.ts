@@ -297,7 +297,8 @@ export const systemStatusMessages = defineMessages({
         act: 'Proben Sie die Wiederherstellung auf einem anderen Rechner, wie die Dokumentation es beschreibt.',
       },
       'no-tls': {
-        what: () => 'Die Adresse hat kein TLS: Passwörter und Bankdaten gehen offen durchs Netz.',
+        what: () =>
+          'Die Adresse hat kein TLS: Passwörter und Kontonummern gehen offen durchs Netz.',
         act: 'Stellen Sie einen Proxy mit Zertifikat davor und setzen Sie PUBLIC_URL auf seine https-Adresse.',
       },
       'certificate-unusable': {

@@ -20,7 +20,7 @@ interface Effect {
   measure: EffectMeasure | null;
 }
 
-/** `Füllrate QMN`, as tables and charts show it. */
+/** `Auslieferungsquote QMN`, as tables and charts show it. */
 export function effectName(
   { kind, owner }: Pick<Effect, 'kind' | 'owner'>,
   locale: Locale,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { HelpTerm } from '../help-terms.ts';
 import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission, CompanyPermission } from '../permissions.ts';
 import type { Said } from '../saying/say.ts';
@@ -88,6 +89,8 @@ export type Sort<K extends string = string> = readonly [field: K, order: 'ASC' |
 interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   title: EntityTitle;
   permission: EntityPermission;
+  /** What its records are, explained beside their title. */
+  help?: HelpTerm;
   fields: F;
   /** The field that names, sorts and finds its records elsewhere; else `name`, `title` or `url`. */
   representation?: keyof F & string;
@@ -131,6 +134,7 @@ export function defineEntity<
   {
     title,
     permission,
+    help,
     fields: own,
     representation = ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
     search = isText(own[representation]) ? [representation] : [],
@@ -175,6 +179,7 @@ export function defineEntity<
     name,
     title,
     permission,
+    help: help as HelpTerm | undefined,
     fields,
     representation,
     search: search as readonly string[],

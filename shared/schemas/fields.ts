@@ -4,6 +4,7 @@ import { daysKept } from '../domain/days-kept.ts';
 import { mostFileBytes } from '../domain/file-size.ts';
 import { canonicalEmail } from '../domain/host.ts';
 import type { Mask } from '../domain/mask.ts';
+import type { HelpTerm } from '../help-terms.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../saying/say.ts';
 import { toCamel } from '../to-camel.ts';
@@ -32,6 +33,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   fixed?: true;
   /** Of an action's input: whether it is asked for beside the others; it is null elsewhere. */
   asked?(input: Record<string, unknown>): boolean;
+  /** A word or act of ours: a question mark beside it explains it. */
+  help?: HelpTerm;
   /** The form's text under the input. */
   hint?: Label;
   /** The resource that an id points at. */

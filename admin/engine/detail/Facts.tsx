@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { HelpTerm } from '#shared/help-terms.ts';
 import type { Field } from '#shared/schemas/fields.ts';
+import { Help } from '../../platform/ui/Help.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import { toColumn } from '../columns.ts';
@@ -31,7 +33,12 @@ export function Facts({ record, facts }: Props) {
         .map((fact) => toColumn(entity, fact))
         .filter(({ reference }) => !reference || readable(reference))
         .map((column) => (
-          <Fact key={column.name} label={column.label[locale]}>
+          <Fact
+            key={column.name}
+            label={
+              <Explained term={entity.fields[column.name]?.help} label={column.label[locale]} />
+            }
+          >
             <Cell column={column} record={record} />
             <Meaning of={entity.fields[column.name]} value={record[column.name]} />
           </Fact>
@@ -39,6 +46,13 @@ export function Facts({ record, facts }: Props) {
     </FactList>
   );
 }
+
+const Explained = ({ term, label }: { term: HelpTerm | undefined; label: string }) => (
+  <>
+    {label}
+    {term && <Help term={term} />}
+  </>
+);
 
 /** The meaning of a choice's value, if its field has one. */
 function Meaning({ of, value }: { of: Field | undefined; value: unknown }) {

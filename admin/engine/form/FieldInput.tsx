@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import { type SelectInputProps, useRecordContext } from 'react-admin';
 import { tell } from '#shared/saying/tell.ts';
+import { Help } from '../../platform/ui/Help.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
 import { kinds } from '../kinds.ts';
@@ -14,7 +16,22 @@ interface Props {
 }
 
 /** The input of a field's kind, with the entity's own label and hint. */
-export function FieldInput({ item, entity, onChange }: Props) {
+export function FieldInput(props: Props) {
+  const { item, entity } = props;
+  const field = entity.fields[item.name];
+  const input = <OwnInput {...props} />;
+  if (!field?.help) return input;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{input}</Box>
+      <Box sx={{ pt: 3 }}>
+        <Help term={field.help} />
+      </Box>
+    </Box>
+  );
+}
+
+function OwnInput({ item, entity, onChange }: Props) {
   const locale = useLocale();
   const field = entity.fields[item.name];
   const record = useRecordContext<RecordValues>();

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { Help } from '../../platform/ui/Help.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -17,7 +18,7 @@ import { listSearch } from '../list-address.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
 export function ListHeader() {
-  const { path, title, permission, canCreate, actions: Actions } = useDeclaration();
+  const { path, title, entity, permission, canCreate, actions: Actions } = useDeclaration();
   const mayCreate = useAllowed(...permission.write) && canCreate;
   const { total } = useListContext();
   const { search } = useLocation();
@@ -28,9 +29,12 @@ export function ListHeader() {
     <PageHeader
       title={title.many[locale]}
       beside={
-        <Typography component="span" sx={{ color: 'text.secondary' }} aria-live="polite">
-          {total === undefined ? ' ' : format.count(total)}
-        </Typography>
+        <>
+          {entity.help && <Help term={entity.help} />}
+          <Typography component="span" sx={{ color: 'text.secondary' }} aria-live="polite">
+            {total === undefined ? ' ' : format.count(total)}
+          </Typography>
+        </>
       }
     >
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' }, order: { xs: 1, sm: 0 } }}>

@@ -69,7 +69,11 @@ export function Dashboard() {
                   <GivenUpJobs />
                 </Suspense>
               )}
-              <LastJobs jobs={data?.lastJobStatuses} off={data?.sourcesOff ?? []} />
+              <LastJobs
+                jobs={data?.lastJobStatuses}
+                off={data?.sourcesOff ?? []}
+                paused={data?.sourcesPaused ?? []}
+              />
             </>
           )
         )}

@@ -19,10 +19,11 @@ interface Props {
   jobs: Jobs | undefined;
   /** Sources without an address: their jobs succeed without data. */
   off: DashboardData['sourcesOff'];
+  paused: DashboardData['sourcesPaused'];
 }
 
 /** Whether the numbers keep coming in. */
-export function LastJobs({ jobs, off }: Props) {
+export function LastJobs({ jobs, off, paused }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const mayOpen = useAllowed(...jobsResource.permission.read);
@@ -52,6 +53,11 @@ export function LastJobs({ jobs, off }: Props) {
             {off.includes(source) && (
               <Box sx={{ mt: 1 }}>
                 <StateChip tone="neutral" label={m.overview.sourceOff} />
+              </Box>
+            )}
+            {paused.includes(source) && (
+              <Box component={Link} to="/feeds" sx={{ display: 'block', mt: 1 }}>
+                <StateChip tone="warn" label={m.overview.sourcePaused} />
               </Box>
             )}
             {!off.includes(source) && jobs ? (

@@ -8,13 +8,14 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { entryKinds } from '#shared/domain/ledger/entry-kinds.ts';
 import { formatMonths } from '#shared/format-months.ts';
 import { ledgerMessages } from '#shared/messages/ledger-screens.ts';
 import type { CompanyAccount as Account, StatementEntry } from '#shared/schemas/calls/statement.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
+import { Help } from '../../platform/ui/Help.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
@@ -47,10 +48,10 @@ function Sums({ account }: { account: Account }) {
   const m = useMessages(ledgerMessages);
   const format = useFormat();
   const { balanceCents, openCents, creditCents, toSetOffCents, minimumCents, block } = account;
-  const sums: [string, number][] = [
+  const sums: [string, number, ReactNode?][] = [
     [m.balance, balanceCents],
     [m.open, openCents],
-    [m.credits, creditCents],
+    [m.credits, creditCents, <Help term="credit" key="help" />],
     [m.toSetOff, toSetOffCents],
   ];
   return (
@@ -71,10 +72,11 @@ function Sums({ account }: { account: Account }) {
         </Alert>
       )}
       <Box component="dl" sx={sumsSx}>
-        {sums.map(([label, cents]) => (
+        {sums.map(([label, cents, explained]) => (
           <div key={label}>
             <Typography component="dt" sx={{ color: 'text.secondary' }}>
               {label}
+              {explained}
             </Typography>
             <Typography component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 'fontWeightBold' }}>
               {format.money(cents)}

@@ -113,8 +113,8 @@ export const companies = declareResource(company, {
             sort: ['id', 'ASC'],
             edit: true,
             hint: {
-              en: 'What else to know about this company, line by line.',
-              de: 'Was über diese Firma außer ihren Angaben bekannt sein muss, Zeile für Zeile.',
+              en: 'What else your colleagues should know about this company.',
+              de: 'Was Kolleginnen und Kollegen sonst über diese Firma wissen sollten.',
             },
             add: { label: { en: 'Add configuration', de: 'Konfiguration hinzufügen' } },
           }),

@@ -29,7 +29,7 @@ export const invoices = declareResource(invoice, {
     deleted: { en: 'Invoice was deleted', de: 'Die Abrechnung wurde gelöscht' },
   },
   empty: {
-    en: 'What your publishers are settled belongs here, month by month.',
+    en: 'Your publishers’ invoices are listed here, month by month.',
     de: 'Hierher gehört, was Sie mit Ihren Partnern abrechnen, Monat für Monat.',
   },
   list: [

@@ -6,6 +6,7 @@ import {
   everyMinutes,
   hourlyAt,
   monthlyOn,
+  nextDueAt,
   type Schedule,
   startDueSchedules,
 } from './schedule.ts';
@@ -90,6 +91,23 @@ describe('dailyAt', () => {
 
   it.each(['24:00', '5:30', '05:60', ''])('refuses %s', (time) => {
     expect(() => dailyAt(time)).toThrow(/Not a time/);
+  });
+});
+
+describe('nextDueAt', () => {
+  it.each([
+    ['the same day', '2026-05-01T03:00:00.000Z', '2026-05-01T03:30:00.000Z'],
+    ['not the one that is due now', '2026-05-01T03:30:00.000Z', '2026-05-02T03:30:00.000Z'],
+    ['over the night that is longer', '2026-10-24T04:00:00.000Z', '2026-10-25T04:30:00.000Z'],
+    ['over the night that is shorter', '2026-03-28T05:00:00.000Z', '2026-03-29T03:30:00.000Z'],
+  ])('of a daily one, %s', (_when, now, expected) => {
+    const next = nextDueAt({ lastDueAt: dailyAt('05:30') }, new Date(now));
+    expect(next.toISOString()).toBe(expected);
+  });
+
+  it('of an hourly one: within the hour', () => {
+    const next = nextDueAt({ lastDueAt: hourlyAt(15) }, new Date('2026-05-01T03:20:00Z'));
+    expect(next.toISOString()).toBe('2026-05-01T04:15:00.000Z');
   });
 });
 

@@ -54,6 +54,14 @@ export function everyMinutes(n: number): LastDueAt {
   return (now) => new Date(Math.floor(+now / period) * period);
 }
 
+/** The first moment after `now` at which it is due; asked hour by hour, as its rule looks back. */
+export function nextDueAt({ lastDueAt }: Pick<Schedule, 'lastDueAt'>, now: Date): Date {
+  for (let hours = 1; ; hours += 1) {
+    const due = lastDueAt(new Date(+now + hours * hourMs));
+    if (due > now) return due;
+  }
+}
+
 /** Berlin is UTC+2 in summer, UTC+1 in winter; one night a year both fit, one night neither. */
 function firstMomentAt(day: Day, time: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}Z`);

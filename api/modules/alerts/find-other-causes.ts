@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { type Pause, selectPauses } from '#api/modules/feeds/read.ts';
 import type { JobRunsRow } from '#api/tables.ts';
 import {
   addDay,
@@ -11,7 +12,7 @@ import {
   monthRange,
 } from '#shared/dates.ts';
 import { type AlertKind, kindsFoundBy, traitsOf } from '#shared/domain/alerts/alert-kinds.ts';
-import { FEEDS } from '#shared/feeds/feeds.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { centsFromEstimate, centsFromMicros, microsPerCent } from '#shared/money.ts';
 import type { Finding } from './finding.ts';
 import { type FeedDays, isWaiting, lastWholeDay } from './select-feed-days.ts';
@@ -30,7 +31,7 @@ export async function findOtherCauses(
 ): Promise<Finding[]> {
   const today = berlinDay(now);
   return [
-    ...findFeedCauses({ now, today, feeds }),
+    ...findFeedCauses({ now, today, feeds, pauses: await selectPauses(db) }),
     ...(await findJobCauses(db)),
     ...(await findNegativeMargins(db, feeds, ofSites)),
     ...(await findEndingAgreements(db, now, today)),
@@ -47,10 +48,12 @@ function findFeedCauses({
   now,
   today,
   feeds,
+  pauses,
 }: {
   now: Date;
   today: Day;
   feeds: FeedDays;
+  pauses: Map<FeedName, Pause>;
 }): Finding[] {
   const from = addDay(today, -feedDaysBack);
   return [...feeds.deliveries].flatMap(([feed, { since, received, full }]): Finding[] => {
@@ -61,6 +64,7 @@ function findFeedCauses({
     const days = Array.from({ length: feedDaysBack }, (_, index) => addDay(from, index)).filter(
       isDue,
     );
+    const pause = pauses.get(feed);
     const late = days.filter((day) => !received.has(day));
     const gap = feeds.missingHours.filter((one) => one.feed === feed);
     const partial = days.filter(
@@ -75,7 +79,10 @@ function findFeedCauses({
           key: `feed:${feed}:${kind}`,
           feed,
           since: berlinInstant(addDay(first, 1)),
-          figures: { day: first, days: found.length, ...(hours && { hours }) },
+          figures: {
+            ...{ day: first, days: found.length, ...(hours && { hours }) },
+            ...(pause && { paused: { ...pause, since: pause.since.toISOString() } }),
+          },
         },
       ];
     };

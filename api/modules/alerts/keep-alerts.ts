@@ -75,7 +75,7 @@ async function reopenAlerts(transaction: Db, findings: readonly Finding[]): Prom
 const asRow = ({ kind, key, since, covered = [], figures, ...refs }: Finding) => ({
   kind,
   key,
-  severity: severityOf(kind, refs.centsPerDay ?? null),
+  severity: figures.paused ? 'NOTICE' : severityOf(kind, refs.centsPerDay ?? null),
   site_id: refs.siteId ?? null,
   company_id: refs.companyId ?? null,
   feed: refs.feed ?? null,

@@ -262,7 +262,7 @@ export async function selectFeedStates(
   db: Db,
   addresses: Partial<Record<FeedName, unknown>>,
   today: Day,
-): Promise<FeedState[]> {
+): Promise<Omit<FeedState, 'nextFetchAt'>[]> {
   const states = await rows<FeedStateRow>(
     db,
     `with states as (
@@ -276,7 +276,8 @@ export async function selectFeedStates(
          left join feed_days d on d.feed = f.feed
         group by f.place, f.feed
      )
-     select s.*, ${lastRunSql('COMPLETED')} as last_success, ${lastRunSql('FAILED')} as last_failure
+     select s.*, exists (select from feeds p where p.name = s.feed and p.paused_at is not null) as is_paused,
+            ${lastRunSql('COMPLETED')} as last_success, ${lastRunSql('FAILED')} as last_failure
        from states s
       order by s.place`,
     { today },
@@ -285,6 +286,7 @@ export async function selectFeedStates(
     feed: row.feed,
     source: FEEDS[row.feed].source,
     on: addresses[row.feed] !== undefined,
+    isPaused: row.is_paused,
     yesterday: row.has_all_of_yesterday ? 'complete' : row.has_yesterday ? 'partial' : 'missing',
     completeUntil: row.complete_until,
     latestAt: row.latest_at?.toISOString() ?? null,
@@ -319,6 +321,7 @@ interface RunOfFeed {
 
 interface FeedStateRow {
   feed: FeedName;
+  is_paused: boolean;
   complete_until: Day | null;
   latest_at: Date | null;
   received_at: Date | null;

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { FeedImportsRow } from '#api/tables.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
+import { selectPauses } from './select-pauses.ts';
 
 export type FeedImportRow = FeedImportsRow;
 
@@ -20,8 +21,11 @@ export async function getFeedImport(
   return row;
 }
 
-export const presentFeedImport = (row: FeedImportRow): FeedImport => ({
+export const presentFeedImport = async (db: Db, row: FeedImportRow): Promise<FeedImport> => ({
+  // What an earlier release counted knows no superseded lines.
   ...row.preview,
+  superseded: row.preview.superseded ?? 0,
+  isPaused: (await selectPauses(db)).has(row.feed),
   id: row.id,
   feed: row.feed,
   fileName: row.file_name,

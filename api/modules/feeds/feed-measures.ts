@@ -4,10 +4,12 @@ import { berlinDay, daysBetween } from '#shared/dates.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 import { selectFeedStates } from './feed-completeness.ts';
 
+type State = Omit<FeedState, 'nextFetchAt'>;
+
 const feedMeasure = (
   name: string,
   help: string,
-  value: (state: FeedState, now: Date) => number | undefined,
+  value: (state: State, now: Date) => number | undefined,
 ): Measure => ({
   name,
   help,
@@ -15,13 +17,13 @@ const feedMeasure = (
   async read({ systemDb, config }: Services, now) {
     const states = await selectFeedStates(systemDb, config.feeds, berlinDay(now));
     return states.flatMap((state) => {
-      const found = state.on ? value(state, now) : undefined;
+      const found = state.on && !state.isPaused ? value(state, now) : undefined;
       return found === undefined ? [] : [{ labels: { feed: state.feed }, value: found }];
     });
   },
 });
 
-/** Of feeds with an address. */
+/** Of feeds with an address that nobody paused. */
 export const feedMeasures: Measure[] = [
   feedMeasure(
     'platform_feed_days_behind',

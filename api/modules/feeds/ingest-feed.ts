@@ -7,6 +7,7 @@ import { berlinDay, type Day, formatDay, listDays } from '#shared/dates.ts';
 import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { bothOfRun, type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+import { countLines } from './count-lines.ts';
 import {
   dropRepeats,
   type MergedRows,
@@ -43,15 +44,21 @@ interface IngestOptions {
 }
 
 interface IngestResult {
+  /** Lines of the answer: added, changed, unchanged, repeated, superseded, malformed or misplaced. */
+  lines: number;
   /** Well-formed rows of the answer. */
   read: number;
   added: number;
   changed: number;
   withdrawn: number;
+  /** Lines that are in the raw rows as they were before. */
+  unchanged: number;
   /** Lines that repeated another. */
   repeated: number;
+  /** Lines that a later one replaces. */
+  superseded: number;
   malformed: number;
-  /** Superseded rows and rows of other days. */
+  /** Sums, and rows of other days. */
   misplaced: number;
   /** Days whose raw rows have changed. */
   changedDays: Day[];
@@ -115,7 +122,7 @@ async function ingest(
 
   return withBulkSettings(transaction, async () => {
     await numberKeys(transaction, feed);
-    const { repeated } = await dropRepeats(transaction, feed, setAside);
+    const { repeated, superseded } = await dropRepeats(transaction, feed, setAside);
     const isComplete = mode.kind === 'fetch';
     const days = isComplete ? listDays(mode.from, mode.to) : staged.days;
     // On a connection of its own, the caller's if there is no other: months belong to the tables'
@@ -135,13 +142,9 @@ async function ingest(
     }
     await storeSetAsideLines(transaction, { runId, feed, lines: setAside.stored() });
     const result: IngestResult = {
+      ...countLines({ read, added, changed, repeated, superseded }, setAside),
       read,
-      added,
-      changed,
       withdrawn: withdrawn.reduce((sum, { rows }) => sum + rows, 0),
-      repeated,
-      malformed: setAside.malformed,
-      misplaced: setAside.misplaced,
       changedDays,
       days,
     };

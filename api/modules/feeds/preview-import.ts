@@ -12,6 +12,7 @@ import {
   type SetAsideReason,
 } from '#shared/schemas/calls/imports.ts';
 import { compareStagedRows, fingerprintOfDays } from './compare-staged-rows.ts';
+import { countLines } from './count-lines.ts';
 import { withoutPlace } from './ingest-feed.ts';
 import { dropRepeats } from './merge-staged-rows.ts';
 import { areTooManyMalformed } from './refuse-ingest.ts';
@@ -71,19 +72,16 @@ async function preview(
     const days = await compareStagedRows(transaction, feed, staged.days);
     const sum = (count: 'added' | 'changed') => days.reduce((total, day) => total + day[count], 0);
     const [added, changed] = [sum('added'), sum('changed')];
-    const { malformed, noRows } = setAside;
-    // Each line is one of these: a row that a later one replaces was there twice.
-    const counted = {
-      ...{ added, changed, malformed },
-      repeated: repeated + superseded,
-      misplaced: setAside.misplaced - superseded,
-    };
+    const { lines: inFile, ...counted } = countLines(
+      { read, added, changed, repeated, superseded },
+      setAside,
+    );
+    const { malformed } = counted;
     const lines = setAside.stored();
     return {
       outcome: {
         ...counted,
-        read: read + noRows,
-        unchanged: read + noRows - Object.values(counted).reduce((total, one) => total + one, 0),
+        read: inFile,
         ofOtherCountries,
         tooManyMalformed: areTooManyMalformed(malformed, read + malformed),
         reasons: groupByReason(lines),

@@ -10,3 +10,4 @@ export {
   selectFreshness,
   selectMissingSources,
 } from './feed-completeness.ts';
+export { type Pause, selectPauses } from './select-pauses.ts';

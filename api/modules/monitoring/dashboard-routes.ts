@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
+import { selectPauses } from '#api/modules/feeds/read.ts';
 import { listOnboardings } from '#api/modules/onboarding/read.ts';
 import { operatorLiveSql } from '#api/modules/sites/read.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -19,7 +20,9 @@ export const dashboardRoutes = ['/api/admin/dashboard', '/api/admin/dashboard-da
     response: dashboardData,
     async handle({ db, clock, services }) {
       const sourcesOff = offOf(services.config.feeds);
-      return { ...(await selectDashboard(db, clock())), sourcesOff };
+      const paused = [...(await selectPauses(db)).keys()].map((feed) => FEEDS[feed].source);
+      const dashboard = await selectDashboard(db, clock());
+      return { ...dashboard, sourcesOff, sourcesPaused: [...new Set(paused)] };
     },
   }),
 );
@@ -29,7 +32,10 @@ const offOf = (feeds: Services['config']['feeds']) =>
     FEED_NAMES.every((feed) => FEEDS[feed].source !== source || !feeds[feed]),
   );
 
-async function selectDashboard(db: Db, now: Date): Promise<Omit<DashboardData, 'sourcesOff'>> {
+async function selectDashboard(
+  db: Db,
+  now: Date,
+): Promise<Omit<DashboardData, 'sourcesOff' | 'sourcesPaused'>> {
   const { openOnboardings, ...totals } = await oneRow<DashboardRow>(db, dashboardSql, {
     today: berlinDay(now),
   });
@@ -53,7 +59,8 @@ const presentAwaited = (awaited: Awaited | null | undefined) =>
 
 type OpenOnboarding = Omit<DashboardData['openOnboardings']['company'][number], 'waitsFor'>;
 
-interface DashboardRow extends Omit<DashboardData, 'openOnboardings' | 'sourcesOff'> {
+interface DashboardRow
+  extends Omit<DashboardData, 'openOnboardings' | 'sourcesOff' | 'sourcesPaused'> {
   openOnboardings: { company: OpenOnboarding[]; site: OpenOnboarding[] };
 }
 

@@ -195,12 +195,12 @@ describe('the preview of a file', () => {
     expect(body.days[0]).toMatchObject({ date: stored, added: 0, changed: 0, belowHalf: false });
   });
 
-  it('counts a line that a later one replaces as there twice', async () => {
+  it('counts a line that a later one replaces as what it is', async () => {
     const [first = '', ...rest] = lines('f11-de', fresh);
     const { body } = await upload('f11-de', file('f11-de', [first, ...rest, revised(first, 9)]));
     expect(body).toMatchObject({
       ...{ read: rest.length + 2, added: rest.length + 1, changed: 0, unchanged: 0 },
-      ...{ repeated: 1, malformed: 0, misplaced: 0 },
+      ...{ repeated: 0, superseded: 1, malformed: 0, misplaced: 0, isPaused: false },
     });
     expect(body.reasons).toEqual([expect.objectContaining({ lines: 1 })]);
   });
@@ -347,12 +347,16 @@ describe('the preview of a file', () => {
 
 describe('the confirmed import', () => {
   it('brings exactly what the preview said, keeps a run with its log, and drops the file', async () => {
+    // Pausing a feed stops its fetches, not its files.
+    const pause = { paused_at: now, paused_by: app.network.users.superAdmin };
+    await app.ownerDb('feeds').insert({ name: 'qmn', ...pause, pause_reason: 'Wird geklärt' });
     const [first = '', ...rest] = lines('qmn');
     const changed = first.replace(/,\d+,(?=[^,]+$)/, ',4711,');
     const broken = rest[0]?.replace(/,\d+,/, ',many,') ?? '';
     const content = file('qmn', [changed, broken, ...rest.slice(1), ...lines('qmn', fresh)]);
     const preview: FeedImport = (await upload('qmn', content, { name: 'qmn.csv' })).body;
     expect(preview).toMatchObject({ added: lines('qmn', fresh).length, changed: 1, malformed: 1 });
+    expect(preview.isPaused).toBe(true);
 
     const answer = await confirm(preview.id);
     expect([answer.status, answer.body.confirmedAt]).toEqual([202, now.toISOString()]);
@@ -364,7 +368,7 @@ describe('the confirmed import', () => {
       to_on: fresh,
       started_by: app.network.users.superAdmin,
       description: expect.stringContaining(
-        `${formatCount(preview.added, 'en')} new, 1 changed, 0 repeated, 1 line set`,
+        `${formatCount(preview.read, 'en')} lines read: ${formatCount(preview.added, 'en')} new, 1 changed, ${formatCount(preview.unchanged, 'en')} unchanged, 0 repeated, 0 replaced by a later line, 1 set aside;`,
       ),
     });
     const { rows: queued } = await app.ownerDb.raw(
@@ -383,6 +387,9 @@ describe('the confirmed import', () => {
     }
     expect(metrics.filter(({ date }) => date === fresh).length).toBeGreaterThan(0);
     expect(isKept(preview.id)).toBe(false);
+    const said = await app.ownerDb('job_run_lines').where({ job_run_id: run.id }).pluck('said');
+    expect(said).toContain('feed-paused-import');
+    await app.ownerDb('feeds').delete();
 
     const agent = await app.as('accountManager');
     const { body } = await agent.get(`/api/admin/monitoring/jobs/${run.id}`);

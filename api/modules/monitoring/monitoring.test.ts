@@ -263,6 +263,8 @@ it('tells how far each feed has come, and which run brought it', async () => {
   const { body } = await get('monitoring/freshness');
   const nothing = {
     on: false,
+    isPaused: false,
+    nextFetchAt: null,
     completeUntil: null,
     latestAt: null,
     receivedAt: null,
@@ -282,6 +284,8 @@ it('tells how far each feed has come, and which run brought it', async () => {
       feed: 'cm',
       source: 'CM',
       on: false,
+      isPaused: false,
+      nextFetchAt: null,
       yesterday: 'complete',
       // What failed came after what succeeded.
       lastSuccess: ended(runIds[0], 'fetch-cm'),
@@ -382,6 +386,7 @@ describe('the dashboard', () => {
         totalLiveSites: 1,
         totalSitesWithoutAgreement: 0,
         sourcesOff: ['CM', 'F11', 'QMN'],
+        sourcesPaused: [],
         lastJobStatuses: {
           cm: { status: 'FAILED', startedAt: '2026-11-20T04:31:00.000Z', ...times },
           f11: { status: 'COMPLETED', startedAt: '2026-11-20T04:32:00.000Z', ...times },

@@ -72,6 +72,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   act('job_runs.started_by', 'name started_at'),
   act('feed_imports.created_by', 'feed file_name created_at'),
   act('feed_imports.confirmed_by', 'feed file_name confirmed_at'),
+  act('feeds.paused_by', 'name paused_at pause_reason'),
   act('held_payees.changed_by', 'company_id changed_at'),
   act('privacy_texts.created_by_id', 'kind language title version created_at'),
   act('operator_news.caused_by', 'kind company_id site_id happened_at'),

@@ -81,6 +81,7 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
       'recommendation_configs',
       'integration_manuals',
       'security_settings',
+      'feeds',
     ],
   },
   {

@@ -6,6 +6,7 @@ import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { listUnprocessedDays } from '#api/modules/feeds/list-unprocessed-days.ts';
+import { selectPauses } from '#api/modules/feeds/read.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
@@ -41,6 +42,7 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
     name: `fetch-${feed}`,
     ...common(feed),
     async run({ db, clock, log, signal, services, runId }, { from, to: asked, force }) {
+      if ((await selectPauses(db)).has(feed)) return 'feed-paused';
       const address = services.config.feeds[feed];
       if (!address) {
         log.info(sayRun('feed-without-address', { feed }));

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { dailyAt, hourlyAt, type Schedule } from '#api/core/jobs/schedule.ts';
+import { dailyAt, hourlyAt, nextDueAt, type Schedule } from '#api/core/jobs/schedule.ts';
 import { selectFirstIncompleteDay } from '#api/modules/feeds/feed-completeness.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
@@ -36,22 +36,25 @@ const daily: Schedule = {
     const today = berlinDay(dueAt);
     const to = addDay(today, -1);
     for (const feed of FEED_NAMES) {
-      const gap = await selectFirstIncompleteDay(db, feed, {
-        from: addDay(today, -mostDaysBack),
-        to,
-      });
-      const usual = addDay(today, -FEEDS[feed].window.daysBack);
-      await enqueueFetch(
-        db,
-        feed,
-        { from: gap && gap < usual ? gap : usual, to },
-        { kind: 'daily' },
-      );
+      const from = await firstDayToFetch(db, feed, today);
+      await enqueueFetch(db, feed, { from, to }, { kind: 'daily' });
       const lastMonth = lastMonthWindow(today);
       if (lastMonth) await enqueueFetch(db, feed, lastMonth, { kind: 'last month' });
     }
   },
 };
+
+/** The last days that it corrects, or all since the last complete one. */
+export async function firstDayToFetch(db: Db, feed: FeedName, today: Day): Promise<Day> {
+  const range = { from: addDay(today, -mostDaysBack), to: addDay(today, -1) };
+  const gap = await selectFirstIncompleteDay(db, feed, range);
+  const usual = addDay(today, -FEEDS[feed].window.daysBack);
+  return gap && gap < usual ? gap : usual;
+}
+
+/** When the feed is fetched next, if it is fetched at all. */
+export const nextFetchAt = (feed: FeedName, now: Date): Date =>
+  nextDueAt(FEEDS[feed].window.hourly ? hourly : daily, now);
 
 /** Providers correct a month after its end: on days 1 to 3 the month before is fetched whole. */
 export function lastMonthWindow(today: Day): Window | undefined {

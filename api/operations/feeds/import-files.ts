@@ -4,6 +4,7 @@ import { enqueue, withdraw } from '#api/core/jobs/enqueue.ts';
 import { described } from '#api/core/jobs/told.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
+import { selectPauses } from '#api/modules/feeds/read.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
@@ -30,11 +31,10 @@ export interface ImportProgress {
   waiting: number;
 }
 
-interface ImportCounts {
-  read: number;
-  added: number;
-  changed: number;
-  repeated: number;
+const counted = ['lines', 'added', 'changed', 'unchanged', 'repeated', 'superseded'] as const;
+
+/** Each line of the files is in one of the counts after the first. */
+interface ImportCounts extends Record<(typeof counted)[number], number> {
   setAside: number;
   /** Days that the files have rows of; all are processed. */
   days: Day[];
@@ -54,7 +54,11 @@ export async function importFiles(
   db: Db,
   { feed, files, runId, log, force, clock, signal, onProgress }: ImportOptions,
 ): Promise<ImportCounts> {
-  const counts = { read: 0, added: 0, changed: 0, repeated: 0, setAside: 0 };
+  const counts = {
+    ...{ lines: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, superseded: 0 },
+    setAside: 0,
+  };
+  if ((await selectPauses(db)).has(feed)) log.info('feed-paused-import');
   const days = new Set<Day>();
   const jobKey = `process-${feed} of run ${runId}`;
   const run = (on: Db) => on('job_runs').where({ id: runId });
@@ -82,10 +86,7 @@ export async function importFiles(
         });
       },
     });
-    counts.read += result.read;
-    counts.added += result.added;
-    counts.changed += result.changed;
-    counts.repeated += result.repeated;
+    for (const count of counted) counts[count] += result[count];
     counts.setAside += result.malformed + result.misplaced;
     for (const day of result.days) days.add(day);
     onProgress?.({ days: days.size, waiting: days.size });

@@ -41,7 +41,8 @@ const preview = defineRoute({
       await refuseViruses(services, { field: 'file', content: createReadStream(upload.path) });
       const feed = upload.fields.feed ?? '';
       if (!isFeedName(feed)) throw unprocessable({ feed: 'unknown-feed' });
-      return presentFeedImport(await keepImport({ feed, upload, by: actor.id, clock, services }));
+      const row = await keepImport({ feed, upload, by: actor.id, clock, services });
+      return presentFeedImport(services.systemDb, row);
     } finally {
       await upload.remove();
     }
@@ -55,7 +56,7 @@ const get = defineRoute({
   summary: 'What a file would change, and its run once it was confirmed',
   params: idParams,
   response: feedImport,
-  handle: async ({ db, params }) => presentFeedImport(await getFeedImport(db, params.id)),
+  handle: async ({ db, params }) => presentFeedImport(db, await getFeedImport(db, params.id)),
 });
 
 const confirm = defineRoute({
@@ -70,7 +71,7 @@ const confirm = defineRoute({
   status: 202,
   async handle({ db, params, body, actor, clock }) {
     const row = await confirmImport(db, params.id, { ...body, by: actor.id, now: clock() });
-    return presentFeedImport(row);
+    return presentFeedImport(db, row);
   },
 });
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { badRequest, notFound } from '#api/core/http/problem.ts';
+import { badRequest, conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { selectFeedStates } from '#api/modules/feeds/feed-completeness.ts';
+import { selectFeedStates, selectPauses } from '#api/modules/feeds/read.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import { feedJobNamed } from '#api/operations/feeds/feed-jobs.ts';
+import { feedJobNamed, fetchJobs } from '#api/operations/feeds/feed-jobs.ts';
+import { nextFetchAt } from '#api/operations/feeds/feed-schedules.ts';
 import { berlinDay } from '#shared/dates.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { feedState } from '#shared/schemas/calls/freshness.ts';
 import { jobLog, queuedJob, runJobBody } from '#shared/schemas/calls/jobs.ts';
 
@@ -44,6 +46,9 @@ const runNow = defineRoute({
         from: 'in-future',
       });
     }
+    const isFetch = (name: FeedName) => fetchJobs[name].name === job;
+    const pauses = [...(await selectPauses(db)).keys()];
+    if (pauses.some(isFetch)) throw conflict('feed-paused');
     return { job, id: await enqueue(db, feedJobNamed(job), payload, { startedBy: actor.id }) };
   },
 });
@@ -54,8 +59,14 @@ const freshness = defineRoute({
   permission: admin('monitoring', 'reports'),
   summary: 'How far each feed has come',
   response: z.array(feedState),
-  handle: ({ db, services, clock }) =>
-    selectFeedStates(db, services.config.feeds, berlinDay(clock())),
+  async handle({ db, services, clock }) {
+    const now = clock();
+    const states = await selectFeedStates(db, services.config.feeds, berlinDay(now));
+    return states.map((state) => ({
+      ...state,
+      nextFetchAt: state.on && !state.isPaused ? nextFetchAt(state.feed, now).toISOString() : null,
+    }));
+  },
 });
 
 export const monitoringRoutes = [getLog, runNow, freshness];

@@ -6,11 +6,11 @@ export const alertKinds = {
   TRACKER_SILENT: { en: 'Tracker silent', de: 'Tracker ohne Lieferung' },
   PAGE_IMPRESSIONS: { en: 'Page impressions', de: 'Seitenaufrufe' },
   CONSENT_SHARE: { en: 'Consent share', de: 'Einwilligungsquote' },
-  FILL_RATE: { en: 'Fill rate', de: 'Füllrate' },
+  FILL_RATE: { en: 'Fill rate', de: 'Auslieferungsquote' },
   REQUESTS_PER_PAGE: { en: 'Ad requests per page impression', de: 'Anfragen je Seitenaufruf' },
   CPM: { en: 'CPM', de: 'TKP' },
   REVENUE: { en: 'Revenue', de: 'Umsatz' },
-  AD_VIEWS: { en: 'Ad views', de: 'Werbeaufrufe' },
+  AD_VIEWS: { en: 'Ad views', de: 'Einblendungen' },
   MARGIN: { en: 'Margin', de: 'Marge' },
   NEGATIVE_MARGIN: { en: 'Negative margin', de: 'Negative Marge' },
   FEED_LATE: { en: 'Feed late', de: 'Datenquelle verspätet' },
@@ -20,13 +20,13 @@ export const alertKinds = {
   AGREEMENT_ENDING: { en: 'Agreement ending', de: 'Vereinbarung endet' },
   TRAFFIC_WITHOUT_AGREEMENT: {
     en: 'Traffic without agreement',
-    de: 'Aufrufe ohne Vereinbarung',
+    de: 'Seitenaufrufe ohne Vereinbarung',
   },
   BANKING_MISSING: { en: 'Banking details missing', de: 'Bankverbindung fehlt' },
   ACCOUNTING_MISMATCH: { en: 'Accounting does not match', de: 'Buchhaltung stimmt nicht überein' },
   ARCHIVE_BROKEN: { en: 'Archive broken', de: 'Archiv beschädigt' },
   ADS_TXT_BROKEN: { en: 'ads.txt broken', de: 'ads.txt fehlerhaft' },
-  CONSENT_MANAGER_GONE: { en: 'Consent manager gone', de: 'Consent-Manager fehlt' },
+  CONSENT_MANAGER_GONE: { en: 'Consent manager missing', de: 'Consent-Manager fehlt' },
   INDEX_AT_RISK: { en: 'Index of articles at risk', de: 'Artikelindex in Gefahr' },
 } satisfies Record<string, Label>;
 
@@ -101,8 +101,8 @@ export const siteAlertKinds = kindsWhere<SiteAlertKind>(({ acts }) => acts !== n
 
 export const severities = {
   SEVERE: { en: 'Severe', de: 'Schwer', tone: 'bad' },
-  WARNING: { en: 'Warning', de: 'Warnung', tone: 'warn' },
-  NOTICE: { en: 'Notice', de: 'Hinweis', tone: 'neutral' },
+  WARNING: { en: 'Moderate', de: 'Mittel', tone: 'warn' },
+  NOTICE: { en: 'Minor', de: 'Leicht', tone: 'neutral' },
 } satisfies Record<string, State>;
 export type Severity = keyof typeof severities;
 

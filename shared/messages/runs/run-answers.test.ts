@@ -87,6 +87,8 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'agreement-retired': { id: 7, siteId: 8 },
   'agreements-turned': { active: 2, retired: 1 },
   'feed-off': undefined,
+  'feed-paused': undefined,
+  'feed-paused-import': undefined,
   'feed-without-address': { feed: 'qmn' },
   'feed-days-to-come': undefined,
   'feed-fetching': { host: 'feed.example' },
@@ -132,7 +134,8 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'metrics-written': { written: 1200, removed: 3 },
   'metrics-priced': { written: 1200, removed: 3 },
   'import-done': {
-    ...{ read: 1500, added: 1, changed: 2, repeated: 3, setAside: 1 },
+    ...{ lines: 1500, added: 1, changed: 2, unchanged: 1492, repeated: 3, superseded: 1 },
+    setAside: 1,
     ...{ days: 2, from: date, to: '2026-11-02', written: 40, removed: 0 },
   },
   'demo-planted': undefined,
@@ -163,7 +166,7 @@ describe('what a run says', () => {
     ['metrics-priced', '1.200 Messwerte neu berechnet, 3 entfernt'],
     [
       'import-done',
-      '1.500 Zeilen gelesen: 1 neu, 2 geändert, 3 doppelt, 1 Zeile aussortiert; 2 Tage verarbeitet vom 01.11.2026 bis 02.11.2026: 40 Messwerte geschrieben, 0 entfernt',
+      '1.500 Zeilen gelesen: 1 neu, 2 geändert, 1.492 unverändert, 3 doppelt, 1 von einer späteren ersetzt, 1 aussortiert; 2 Tage verarbeitet vom 01.11.2026 bis 02.11.2026: 40 Messwerte geschrieben, 0 entfernt',
     ],
     ['days-waiting', '1.184 Tage eingelesen, 69 davon noch zu verarbeiten'],
     ['sites-handed-over', '1 Seite übergeben'],

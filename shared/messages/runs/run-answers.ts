@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '../../dates.ts';
 import { returnReasonOf } from '../../domain/paying/return-reasons.ts';
-import type { Label } from '../../locale.ts';
+import type { Label, Locale } from '../../locale.ts';
 import { centsFromMicros, formatCents } from '../../money.ts';
 import { type ToldFault, tellFault } from '../web-faults.ts';
 import {
@@ -14,6 +14,9 @@ import {
   rowsOf,
 } from './counted.ts';
 import { lineAnswers } from './line-answers.ts';
+
+const documentsOf = (count: number) =>
+  counted(count, ['document', 'documents'], ['Dokument', 'Dokumente']);
 
 interface Written {
   written: number;
@@ -266,6 +269,14 @@ export const runAnswers = {
   }),
 
   'feed-off': { en: 'The feed is off', de: 'Die Quelle ist abgeschaltet' },
+  'feed-paused': {
+    en: 'Skipped: the feed is paused',
+    de: 'Übersprungen: Die Datenquelle ist angehalten',
+  },
+  'feed-paused-import': {
+    en: 'The feed is paused: files are taken in all the same',
+    de: 'Die Datenquelle ist angehalten: Dateien werden trotzdem eingelesen',
+  },
   'feed-without-address': ({ feed }: { feed: string }) => ({
     en: `The feed ${feed} has no address: it is off`,
     de: `Die Quelle ${feed} hat keine Adresse: Sie ist abgeschaltet`,
@@ -364,10 +375,14 @@ export const runAnswers = {
     de: `${metricsOf(written).de} neu berechnet, ${figure(removed).de} entfernt`,
   }),
   'import-done': (done: {
-    read: number;
+    /** Told by runs of earlier releases instead of `lines`: the well-formed ones. */
+    read?: number;
+    lines?: number;
     added: number;
     changed: number;
+    unchanged?: number;
     repeated: number;
+    superseded?: number;
     setAside: number;
     days: number;
     from?: string | undefined;
@@ -376,18 +391,27 @@ export const runAnswers = {
     removed: number;
   }) => {
     const metrics = writtenWords(done);
-    const [rows, aside, days] = [rowsOf(done.read), linesOf(done.setAside), daysOf(done.days)];
-    const { from, to } = done;
-    const [added, changed, repeated] = [
-      figure(done.added),
-      figure(done.changed),
-      figure(done.repeated),
-    ];
+    const { from, to, lines, read = 0, unchanged, superseded } = done;
+    const [rows, days] = [lines === undefined ? rowsOf(read) : linesOf(lines), daysOf(done.days)];
+    const told = [
+      [done.added, { en: 'new', de: 'neu' }],
+      [done.changed, { en: 'changed', de: 'geändert' }],
+      [unchanged, { en: 'unchanged', de: 'unverändert' }],
+      [done.repeated, { en: 'repeated', de: 'doppelt' }],
+      [superseded, { en: 'replaced by a later line', de: 'von einer späteren ersetzt' }],
+      [done.setAside, { en: 'set aside', de: 'aussortiert' }],
+    ] as const;
+    const counts = (locale: Locale) =>
+      told
+        .flatMap(([count, what]) =>
+          count === undefined ? [] : [`${figure(count)[locale]} ${what[locale]}`],
+        )
+        .join(', ');
     const range = (of: string, until: string) =>
       from && to ? ` ${of} ${formatDay(from)} ${until} ${formatDay(to)}` : '';
     return {
-      en: `${rows.en} read: ${added.en} new, ${changed.en} changed, ${repeated.en} repeated, ${aside.en} set aside; ${days.en} processed${range('from', 'to')}: ${metrics.en}`,
-      de: `${rows.de} gelesen: ${added.de} neu, ${changed.de} geändert, ${repeated.de} doppelt, ${aside.de} aussortiert; ${days.de} verarbeitet${range('vom', 'bis')}: ${metrics.de}`,
+      en: `${rows.en} read: ${counts('en')}; ${days.en} processed${range('from', 'to')}: ${metrics.en}`,
+      de: `${rows.de} gelesen: ${counts('de')}; ${days.de} verarbeitet${range('vom', 'bis')}: ${metrics.de}`,
     };
   },
   'demo-planted': {
@@ -554,8 +578,8 @@ export const runAnswers = {
     faults: number;
     takenOut?: number;
   }) => ({
-    en: `${figure(documents).en} documents verified, ${figure(faults).en} faults${takenOut ? `, ${figure(takenOut).en} taken out after their time` : ''}`,
-    de: `${figure(documents).de} Dokumente geprüft, ${figure(faults).de} Mängel${takenOut ? `, ${figure(takenOut).de} nach Ablauf der Aufbewahrungsfrist entnommen` : ''}`,
+    en: `${documentsOf(documents).en} verified, ${figure(faults).en} faults${takenOut ? `, ${figure(takenOut).en} taken out after their time` : ''}`,
+    de: `${documentsOf(documents).de} geprüft, ${figure(faults).de} Mängel${takenOut ? `, ${figure(takenOut).de} nach Ablauf der Aufbewahrungsfrist entnommen` : ''}`,
   }),
   'ad-check-over': {
     en: 'This check is over already',

@@ -104,7 +104,7 @@ export const agreementAnswers = {
   },
   'agreement-ahead': ({ id }: { id: number }) => ({
     en: `Agreement ${id} would begin under the new owner: delete it, or choose a later day`,
-    de: `Vereinbarung ${id} würde beim neuen Eigentümer beginnen: Löschen Sie sie, oder wählen Sie einen späteren Tag`,
+    de: `Vereinbarung ${id} würde bei der neuen Firma beginnen: Löschen Sie sie, oder wählen Sie einen späteren Tag`,
   }),
   'missing-agreement': { en: 'Missing Agreement', de: 'Die Vereinbarung fehlt' },
   'other-agreement': ({ id }: { id: number | undefined }) => ({

@@ -49,6 +49,10 @@ export const feedAnswers = {
       needsCommas ? ' (die Spalten müssen durch Kommas getrennt sein)' : ''
     }${source ? ` (eine Datei von ${source})` : ''}`,
   }),
+  'feed-paused': {
+    en: 'The feed is paused: resume it first',
+    de: 'Die Datenquelle ist angehalten: Bitte setzen Sie sie zuerst fort',
+  },
   'import-expired': {
     en: 'The file is no longer stored, please choose it again',
     de: 'Die Datei ist nicht mehr gespeichert, bitte wählen Sie sie noch einmal',

@@ -38,11 +38,11 @@ export const siteAnswers = {
   },
   'site-has-owner': {
     en: 'The site has figures or agreements: change or correct its owner under Owners instead',
-    de: 'Die Seite hat Zahlen oder Vereinbarungen: Wechseln oder korrigieren Sie stattdessen ihren Eigentümer',
+    de: 'Die Seite hat Zahlen oder Vereinbarungen: Wechseln oder korrigieren Sie stattdessen ihre Firma',
   },
   'owner-changes': ({ on }: { on: string }) => ({
     en: `The site changes hands on ${formatDay(on)}`,
-    de: `Die Seite wechselt am ${formatDay(on)} den Eigentümer`,
+    de: `Die Seite wechselt am ${formatDay(on)} die Firma`,
   }),
   'domain-taken': ({ domain, site }: { domain: string; site: string }) => ({
     en: `Domain ${domain} belongs to ${site}`,

@@ -45,6 +45,8 @@ export const dashboardData = z.object({
   lastJobStatuses: z.object(lastJobs),
   /** Sources without any feed address: nothing comes in, whatever their jobs say. */
   sourcesOff: z.array(z.enum(Object.keys(SOURCES) as FeedSource[])),
+  /** Sources with a feed that somebody paused. */
+  sourcesPaused: z.array(z.enum(Object.keys(SOURCES) as FeedSource[])),
   openOnboardings: z.object({ company: z.array(openOnboarding), site: z.array(openOnboarding) }),
 });
 export type DashboardData = z.infer<typeof dashboardData>;

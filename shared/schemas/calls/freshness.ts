@@ -14,6 +14,10 @@ export const feedState = z.object({
   source: sourceSchema,
   /** Does it have an address? Without one it is off. */
   on: z.boolean(),
+  /** Somebody paused it. */
+  isPaused: z.boolean(),
+  /** Null where it is not fetched. */
+  nextFetchAt: instantSchema.nullable(),
   /** How much of yesterday is there: the last day that can be complete. */
   yesterday: z.enum(['complete', 'partial', 'missing']),
   /** The last day received in full. */

@@ -35,13 +35,15 @@ export type SetAsideReason = z.infer<typeof setAsideReason>;
 
 /** What an import of the file would do, as a dry run. */
 const importOutcome = z.object({
-  /** Lines: added, changed, unchanged, repeated, malformed and misplaced ones together. */
+  /** Lines of the file, each in one of the next seven counts. */
   read: z.int(),
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Lines that others repeat; with other figures, the last one counts. */
+  /** Lines that say the same as another. */
   repeated: z.int(),
+  /** Lines that a later one says otherwise: the last one counts. */
+  superseded: z.int(),
   /** Malformed lines; sums of others, and rows in the future or long past. */
   malformed: z.int(),
   misplaced: z.int(),
@@ -60,6 +62,8 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 export const feedImport = importOutcome.extend({
   id: idSchema,
   feed: feedNameSchema,
+  /** Its feed is paused; files are taken all the same. */
+  isPaused: z.boolean(),
   fileName: z.string(),
   /** In bytes, unpacked. */
   size: z.int(),

@@ -80,7 +80,7 @@ export const agreement = defineEntity('agreements', {
       },
     ),
     hasPlugin: { ...flag({ en: 'Plugin', de: 'Plugin' }), ...optional },
-    startsAt: day({ en: 'Starts At', de: 'Beginnt am' }),
+    startsAt: { ...day({ en: 'Starts At', de: 'Beginnt am' }), help: 'effectiveDate' },
     endsAt: day({ en: 'Ends At', de: 'Endet am' }),
     /** Euro cents per 1000 of the tracker's count; trackers without an entry are not paid. */
     trackers: writable(

@@ -23,9 +23,9 @@ export const alertRule = defineEntity('alert-rules', {
         HIGH: { en: 'High', de: 'Hoch' },
       },
     ),
-    minimumCents: money({ en: 'From so much per day', de: 'Ab diesem Betrag pro Tag' }),
+    minimumCents: money({ en: 'At least, per day', de: 'Mindestbetrag pro Tag' }),
     minimumViews: integer(
-      { en: 'From so many page impressions per day', de: 'Ab so vielen Seitenaufrufen pro Tag' },
+      { en: 'Page impressions per day, at least', de: 'Seitenaufrufe pro Tag, mindestens' },
       { min: 0, max: 1_000_000_000 },
     ),
     mail: choice(
@@ -36,7 +36,7 @@ export const alertRule = defineEntity('alert-rules', {
         NONE: { en: 'None', de: 'Keine' },
       },
     ),
-    roles: references({ en: 'Who is told', de: 'Wer informiert wird' }, 'roles', {
+    roles: references({ en: 'Notify', de: 'Wer informiert wird' }, 'roles', {
       through: 'alert_rule_roles',
     }),
   },

@@ -40,6 +40,8 @@ const alertFigures = z.object({
   /** Days without a delivery, or missing hours. */
   days: z.int().optional(),
   hours: z.int().optional(),
+  /** The feed is not late by itself. */
+  paused: z.object({ since: instantSchema, by: z.string(), reason: z.string() }).optional(),
   job: z.string().optional(),
   /** Coded as in runs. */
   said: z.string().nullable().optional(),
@@ -60,7 +62,7 @@ export const alert = defineEntity('alerts', {
   title: {
     one: { en: 'Alert', de: 'Warnung' },
     many: { en: 'Alerts', de: 'Warnungen' },
-    none: { en: 'Nothing is amiss', de: 'Alles in Ordnung' },
+    none: { en: 'All is well', de: 'Alles in Ordnung' },
   },
   permission: { read: ['monitoring'], write: [] },
   live: true,

@@ -19,6 +19,7 @@ const setMinimumPayout = {
   input: {
     minimumPayoutCents: {
       ...money(minimumPayout, { optional: true }),
+      help: 'minimumPayout',
       hint: {
         en: 'Empty: as in your own details. With 0 the company is paid whatever is open.',
         de: 'Leer: wie in den eigenen Angaben. Mit 0 wird der Firma jeder offene Betrag ausgezahlt.',
@@ -62,7 +63,7 @@ export const company = defineEntity('companies', {
     zip: text({ en: 'ZIP', de: 'PLZ' }, { max: 20 }),
     city: text({ en: 'City', de: 'Ort' }, { max: 120 }),
     postingAccountNumber: text({ en: 'KID', de: 'KID' }, { max: 40 }),
-    sharesKid: computed(z.boolean(), { en: 'KID given twice', de: 'KID doppelt vergeben' }, 'flag'),
+    sharesKid: computed(z.boolean(), { en: 'KID used twice', de: 'Doppelte KID' }, 'flag'),
     sevDeskContactId: writable(
       z
         .string()
@@ -81,7 +82,10 @@ export const company = defineEntity('companies', {
         de: 'Ohne Vertrag auf der Plattform: der Tag der Vereinbarung, vor dem ersten Dokument.',
       },
     },
-    minimumPayoutCents: byAction(money(minimumPayout, { optional: true })),
+    minimumPayoutCents: {
+      ...byAction(money(minimumPayout, { optional: true })),
+      help: 'minimumPayout',
+    },
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     /** The company chooses it itself. */
     documentsByMail: computed(

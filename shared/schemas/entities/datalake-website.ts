@@ -6,7 +6,7 @@ import { computed, computedInstant, idSchema } from '../fields.ts';
 
 export const adCheckStateLabels = {
   OK: { en: 'All right', de: 'In Ordnung', tone: 'good' },
-  WARNING: { en: 'Look at it', de: 'Ansehen', tone: 'warn' },
+  WARNING: { en: 'Needs a look', de: 'Zu prüfen', tone: 'warn' },
   BROKEN: { en: 'Broken', de: 'Gestört', tone: 'bad' },
   NOT_CHECKED: { en: 'Not checked', de: 'Nicht geprüft', tone: 'neutral' },
 } satisfies Record<string, State>;

@@ -19,10 +19,11 @@ const count = z.int().min(0);
  */
 export const heldDay = defineEntity('held-days', {
   title: {
-    one: { en: 'Day held back', de: 'Zurückgehaltener Tag' },
-    many: { en: 'Days held back', de: 'Zurückgehaltene Tage' },
+    one: { en: 'Held-back day', de: 'Zurückgehaltener Tag' },
+    many: { en: 'Held-back days', de: 'Zurückgehaltene Tage' },
     none: { en: 'No day is held back', de: 'Kein Tag ist zurückgehalten' },
   },
+  help: 'heldBack',
   permission: { read: ['monitoring', 'feeds'], write: [] },
   search: ['siteUrl', 'companyName'],
   sort: ['date', 'DESC'],
@@ -40,8 +41,8 @@ export const heldDay = defineEntity('held-days', {
     feed: computed(z.enum(FEED_NAMES), { en: 'Feed', de: 'Datenquelle' }, 'choice', {
       choices: feedLabels,
     }),
-    countBefore: computed(count, { en: 'Counts', de: 'Aufrufe' }, 'integer'),
-    countAfter: computed(count, { en: 'Counts, new', de: 'Aufrufe neu' }, 'integer'),
+    countBefore: computed(count, { en: 'Count before', de: 'Anzahl bisher' }, 'integer'),
+    countAfter: computed(count, { en: 'Count now', de: 'Anzahl neu' }, 'integer'),
     revenueCentsBefore: computed(count, { en: 'Revenue', de: 'Umsatz' }, 'cents'),
     revenueCentsAfter: computed(count, { en: 'Revenue, new', de: 'Umsatz neu' }, 'cents'),
     payoutCentsBefore: computed(count, { en: 'Earnings', de: 'Vergütung' }, 'cents'),

@@ -150,12 +150,14 @@ export const invoice = defineEntity('invoices', {
     supplierId: paper('Contact in the accounting tool', 'Kontakt im Buchhaltungsprogramm'),
     /** What must be checked before approval: the company's comment. */
     specialConditions: paper('Special conditions', 'Besondere Bedingungen'),
-    approvedAt: computed(
-      instantSchema.nullable(),
-      { en: 'Approved at', de: 'Freigegeben am' },
-      'instant',
-    ),
-    dueOn: computed(daySchema.nullable(), { en: 'Due on', de: 'Fällig am' }, 'day'),
+    approvedAt: {
+      ...computed(instantSchema.nullable(), { en: 'Approved at', de: 'Freigegeben am' }, 'instant'),
+      help: 'final',
+    },
+    dueOn: {
+      ...computed(daySchema.nullable(), { en: 'Due on', de: 'Fällig am' }, 'day'),
+      help: 'overdue',
+    },
     issuedOn: computed(daySchema.nullable(), { en: 'Issued on', de: 'Erteilt am' }, 'day'),
     /** From then on its document is gone; number, day and hashes are left. */
     takenOutAt: computed(
@@ -178,7 +180,7 @@ export const invoice = defineEntity('invoices', {
     ),
     paidOn: computed(daySchema.nullable(), { en: 'Paid on', de: 'Bezahlt am' }, 'day'),
     paid: cent('Paid', 'Bezahlt'),
-    open: cent('Open', 'Offen'),
+    open: { ...cent('Open', 'Offen'), help: 'openAmount' },
     /** When its cancellation was issued. */
     reversedOn: computed(daySchema.nullable(), { en: 'Cancelled on', de: 'Storniert am' }, 'day'),
     manualReference: paper('Settled outside as', 'Außerhalb abgerechnet als'),
@@ -252,6 +254,7 @@ export const invoice = defineEntity('invoices', {
             de: 'Das Dokument wird erteilt, obwohl es niemand per E‑Mail erhält',
           }),
           required: false,
+          help: 'undelivered',
         },
         lettersAccepted: {
           ...flag({

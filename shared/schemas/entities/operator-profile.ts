@@ -110,6 +110,7 @@ export const operatorProfile = defineEntity('operator-profiles', {
     },
     minimumPayoutCents: {
       ...money({ en: 'Minimum payout', de: 'Mindestauszahlung' }),
+      help: 'minimumPayout',
       required: false,
       hint: {
         en: 'Less waits until more is open, or for the end of the year. 0: none. Companies may have their own.',

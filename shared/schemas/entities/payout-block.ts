@@ -43,6 +43,7 @@ export const payoutBlock = defineEntity('payout-blocks', {
     one: { en: 'Payout block', de: 'Auszahlungssperre' },
     many: { en: 'Payout blocks', de: 'Auszahlungssperren' },
   },
+  help: 'payoutBlock',
   representation: 'publicText',
   search: ['reason', 'publicText'],
   sort: ['fromOn', 'DESC'],

@@ -9,6 +9,7 @@ export const placement = defineEntity('placements', {
     one: { en: 'Placement', de: 'Placement' },
     many: { en: 'Placements', de: 'Placements' },
   },
+  help: 'placementByDay',
   permission: { read: ['sites', 'reports', 'monitoring'], write: [] },
   representation: 'placementId',
   search: ['placementId', 'siteUrl'],

@@ -13,6 +13,7 @@ export const setAside = defineEntity('monitoring/set-aside', {
     many: { en: 'Lines set aside', de: 'Aussortierte Zeilen' },
     none: { en: 'No lines set aside yet', de: 'Noch keine aussortierten Zeilen' },
   },
+  help: 'setAside',
   permission: { read: ['monitoring'], write: [] },
   representation: 'line',
   search: ['reason', 'text'],

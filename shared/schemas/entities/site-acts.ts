@@ -20,18 +20,21 @@ const correctionRules = {
 };
 
 const since = {
-  since: choice(
-    { en: 'Since when?', de: 'Seit wann?' },
-    {
-      ALWAYS: { en: 'From the beginning', de: 'Von Anfang an' },
-      DAY: { en: 'From a certain day', de: 'Ab einem bestimmten Tag' },
-    },
-  ),
+  since: {
+    ...choice(
+      { en: 'Since when?', de: 'Seit wann?' },
+      {
+        ALWAYS: { en: 'From the beginning', de: 'Von Anfang an' },
+        DAY: { en: 'From a certain day', de: 'Ab einem bestimmten Tag' },
+      },
+    ),
+    help: 'changeOrCorrect',
+  },
   from: askedWhen(
     day({ en: 'First day', de: 'Erster Tag' }, { required: true }),
     (input) => input.since === 'DAY',
   ),
-};
+} as const;
 
 const companyId = reference({ en: 'Company', de: 'Firma' }, 'companies');
 // What belongs to a company's onboarding cannot change hands meanwhile.
@@ -39,7 +42,7 @@ const isSetUp = ({ onboardingStatus }: { onboardingStatus?: unknown }) =>
   onboardingStatus !== 'OPEN';
 
 export const changeOwner = {
-  label: { en: 'Change owner', de: 'Eigentümer wechseln' },
+  label: { en: 'Change owner', de: 'Firma wechseln' },
   at: {
     path: 'owners/change',
     short: { en: 'Change', de: 'Wechseln' },
@@ -58,11 +61,11 @@ export const changeOwner = {
     from: day({ en: 'First day of the new owner', de: 'Erster Tag der neuen Firma' }),
   },
   given: (_: object, today: Day) => ({ from: today }),
-  done: { en: 'The owner was changed', de: 'Der Eigentümer wurde gewechselt' },
+  done: { en: 'The owner was changed', de: 'Die Firma wurde gewechselt' },
 } as const;
 
 export const correctOwner = {
-  label: { en: 'Correct owner', de: 'Eigentümer korrigieren' },
+  label: { en: 'Correct owner', de: 'Firma korrigieren' },
   at: { path: 'owners/correct', short: correct },
   offered: isSetUp,
   confirm: {
@@ -78,7 +81,7 @@ export const correctOwner = {
     to: day({ en: 'Last day, if there is one', de: 'Letzter Tag, falls es einen gibt' }),
   },
   given: () => ({ since: 'ALWAYS' }),
-  done: { en: 'The owner was corrected', de: 'Der Eigentümer wurde korrigiert' },
+  done: { en: 'The owner was corrected', de: 'Die Firma wurde korrigiert' },
 } as const;
 
 /** As it is stored and compared. */
@@ -103,7 +106,7 @@ export const addDomain = {
   /** Without a day, from today. */
   input: {
     domain: { ...domain, label: { en: 'Domain', de: 'Domain' } },
-    from: day({ en: 'Counts from', de: 'Gilt ab' }),
+    from: { ...day({ en: 'Counts from', de: 'Gilt ab' }), help: 'effectiveDate' },
   },
   given: (_: object, today: Day) => ({ from: today }),
   done: { en: 'The domain was added', de: 'Die Domain wurde hinzugefügt' },
@@ -132,11 +135,11 @@ export const correctDomain = {
         },
         MISSING: {
           en: 'The site already had it. Any other site that had it on these days loses them.',
-          de: 'Die Seite hatte sie schon. Wer sie an diesen Tagen hatte, verliert sie.',
+          de: 'Die Seite hatte sie schon. Einer anderen Seite mit dieser Domain wird sie für diese Tage genommen.',
         },
         NEVER: {
           en: 'Its figures count for no site until you assign it to one.',
-          de: 'Was unter ihr kam, zählt für keine Seite, bis Sie es einer geben.',
+          de: 'Ihre Zahlen gehören dann zu keiner Seite, bis Sie die Domain einer zuordnen.',
         },
       },
     },

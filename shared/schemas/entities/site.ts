@@ -64,7 +64,7 @@ export const site = defineEntity('sites', {
     /** Views of ads, of both owners and regions, since the first recorded day. */
     totalViews: computed(
       z.int(),
-      { en: 'Ad views in total', de: 'Anzeigenaufrufe insgesamt' },
+      { en: 'Ad views in total', de: 'Einblendungen insgesamt' },
       'integer',
     ),
     /** Of its onboarding, in the order of planning. */

@@ -34,7 +34,7 @@ export const externalSites = defineReport({
   ],
   columns: {
     domain: column(z.string(), { en: 'Domain', de: 'Domain' }, 'text'),
-    views: column(z.int(), { en: 'Views', de: 'Aufrufe' }, 'integer', { total: 'sum' }),
+    views: column(z.int(), { en: 'Views', de: 'Einblendungen' }, 'integer', { total: 'sum' }),
     revenueCents: column(z.int(), { en: 'Revenue', de: 'Umsatz' }, 'cents', { total: 'sum' }),
     requests: column(z.int(), { en: 'Requests', de: 'Anfragen' }, 'integer', { total: 'sum' }),
     /** Null without requests. */

@@ -57,6 +57,11 @@ export function ConfirmImport({ preview, onConfirmed, onAgain, onAnother, onClos
             {m.tooManyMalformed}
           </Alert>
         )}
+        {preview.isPaused && (
+          <Alert severity="info" variant="outlined">
+            {m.paused}
+          </Alert>
+        )}
         <ImportSummary preview={preview} />
         <SetAsideReasons preview={preview} />
         {preview.days.length > 0 && (
@@ -137,6 +142,7 @@ function ImportSummary({ preview }: { preview: FeedImport }) {
     [m.changed, preview.changed],
     [m.unchanged, preview.unchanged],
     [m.repeated, preview.repeated, m.repeatedHint],
+    [m.superseded, preview.superseded, m.supersededHint],
     [m.setAside, malformed + misplaced],
     [m.otherCountries, preview.ofOtherCountries, m.otherCountriesHint],
   ];

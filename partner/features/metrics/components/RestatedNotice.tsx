@@ -5,6 +5,7 @@ import { groupBy } from '#shared/group-by.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Help } from '../../../ui/Help.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { positionName } from '../positionName.ts';
 
@@ -55,6 +56,7 @@ export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) 
           ))}
         </ul>
       </Notice>
+      <Help term="restated" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Help } from '../../../ui/Help.tsx';
 import { useMonths } from '../useMonths.ts';
 import './NextPayout.css';
 
@@ -72,10 +73,13 @@ function Block({ publicText, until }: NonNullable<ClientPayouts['account']['bloc
   const { format } = useLanguage();
   const m = useMessages(partnerPayoutMessages).next.blocked;
   return (
-    <p>
-      <Chip tone="bad">{m.title}</Chip> {publicText}{' '}
-      <span className="muted">{until ? m.until(format.day(until)) : m.open}</span>
-    </p>
+    <>
+      <p>
+        <Chip tone="bad">{m.title}</Chip> {publicText}{' '}
+        <span className="muted">{until ? m.until(format.day(until)) : m.open}</span>
+      </p>
+      <Help term="payoutBlock" />
+    </>
   );
 }
 
@@ -104,10 +108,13 @@ function NextOf({ next, soFarCents }: { next: Next; soFarCents: number }) {
     transfer: () => (isOverdue ? m.overdue(day) : day ? m.transfer(day) : m.transferSoon),
   };
   return (
-    <p>
-      <strong>{formatList(locale)(documents)}</strong>{' '}
-      <span className="muted">{words[waitsFor]()}</span>{' '}
-      {isOverdue && <Chip tone="bad">{invoiceMarks.OVERDUE[locale]}</Chip>}
-    </p>
+    <>
+      <p>
+        <strong>{formatList(locale)(documents)}</strong>{' '}
+        <span className="muted">{words[waitsFor]()}</span>{' '}
+        {isOverdue && <Chip tone="bad">{invoiceMarks.OVERDUE[locale]}</Chip>}
+      </p>
+      {waitsFor === 'minimum' && <Help term="minimumPayout" />}
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { useFormat, useLocale, useMessages } from '../../../platform/useMessages
 import { reportColumns } from '../../../reports/declared/report-columns.tsx';
 import { FigureTable } from '../../../reports/figures/FigureTable.tsx';
 import { TablePager } from '../../../reports/figures/TablePager.tsx';
-import { sites } from '../../../resources/sites/sites.tsx';
+import { sites } from '../../sites/sites.tsx';
 
 interface Props {
   domain: string;

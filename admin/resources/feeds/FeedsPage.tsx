@@ -1,0 +1,83 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
+import type { FeedState } from '#shared/schemas/calls/freshness.ts';
+import type { FeedRecord } from '#shared/schemas/entities/feed.ts';
+import { Failure } from '../../platform/ui/Failure.tsx';
+import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+import { trackers } from '../trackers/trackers.tsx';
+import { ExternalSites } from './external/ExternalSites.tsx';
+import { FeedCard } from './FeedCard.tsx';
+import { TrackerTabs } from './TrackerTabs.tsx';
+
+const ImportDialog = lazy(() => import('../jobs/import/ImportDialog.tsx'));
+
+/** The sources of the numbers: freshness, unassigned data, trackers, and manual files. */
+export default function FeedsPage() {
+  const m = useMessages();
+  const mayImport = useAllowed('feeds');
+  const mayReadReports = useAllowed('reports');
+  const mayReadTrackers = useAllowed(...trackers.permission.read);
+  const [importing, setImporting] = useState(false);
+  const close = useCallback(() => setImporting(false), []);
+  return (
+    <>
+      <PageHeader title={m.feeds}>
+        {mayImport && (
+          <Button variant="contained" startIcon={<UploadIcon />} onClick={() => setImporting(true)}>
+            {m.jobs.importFile}
+          </Button>
+        )}
+      </PageHeader>
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Freshness />
+        {mayReadReports && <ExternalSites />}
+        {mayReadTrackers && <TrackerTabs />}
+      </Box>
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The progress of each feed, first in words. */
+function Freshness() {
+  const { freshness: m } = useMessages(monitoringMessages);
+  const { data, error, refetch } = useCall<FeedState[]>('monitoring/freshness');
+  const { data: records = [] } = useGetList<FeedRecord>('feeds');
+  if (error && !data) return <Failure error={error} onRetry={refetch} />;
+  return (
+    <Box component="section" aria-label={m.title}>
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.hint}</Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {data
+          ? data.map((state) => (
+              <FeedCard
+                key={state.feed}
+                state={state}
+                record={records.find(({ name }) => name === state.feed)}
+              />
+            ))
+          : FEED_NAMES.map((name) => <Skeleton key={name} variant="rounded" height={200} />)}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { detect } from '#api/modules/alerts/detect-alerts.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import type { TestUser } from '#tests/support/test-network.ts';
+import { fetchJobs } from './feed-jobs.ts';
+import { addNewFeeds } from './feeds-resource.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+let app: TestApp;
+let id: number;
+let runId: number;
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => now });
+  await addNewFeeds(app.services.systemDb);
+  const [run] = await app
+    .ownerDb('job_runs')
+    .insert({ name: 'fetch-qmn', status: 'STARTED' })
+    .returning('id');
+  runId = Number(mustExist(run).id);
+  id = mustExist(await app.ownerDb('feeds').where({ name: 'qmn' }).first()).id;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.ownerDb('feeds').update({ paused_at: null, paused_by: null, pause_reason: null });
+  await app.ownerDb.raw('truncate graphile_worker._private_jobs');
+});
+
+const act = async (name: string, body: object = {}, user: TestUser = 'superAdmin') => {
+  const agent = await app.as(user);
+  return agent.post(`/api/admin/feeds/${id}/${name}`).set('origin', app.url).send(body);
+};
+const get = async (path: string) =>
+  (await (await app.as('superAdmin')).get(`/api/admin/${path}`)).body;
+const pause = (reason = 'Die Zahlen werden geklärt') => act('pause', { reason });
+const freshness = async () =>
+  (await get('monitoring/freshness')).find(({ feed }: { feed: string }) => feed === 'qmn');
+
+/** The fetches that wait: `fetch-qmn 2026-11-19 2026-11-20`. */
+async function queued(): Promise<string[]> {
+  const { rows } = await app.ownerDb.raw(`
+    select t.identifier as name, j.payload -> 'payload' as payload
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier like 'fetch-%' order by j.id`);
+  return rows.map((row: { name: string; payload: { from: string; to: string } }) =>
+    [row.name, row.payload.from, row.payload.to].join(' '),
+  );
+}
+
+/** Runs the feed's fetch as a worker would, of a provider that says how often it was asked. */
+async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}) {
+  let asked = 0;
+  const provider = createServer(async (_, response) => {
+    asked += 1;
+    await whileAsked();
+    response.setHeader('content-type', 'text/csv');
+    response.end(
+      'hour,placement_id,country,requests,views,clicks,fallbacks,revenue\n2026-11-20T09:00:00+01:00,q-1,DE,10,5,0,0,0.5\n',
+    );
+  });
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = provider.address() as AddressInfo;
+    const feeds = { qmn: { url: `http://127.0.0.1:${port}`, token: 'token' } };
+    const context = {
+      ...{ db: app.services.systemDb, clock: () => now, runId, log: silentLog },
+      services: { ...app.services, config: { ...app.services.config, feeds } },
+      signal: new AbortController().signal,
+    } as unknown as JobContext;
+    const said = await fetchJobs.qmn.run(context, { from: '2026-11-20', to: '2026-11-20' });
+    return { asked, said: tellRun(String(said), 'de') };
+  } finally {
+    provider.close();
+  }
+}
+
+const silentLog = { info() {}, warn() {}, error() {}, async flush() {} };
+const skipped = { asked: 0, said: 'Übersprungen: Die Datenquelle ist angehalten' };
+
+describe('a feed', () => {
+  it('is a record from the first start on, and stays one', async () => {
+    await addNewFeeds(app.services.systemDb);
+    const found = await get('feeds');
+    expect(found.map(({ name }: { name: string }) => name).sort()).toEqual([...FEED_NAMES].sort());
+  });
+
+  it('is paused with a reason, by somebody, and its history says so', async () => {
+    expect((await pause()).status).toBe(200);
+    expect(await get(`feeds/${id}`)).toMatchObject({
+      ...{ state: 'PAUSED', pauseReason: 'Die Zahlen werden geklärt' },
+      ...{ pausedAt: now.toISOString(), pausedByName: expect.stringMatching(/\w \w/) },
+    });
+    expect(await freshness()).toMatchObject({ isPaused: true, nextFetchAt: null });
+    expect((await get('dashboard')).sourcesPaused).toEqual(['QMN']);
+    const filter = encodeURIComponent(JSON.stringify({ entity: 'feeds', entityId: id }));
+    const entries = await get(`audit-log?filter=${filter}`);
+    expect(JSON.stringify(entries)).toContain('Die Zahlen werden geklärt');
+  });
+
+  it('is paused once: of two at the same time one is told', async () => {
+    const answers = await Promise.all([pause('Der erste'), pause('Der zweite')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['without a reason', {}],
+    ['with a reason of blanks', { reason: ' ' }],
+  ])('is not paused %s', async (_, body) => {
+    expect((await act('pause', body)).status).toBe(422);
+    expect(await freshness()).toMatchObject({ isPaused: false });
+  });
+
+  it.each(['pause', 'resume', 'fetch-again'])('%s is for those with the right', async (name) => {
+    const body = { pause: { reason: 'Ohne Recht' }, 'fetch-again': { from: '2026-11-19' } }[name];
+    expect((await act(name, body, 'owner')).status).toBe(403);
+  });
+});
+
+describe('while it is paused', () => {
+  beforeEach(() => pause());
+
+  it('its fetch asks no provider and says so; once resumed it asks again', async () => {
+    expect(await fetchNow()).toEqual(skipped);
+    await act('resume');
+    expect(await fetchNow()).toMatchObject({ asked: 1 });
+  });
+
+  it('a fetch under way has ended, and the feed stays paused', async () => {
+    await act('resume');
+    await app.ownerDb('feed_days').delete();
+    expect(await fetchNow(() => pause('Mitten im Abruf'))).toMatchObject({ asked: 1 });
+    expect(await app.ownerDb('feed_days').where({ feed: 'qmn', rows: 1 })).toHaveLength(1);
+    expect(await freshness()).toMatchObject({ isPaused: true });
+    expect(await fetchNow()).toEqual(skipped);
+    await app.ownerDb('feed_days').delete();
+  });
+
+  it('nobody fetches it by hand, in either way', async () => {
+    expect((await act('fetch-again', { from: '2026-11-19' })).status).toBe(409);
+    const agent = await app.as('superAdmin');
+    const run = (job: string) =>
+      agent
+        .post('/api/admin/monitoring/jobs')
+        .set('origin', app.url)
+        .send({ job, from: '2026-11-19', to: '2026-11-19' });
+    expect((await run('fetch-qmn')).status).toBe(409);
+    expect((await run('fetch-cm')).status).toBe(202);
+    expect((await run('process-qmn')).status).toBe(202);
+  });
+
+  it('resuming fetches what is missing', async () => {
+    await app.ownerDb('feed_days').insert({
+      ...{ feed: 'qmn', date: '2026-11-01', rows: 1, total: 1, revenue_micros: 0 },
+      received_at: '2026-11-02T09:00:00Z',
+    });
+    await act('resume');
+    expect(await queued()).toEqual(['fetch-qmn 2026-11-02 2026-11-20']);
+    expect(await freshness()).toMatchObject({ isPaused: false });
+    await app.ownerDb('feed_days').delete();
+  });
+
+  it('it is not late: the alert is a notice that names who paused it', async () => {
+    await app.ownerDb('feed_days').insert({
+      ...{ feed: 'qmn', date: '2026-11-01', rows: 1, total: 1, revenue_micros: 0 },
+      ...{ received_at: '2026-11-02T09:00:00Z', processed_at: '2026-11-02T09:00:00Z' },
+    });
+    await detectNow();
+    const alert = () => app.ownerDb('alerts').where({ key: 'feed:qmn:FEED_LATE' }).first();
+    expect(await alert()).toMatchObject({
+      severity: 'NOTICE',
+      evidence: { paused: { reason: 'Die Zahlen werden geklärt' } },
+    });
+    await act('resume');
+    await detectNow();
+    expect(await alert()).toMatchObject({ severity: 'SEVERE' });
+    expect((await alert())?.evidence).not.toHaveProperty('paused');
+    await app.ownerDb('feed_days').delete();
+  });
+});
+
+const detectNow = () =>
+  app.services.systemDb.transaction((transaction) => detect(transaction, app.services, now));
+
+describe('fetching again', () => {
+  it('is the job of these days, to today', async () => {
+    expect((await act('fetch-again', { from: '2026-11-03' })).status).toBe(200);
+    expect(await queued()).toEqual(['fetch-qmn 2026-11-03 2026-11-20']);
+  });
+
+  it.each(['2026-11-21', '2025-10-01', 'gestern'])('not from %s', async (from) => {
+    const { status } = await act('fetch-again', { from });
+    expect([400, 422]).toContain(status);
+    expect(await queued()).toEqual([]);
+  });
+});

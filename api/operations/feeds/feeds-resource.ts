@@ -1,0 +1,50 @@
+import type { Db } from '#api/core/database/db.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { feed } from '#shared/schemas/entities/feed.ts';
+import { fetchJobs } from './feed-jobs.ts';
+import { firstDayToFetch } from './feed-schedules.ts';
+
+const longest = mostDays(400);
+
+export const feedsResource = defineResource(feed, {
+  columns: {
+    state: `case when t.paused_at is null then 'RUNNING' else 'PAUSED' end`,
+    pausedByName: `(select u.first_name || ' ' || u.last_name from users u where u.id = t.paused_by)`,
+  },
+  actions: {
+    async pause({ db, id, actor, clock, input: { reason } }) {
+      const paused = { paused_at: clock(), paused_by: actor.id, pause_reason: reason };
+      await db('feeds').where({ id }).update(paused);
+      await queueDetection(db);
+    },
+    async resume({ db, id, record: { name }, actor, clock }) {
+      await db('feeds')
+        .where({ id })
+        .update({ paused_at: null, paused_by: null, pause_reason: null });
+      const to = berlinDay(clock());
+      const from = await firstDayToFetch(db, name, to);
+      await enqueue(db, fetchJobs[name], { from, to }, { startedBy: actor.id });
+      await queueDetection(db);
+    },
+    async fetchAgain({ db, record: { name }, actor, clock, input: { from } }) {
+      const to = berlinDay(clock());
+      if (from > to) throw unprocessable({ from: 'in-future' });
+      refuseRange({ from, to }, longest);
+      await enqueue(db, fetchJobs[name], { from, to }, { startedBy: actor.id });
+    },
+  },
+});
+
+/** A feed that is new in `FEEDS` gets its record. */
+export const addNewFeeds = (db: Db): Promise<void> =>
+  db.raw(
+    `insert into feeds (name) select unnest(?::text[])
+     except select name from feeds order by 1 on conflict do nothing`,
+    [FEED_NAMES],
+  );

@@ -1,0 +1,62 @@
+import type { HelpTerm } from '../help-terms.ts';
+import type { Label } from '../locale.ts';
+
+/** The same words wherever a term is explained, to the operator and to partners: three sentences at most. */
+export const help: Record<HelpTerm, Label> = {
+  final: {
+    en: 'The figures of a settled month stay as they are. What a source changes afterwards does not change that month: it is set off with the next document. Only a cancellation opens the month again.',
+    de: 'Die Zahlen eines abgerechneten Monats bleiben, wie sie sind. Was eine Quelle danach noch ändert, ändert diesen Monat nicht mehr: Es wird mit dem nächsten Dokument verrechnet. Nur eine Stornierung öffnet den Monat wieder.',
+  },
+  restated: {
+    en: 'A source of the figures reported other counts after the month was settled. The document stays as it was issued. The difference is added to or taken off a later one.',
+    de: 'Eine Quelle hat nach der Abrechnung des Monats andere Zahlen gemeldet. Das erteilte Dokument bleibt, wie es ist. Der Unterschied wird mit einem späteren ausgeglichen.',
+  },
+  heldBack: {
+    en: 'New data would have cut a past day of a site to less than half. Until you decide, the former figures stand. You keep them, or accept the new ones.',
+    de: 'Neue Daten hätten einen vergangenen Tag einer Seite auf weniger als die Hälfte gesenkt. Bis Sie entscheiden, gelten die bisherigen Zahlen. Sie behalten sie, oder Sie nehmen die neuen an.',
+  },
+  setAside: {
+    en: 'A line of a source that means nothing as it stands, or that a later line replaces. It counts nowhere and is kept with the reason. The other lines of its file are taken in.',
+    de: 'Eine Zeile einer Quelle, die so nichts bedeuten kann oder die eine spätere ersetzt. Sie zählt nirgends und wird mit dem Grund aufbewahrt. Die übrigen Zeilen der Datei werden eingelesen.',
+  },
+  pausedFeed: {
+    en: 'Nothing is fetched from this feed until somebody resumes it, and its lateness is only noted. Files can be imported by hand. Resuming fetches the missing days at once.',
+    de: 'Von dieser Datenquelle wird nichts abgerufen, bis jemand sie fortsetzt, und ihr Rückstand wird nur vermerkt. Dateien lassen sich von Hand importieren. Beim Fortsetzen werden die fehlenden Tage sofort abgerufen.',
+  },
+  changeOrCorrect: {
+    en: 'A change counts from today or a later day, and the past stays as it is. A correction says what was always true and so changes past days. You see first which months and amounts it changes.',
+    de: 'Eine Änderung gilt ab heute oder einem späteren Tag, die Vergangenheit bleibt. Eine Korrektur sagt, was schon immer richtig war, und ändert deshalb vergangene Tage. Vorher sehen Sie, welche Monate und Beträge sie ändert.',
+  },
+  effectiveDate: {
+    en: 'From this day on, 00:00 in Berlin, the change counts. Days before it keep what held then.',
+    de: 'Ab diesem Tag, 00:00 Uhr in Berlin, gilt die Änderung. Für die Tage davor bleibt, was damals galt.',
+  },
+  placementByDay: {
+    en: 'A placement belongs to one site at a time, and each day’s figures count for the site that had it on that day. The first assignment also holds for all days before it. A placement that moves changes hands on that day.',
+    de: 'Ein Placement gehört immer nur einer Seite, und die Zahlen eines Tages zählen für die, die es an diesem Tag hatte. Die erste Zuordnung gilt auch für alle Tage davor. Wechselt ein Placement, gilt das ab diesem Tag.',
+  },
+  openAmount: {
+    en: 'What is still to be paid of a document: its total, less payments and what was set off. Only what the bank has booked, or somebody entered, counts as paid.',
+    de: 'Was von einem Dokument noch zu zahlen ist: sein Betrag abzüglich der Zahlungen und dessen, was verrechnet wurde. Bezahlt ist nur, was die Bank gebucht oder jemand eingetragen hat.',
+  },
+  credit: {
+    en: 'The company was paid more than its documents came to, for example because one was cancelled. The amount is set off against its next documents. It is not asked back by itself.',
+    de: 'Die Firma hat mehr erhalten, als ihre Dokumente ergeben, etwa weil eines storniert wurde. Der Betrag wird mit ihren nächsten Dokumenten verrechnet. Zurückgefordert wird er nicht von selbst.',
+  },
+  overdue: {
+    en: 'The day by which the document was to be paid is over, and a part of it is still open. A payout block or the minimum payout stops the payment, but not the day.',
+    de: 'Der Tag, bis zu dem das Dokument zu zahlen war, ist vorbei, und ein Teil ist noch offen. Eine Auszahlungssperre oder die Mindestauszahlung hält die Zahlung auf, nicht aber die Frist.',
+  },
+  undelivered: {
+    en: 'The document is issued and valid, but no e‑mail with it has reached anybody of the company. It can still be read in the partner app. Send it again once an address is right.',
+    de: 'Das Dokument ist erteilt und gültig, aber keine E‑Mail damit hat jemanden der Firma erreicht. Im Partnerbereich ist es trotzdem zu sehen. Senden Sie es erneut, sobald eine Adresse stimmt.',
+  },
+  minimumPayout: {
+    en: 'Less than this amount is not paid out but waits until more is open. At the end of the year everything is paid, however little it is. Nothing is lost by waiting.',
+    de: 'Weniger als dieser Betrag wird nicht ausgezahlt, sondern wartet, bis mehr offen ist. Zum Jahresende wird alles ausgezahlt, auch wenn es weniger ist. Durch das Warten geht nichts verloren.',
+  },
+  payoutBlock: {
+    en: 'Nothing is paid out to the company until the block ends or is lifted. Earnings go on, and documents are issued as ever. What has become open meanwhile is paid afterwards.',
+    de: 'Bis die Sperre endet oder aufgehoben wird, wird der Firma nichts ausgezahlt. Vergütungen laufen weiter, und Dokumente werden wie sonst erteilt. Was inzwischen offen geworden ist, wird danach ausgezahlt.',
+  },
+};

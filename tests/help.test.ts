@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#shared/locale.ts';
+import { help } from '#shared/messages/help.ts';
+
+const sources = ['shared/schemas', 'admin', 'partner'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+);
+
+describe.each(Object.entries(help))('%s', (term, text) => {
+  it.each(locales)('is said in %s, in three sentences at most', (locale) => {
+    const sentences = text[locale].match(/[^.?!]+[.?!](?= |$)/g) ?? [];
+    expect(sentences.join('')).toBe(text[locale]);
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(sentences.length).toBeLessThanOrEqual(3);
+  });
+
+  it('is asked about somewhere', () => {
+    const use = new RegExp(`help: '${term}'|<Help term="${term}"`);
+    expect(sources.some((source) => use.test(source))).toBe(true);
+  });
+});
