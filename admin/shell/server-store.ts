@@ -18,7 +18,9 @@ export const loadPreferences = () => request<Preferences>(`${apiUrl}/preferences
  * before sign-in.
  */
 export const isKept = (key: string): boolean =>
-  /\.(datatable|datatable_columnRanks|savedQueries)$/.test(key) || key === 'reports.filters';
+  /\.(datatable|datatable_columnRanks|savedQueries)$/.test(key) ||
+  key === 'reports.filters' ||
+  key === 'navigation.open';
 
 /** Page, search and filter of a list: its address alone has them. */
 const isInAddress = (key: string) => key.endsWith('.listParams');
