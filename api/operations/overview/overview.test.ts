@@ -130,7 +130,7 @@ describe('the overview', () => {
 
 describe('a number', () => {
   it.each([
-    ['givenUp', 'superAdmin', async () => void (await plantJob())],
+    ['givenUp', 'superAdmin', async (): Promise<void> => void (await plantJob())],
     [
       'alerts',
       'superAdmin',
