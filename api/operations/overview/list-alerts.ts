@@ -5,8 +5,8 @@ import { berlinDay } from '#shared/dates.ts';
 import { type AlertKind, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
-import type { Reader } from './list-matters.ts';
 import { type NewMatter, newMatter } from './new-matter.ts';
+import type { Reader } from './reader.ts';
 
 /** More are a number with a link. */
 export const mostAlerts = 5;

@@ -2,23 +2,13 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { MatterMarksRow } from '#api/tables.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import type { AdminPermission } from '#shared/permissions.ts';
 import { type Matter, matterAreas } from '#shared/schemas/calls/overview.ts';
 import { countMatters } from './count-matters.ts';
 import { listAlerts, mostAlerts } from './list-alerts.ts';
 import { listOwnSteps } from './list-own-steps.ts';
 import { listSettlement } from './list-settlement.ts';
 import type { NewMatter } from './new-matter.ts';
-
-export interface Reader {
-  id: number;
-  may(rights: readonly AdminPermission[]): boolean;
-}
-
-export const readerOf = (id: number, permissions: ReadonlySet<string>): Reader => ({
-  id,
-  may: (rights) => rights.some((right) => permissions.has(right)),
-});
+import type { Reader } from './reader.ts';
 
 /** What waits for this admin, by their rights, area by area: screen and daily mail say the same. */
 export async function listMatters(

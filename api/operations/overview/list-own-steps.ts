@@ -9,8 +9,8 @@ import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import type { Reader } from './list-matters.ts';
 import { type NewMatter, newMatter } from './new-matter.ts';
+import type { Reader } from './reader.ts';
 
 /** Of all onboardings; what is beyond them is only counted. */
 const mostSteps = 50;

@@ -8,8 +8,8 @@ import { bankStatement } from '#shared/schemas/entities/bank-statement.ts';
 import { bankTransaction } from '#shared/schemas/entities/bank-transaction.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { paymentRun } from '#shared/schemas/entities/payment-run.ts';
-import type { Reader } from './list-matters.ts';
 import { type NewMatter, newMatter } from './new-matter.ts';
+import type { Reader } from './reader.ts';
 
 /** Whose lists say more of a mismatch. */
 const readersOf = {

@@ -10,7 +10,8 @@ import { berlinDay } from '#shared/dates.ts';
 import { matterNotes, matterTitle } from '#shared/messages/overview-matters.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { Matter } from '#shared/schemas/calls/overview.ts';
-import { isFor, listMatters, readerOf } from './list-matters.ts';
+import { isFor, listMatters } from './list-matters.ts';
+import { readerOf } from './reader.ts';
 
 /**
  * The 08:00 job: what happened since the last one and what waits, in one mail to each admin who

@@ -7,7 +7,8 @@ import { say } from '#shared/saying/say.ts';
 import type { MarkBody } from '#shared/schemas/calls/overview.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { listAdmins } from './list-admins.ts';
-import { listMatters, type Reader } from './list-matters.ts';
+import { listMatters } from './list-matters.ts';
+import type { Reader } from './reader.ts';
 
 /** Later is forgotten. */
 const mostDays = 92;

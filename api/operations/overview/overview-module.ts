@@ -4,9 +4,10 @@ import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { markBody, overviewMatters } from '#shared/schemas/calls/overview.ts';
 import { listAdmins } from './list-admins.ts';
-import { listMatters, readerOf } from './list-matters.ts';
+import { listMatters } from './list-matters.ts';
 import { mailDigests } from './mail-digests.ts';
 import { markMatter } from './mark-matter.ts';
+import { readerOf } from './reader.ts';
 
 const matters = defineRoute({
   method: 'GET',
