@@ -938,6 +938,22 @@ export interface MailDeliveries {
 
 export type MailDeliveriesRow = Row<MailDeliveries>;
 
+export interface MatterMarks {
+  id: Given<number>;
+  kind: string;
+  key: string;
+  assignee_id: number | null;
+  acknowledged_by: number | null;
+  acknowledged_at: Date | null;
+  snoozed_by: number | null;
+  snoozed_until: Day | null;
+  seen_count: Defaulted<number>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type MatterMarksRow = Row<MatterMarks>;
+
 export interface MetricsHourly {
   date: Day;
   site_id: number;
@@ -1026,6 +1042,13 @@ export interface OperatorDigestItems {
 }
 
 export type OperatorDigestItemsRow = Row<OperatorDigestItems>;
+
+export interface OperatorDigests {
+  user_id: number;
+  mailed_on: Day;
+}
+
+export type OperatorDigestsRow = Row<OperatorDigests>;
 
 export interface OperatorNews {
   id: Given<number>;
@@ -1836,12 +1859,14 @@ declare module 'knex/types/tables' {
     job_runs: Of<JobRuns>;
     list_views: Of<ListViews>;
     mail_deliveries: Of<MailDeliveries>;
+    matter_marks: Of<MatterMarks>;
     metrics_hourly: Of<MetricsHourly>;
     metrics: Of<Metrics>;
     network_daily: Of<NetworkDaily>;
     objections: Of<Objections>;
     onboardings: Of<Onboardings>;
     operator_digest_items: Of<OperatorDigestItems>;
+    operator_digests: Of<OperatorDigests>;
     operator_news: Of<OperatorNews>;
     operator_profiles: Of<OperatorProfiles>;
     own_site_alerts: View<OwnSiteAlerts>;

@@ -222,10 +222,15 @@ async function expectProfit(): Promise<void> {
 }
 
 async function openFromNavigation(name: string): Promise<void> {
-  await admin
-    .getByRole('navigation', { name: backOfficeMessages.de.frame.mainNavigation })
-    .getByRole('link', { name, exact: true })
-    .click();
+  const navigation = admin.getByRole('navigation', {
+    name: backOfficeMessages.de.frame.mainNavigation,
+  });
+  const link = navigation.getByRole('link', { name, exact: true });
+  // Its group may be closed.
+  while (!(await link.isVisible())) {
+    await navigation.getByRole('button', { expanded: false }).first().click();
+  }
+  await link.click();
   await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

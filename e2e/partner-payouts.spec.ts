@@ -13,12 +13,12 @@ import type { Locale } from '../shared/locale.ts';
 import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { ledgerMessages } from '../shared/messages/ledger-screens.ts';
+import { overviewMatterMessages } from '../shared/messages/overview-matters.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-turn.ts';
 import { partnerPayoutMessages } from '../shared/messages/partner-payouts.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
-import { settlementWorkMessages } from '../shared/messages/settlement-work.ts';
 import { formatCents } from '../shared/money.ts';
 import type {
   ClientPayouts,
@@ -222,11 +222,11 @@ test('an objection says what it means, is taken back, answered, and leads to a n
     await object('Der Satz für Desktop stimmt nicht.');
     const office = await openOffice(browser);
     const found = watchPage(office);
-    const { title, toAnswer } = settlementWorkMessages.de;
+    const { title, toAnswer } = overviewMatterMessages.de;
     await office.goto('/admin');
     const work = office.getByRole('region', { name: title });
     const tile = work.getByRole('link', { name: toAnswer });
-    const count = Number((await tile.innerText()).split('\n').at(-1));
+    const count = Number((await tile.innerText()).split(': ').at(-1));
     await tile.click();
     // The demo has one of another company.
     await expect(office.locator('tbody tr')).toHaveCount(count);
@@ -238,7 +238,7 @@ test('an objection says what it means, is taken back, answered, and leads to a n
     await office.getByRole('button', { name: m.reject }).click();
     await expect(office.getByText(m.answered)).toBeVisible();
     await office.goto('/admin');
-    await expect(tile).toHaveText(`${toAnswer}${count - 1}`);
+    await expect(tile).toHaveText(`${toAnswer}: ${count - 1}`);
     expect(found).toEqual([]);
     await openDocument(page);
     await expect(card).toContainText(w.objection.states.REJECTED);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { addDay, berlinDay, type Day, formatDay, monthOf, monthRange } from '../shared/dates.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
-import { heldDayMessages } from '../shared/messages/held-days.ts';
+import { overviewMatterMessages } from '../shared/messages/overview-matters.ts';
 import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
 import { formatCents } from '../shared/money.ts';
 import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
@@ -23,7 +23,7 @@ import { watchPage } from './support/watch-page.ts';
 const m = backOfficeMessages.de;
 const { domains } = siteHoldingMessages.de;
 const { label: correct, input, done } = correctPlacement;
-const h = heldDayMessages.de;
+const h = overviewMatterMessages.de;
 
 const today = berlinDay(new Date());
 const lastMonth = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
@@ -149,13 +149,13 @@ test('a day that new data would halve waits, and is accepted by hand', async ({ 
     const job = { job: 'process-cm', from: day, to: day };
     const started = await page.request.post('/api/admin/monitoring/jobs', { data: job });
     expect(started.ok()).toBe(true);
-    const notice = page.getByRole('alert').filter({ hasText: h.waitingOne });
+    const notice = page.getByRole('link', { name: `${h.heldDays}: 1` });
     await expect(async () => {
       await page.goto('/admin');
       await expect(notice).toBeVisible({ timeout: 5_000 });
     }).toPass();
     expect(await reportOf(page, site.id, ofDay)).toEqual(before);
-    await notice.getByRole('link', { name: h.decide }).click();
+    await notice.click();
   });
 
   await test.step('accepted, the day is what the data say', async () => {

@@ -5,8 +5,8 @@ import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { creditNoteMessages } from '../shared/messages/credit-note-screens.ts';
 import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
+import { overviewMatterMessages } from '../shared/messages/overview-matters.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
-import { settlementWorkMessages } from '../shared/messages/settlement-work.ts';
 import { tell } from '../shared/saying/tell.ts';
 import { invoice } from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
@@ -45,19 +45,20 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
 
   await test.step('their day begins with what there is to do, each number that of its list', async () => {
     await page.goto('/admin');
-    const work = page.getByRole('region', { name: settlementWorkMessages.de.title });
+    const work = page.getByRole('region', { name: overviewMatterMessages.de.title });
     await expect(work.getByRole('link').first()).toBeVisible();
     await expect(work.locator('.MuiSkeleton-root')).toHaveCount(0);
-    const tiles = await work.getByRole('listitem').getByRole('link').all();
+    const counted = work.locator('a[href*="/invoices?"], a[href*="/settle-month"]');
+    const tiles = await counted.all();
     for (const tile of tiles) {
-      const count = Number((await tile.innerText()).split('\n').at(-1));
+      const count = Number((await tile.innerText()).split(': ').at(-1));
       const { searchParams } = new URL((await tile.getAttribute('href')) ?? '', page.url());
       const filter = searchParams.get('filter');
       if (filter) expect(await countOf(page, JSON.parse(filter))).toBe(count);
     }
-    const last = tiles.at(-1);
-    const toSettle = Number((await last?.innerText())?.split('\n').at(-1));
-    await last?.click();
+    const month = work.locator('a[href*="/settle-month"]');
+    const toSettle = Number((await month.innerText()).split(': ').at(-1));
+    await month.click();
     const table = page.getByRole('table', { name: w.title });
     await expect(table.locator('tbody tr')).toHaveCount(toSettle);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { systemStatusMessages } from '../shared/messages/system-status.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
 import { signIn } from './support/sign-in.ts';
@@ -24,7 +25,9 @@ test('what is wrong stands first, with what to do, until it is mended', async ({
   const faults = watchPage(page);
   await signIn(page, { email: emailOf('superAdmin'), password: testPassword });
   await page.goto('/admin');
-  await page.getByRole('navigation').getByRole('link', { name: t.title }).click();
+  const navigation = page.getByRole('navigation');
+  await navigation.getByRole('button', { name: backOfficeMessages.de.groups.operations }).click();
+  await navigation.getByRole('link', { name: t.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
   const queue = page
     .getByRole('listitem')

@@ -1,11 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactElement, type ReactNode, useId } from 'react';
-import { Menu, useGetList, useSidebarState, useTranslate } from 'react-admin';
+import { type ReactElement, useId } from 'react';
+import { Menu, useGetList, useSidebarState, useStore, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import {
   type Badge,
   type Declaration,
@@ -19,6 +22,11 @@ import { useFormat, useLocale, useMessages } from '../platform/useMessages.ts';
 import { resources } from '../resources/index.ts';
 import { orderEntries } from './order-entries.ts';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
+
+/** So many entries fit on a screen 900 px high. */
+const mostAtOnce = 18;
+/** Of those who have more. */
+const openAtFirst: NavigationGroup[] = ['reports', 'network'];
 
 /** The overview, and the groups of declarations, limited to what the reader may see. */
 export function Navigation() {
@@ -36,11 +44,9 @@ export function Navigation() {
       ...pages
         .filter((page) => page.group === group && isAllowed(permissions, page.permission))
         .map(({ path, icon, title }) => ({ to: path, Icon: icon, label: title[locale] })),
-    ]).map((entry) => (
-      <li key={entry.to}>
-        <Entry {...entry} />
-      </li>
-    ));
+    ]);
+  const groups = navigationGroups.map((group) => ({ group, entries: entriesOf(group) }));
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <Menu aria-label={m.frame.mainNavigation}>
       <Head />
@@ -48,17 +54,19 @@ export function Navigation() {
         <li>
           <Menu.DashboardItem primaryText={m.groups.overview} leftIcon={<DashboardIcon />} />
         </li>
-        {entriesOf('overview')}
+        {entriesOf('overview').map(itemOf)}
       </ul>
-      {navigationGroups.map((group) => {
-        const shown = entriesOf(group);
-        if (shown.length === 0) return null;
-        return (
-          <Group key={group} label={m.groups[group]}>
-            {shown}
-          </Group>
-        );
-      })}
+      {groups
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ group, entries }) => (
+          <Group
+            key={group}
+            label={m.groups[group]}
+            entries={entries}
+            isOpenAtFirst={count <= mostAtOnce || openAtFirst.includes(group)}
+            name={group}
+          />
+        ))}
     </Menu>
   );
 }
@@ -89,22 +97,52 @@ function Head() {
   );
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+interface GroupProps {
+  name: NavigationGroup;
+  label: string;
+  entries: EntryProps[];
+  isOpenAtFirst: boolean;
+}
+
+/** Opened and closed by its heading, as its reader left it; always open around the screen in view. */
+function Group({ name, label, entries, isOpenAtFirst }: GroupProps) {
   const id = useId();
+  const { pathname } = useLocation();
+  const [kept, keep] = useStore<Partial<Record<NavigationGroup, boolean>>>('navigation.open', {});
+  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isOpen = isHere || (kept[name] ?? isOpenAtFirst);
   return (
-    <Box sx={{ mt: 5 }}>
-      <Typography
+    <Box sx={{ mt: 3 }}>
+      <ButtonBase
         id={id}
-        component="p"
-        variant="caption"
-        sx={{ color: 'text.secondary', fontWeight: 'fontWeightMedium', px: 2, mb: 1 }}
+        aria-expanded={isOpen}
+        disabled={isHere}
+        onClick={() => keep({ ...kept, [name]: !isOpen })}
+        sx={headingSx}
       >
         {label}
-      </Typography>
-      <ul aria-labelledby={id}>{children}</ul>
+        <ExpandIcon
+          fontSize="small"
+          sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', opacity: isHere ? 0 : 1 }}
+        />
+      </ButtonBase>
+      {isOpen && <ul aria-labelledby={id}>{entries.map(itemOf)}</ul>}
     </Box>
   );
 }
+
+const headingSx = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  width: '100%',
+  minHeight: 28,
+  px: 2,
+  borderRadius: 1,
+  typography: 'caption',
+  color: 'text.secondary',
+  fontWeight: 'fontWeightMedium',
+  '&:hover': { color: 'text.primary' },
+} as const;
 
 /** Three bars: daily revenue. */
 const Mark = () => (
@@ -133,6 +171,12 @@ interface Counted {
   name: string;
   badge: Badge;
 }
+
+const itemOf = (entry: EntryProps) => (
+  <li key={entry.to}>
+    <Entry {...entry} />
+  </li>
+);
 
 function Entry({ to, Icon, label, counted }: EntryProps) {
   const item = { to, primaryText: label, leftIcon: <Icon /> };

@@ -19,7 +19,8 @@ export const loadPreferences = () => request<Preferences>(`${apiUrl}/preferences
  */
 export const isKept = (key: string): boolean =>
   /\.(datatable|datatable_columnRanks|datatable_widths|savedQueries)$/.test(key) ||
-  key === 'reports.filters';
+  key === 'reports.filters' ||
+  key === 'navigation.open';
 
 /** Page, search and filter of a list: its address alone has them. */
 const isInAddress = (key: string) => key.endsWith('.listParams');

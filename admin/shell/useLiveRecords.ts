@@ -38,10 +38,11 @@ export function useLiveRecords(): void {
   }, [client, permissions]);
 }
 
-/** react-admin's queries of a resource, the calls under its address, and the history. */
+/** react-admin's queries of a resource, the calls under its address, the history, and what waits. */
 function isOf(name: string, { queryKey: [of, what], observers }: Query): boolean {
   // A record in a form stays as it was read: react-admin's `<Edit>` asks for it in this way.
   const isEdited = observers.some(({ options }) => options.refetchOnReconnect === false);
   if (of === name) return !isEdited;
-  return of === 'audit-log' || (of === 'call' && String(what).startsWith(`${name}/`));
+  if (of === 'audit-log' || what === 'overview/matters') return true;
+  return of === 'call' && String(what).startsWith(`${name}/`);
 }

@@ -3,10 +3,15 @@ import type { Locale } from '#shared/locale.ts';
 import { operatorNewsMessages } from '#shared/messages/operator-news.ts';
 import { renderMail } from './render-mail.ts';
 
+export interface Waiting {
+  title: string;
+  since: string;
+  link: string;
+}
+
 interface OperatorNews {
   locale: Locale;
   firstName: string;
-  /** At least one. */
   items: {
     company: string;
     title: string;
@@ -15,19 +20,19 @@ interface OperatorNews {
     at: string;
     link: string;
   }[];
-  /** Of a day, not as it happens. */
-  isDigest: boolean;
+  /** What else waits for them, in the daily mail; none as something happens. */
+  waiting: readonly Waiting[] | undefined;
   /** Address of the back office. */
   office: string;
 }
 
 /** Tells an admin which acts of companies are theirs to follow up. */
 export function operatorNewsMail(given: OperatorNews): MailContent {
-  const { locale, firstName, items, isDigest, office } = given;
+  const { locale, firstName, items, waiting, office } = given;
   const words = operatorNewsMessages[locale];
   const settings = words.settings(`${office}/account`);
   const [first, ...others] = items;
-  if (!isDigest && first && others.length === 0) {
+  if (!waiting && first && others.length === 0) {
     const { company, title, task, button, link } = first;
     return renderMail({
       locale,
@@ -40,18 +45,21 @@ export function operatorNewsMail(given: OperatorNews): MailContent {
       notes: [settings],
     });
   }
+  const steps = [
+    ...items.map(({ title, task, at, link }) => ({
+      ...{ title, link },
+      task: `${words.digest.since(at)} ${task}`,
+    })),
+    ...(waiting ?? []).map(({ title, since, link }) => ({ title, link, task: since })),
+  ];
   return renderMail({
     locale,
     firstName,
     template: 'operator-digest',
-    subject: words.digest.subject(items.length),
+    subject: words.digest.subject(steps.length),
     heading: words.digest.heading,
     lead: [words.digest.intro(items.length)],
-    steps: items.map(({ title, task, at, link }) => ({
-      title,
-      task: `${words.digest.since(at)} ${task}`,
-      link,
-    })),
+    steps,
     button: { label: words.digest.button, link: office },
     notes: [settings],
   });

@@ -44,6 +44,8 @@ export const accessMessages = defineMessages({
       peopleHint:
         'A company’s people are either Owner or Member. Other roles of this scope can be prepared, but not assigned.',
       none: 'No rights',
+      noneHint:
+        'Without any right, whoever has only this role sees nothing in the back office but whom to ask.',
       rights: {
         manageCompany: {
           name: 'Manage company',
@@ -141,6 +143,8 @@ export const accessMessages = defineMessages({
       peopleHint:
         'Benutzer einer Firma erhalten nur Owner oder Member; weitere Rollen dieses Bereichs lassen sich vorbereiten, aber nicht vergeben.',
       none: 'Keine Rechte',
+      noneHint:
+        'Ohne ein Recht sieht, wer nur diese Rolle hat, im Backoffice nichts als den Hinweis, wen man fragen kann.',
       rights: {
         manageCompany: {
           name: 'Firma verwalten',

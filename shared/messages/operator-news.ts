@@ -22,14 +22,12 @@ export const operatorNewsMessages = defineMessages({
     missing: (steps: string) => `Before the site can be approved, this is missing: ${steps}.`,
     digest: {
       subject: (count: number) =>
-        count === 1
-          ? 'Onboarding: one thing is waiting'
-          : `Onboarding: ${count} things are waiting`,
+        count === 1 ? 'One thing is waiting for you' : `${count} things are waiting for you`,
       heading: 'What is waiting for you',
-      intro: (count: number) =>
-        count === 1
-          ? 'This has happened since your last daily mail and is still open:'
-          : 'These things have happened since your last daily mail and are still open:',
+      intro: (news: number) =>
+        news === 0
+          ? 'As on your overview:'
+          : `New since your last daily mail: ${news}. After that, everything that waits as on your overview:`,
       since: (when: string) => `Since ${when}.`,
       button: 'To the back office',
     },
@@ -37,7 +35,7 @@ export const operatorNewsMessages = defineMessages({
       `At once, once a day or not at all: choose how you are told in your account, ${link}`,
     section: {
       title: 'Notifications',
-      hint: 'When a company has signed its contract, given credentials or confirmed its integration, and the next step is yours or not assigned.',
+      hint: 'When a company has signed its contract, given credentials or confirmed its integration, and the next step is yours or not assigned. The daily mail also lists everything that waits for you on your overview.',
       label: 'By e-mail',
       choices: {
         AT_ONCE: 'At once',
@@ -68,12 +66,12 @@ export const operatorNewsMessages = defineMessages({
     missing: (steps) => `Bevor Sie die Seite freigeben können, fehlt noch: ${steps}.`,
     digest: {
       subject: (count) =>
-        count === 1 ? 'Onboarding: Eine Sache wartet' : `Onboarding: ${count} Dinge warten`,
+        count === 1 ? 'Eine Sache wartet auf Sie' : `${count} Dinge warten auf Sie`,
       heading: 'Das wartet auf Sie',
-      intro: (count) =>
-        count === 1
-          ? 'das ist seit Ihrer letzten täglichen E\u2011Mail geschehen, und noch niemand hat sich darum gekümmert:'
-          : 'diese Dinge sind seit Ihrer letzten täglichen E\u2011Mail geschehen, und noch niemand hat sich darum gekümmert:',
+      intro: (news) =>
+        news === 0
+          ? 'so steht es auch in Ihrer Übersicht:'
+          : `neu seit Ihrer letzten täglichen E\u2011Mail: ${news}. Danach steht alles, was wie in Ihrer Übersicht wartet:`,
       since: (when) => `Seit ${when} Uhr.`,
       button: 'Zum Backoffice',
     },
@@ -81,7 +79,7 @@ export const operatorNewsMessages = defineMessages({
       `Sofort, einmal am Tag oder gar nicht: Wie Sie benachrichtigt werden, wählen Sie in Ihrem Konto, ${link}`,
     section: {
       title: 'Benachrichtigungen',
-      hint: 'Wenn eine Firma ihren Vertrag unterschrieben, Zugangsdaten hinterlegt oder den Einbau bestätigt hat und der nächste Schritt bei Ihnen liegt oder noch niemandem zugewiesen ist.',
+      hint: 'Wenn eine Firma ihren Vertrag unterschrieben, Zugangsdaten hinterlegt oder den Einbau bestätigt hat und der nächste Schritt bei Ihnen liegt oder noch niemandem zugewiesen ist. Die tägliche E\u2011Mail nennt außerdem alles, was in Ihrer Übersicht auf Sie wartet.',
       label: 'Per E\u2011Mail',
       choices: {
         AT_ONCE: 'Sofort',

@@ -31,9 +31,6 @@ export const paymentRunMessages = defineMessages({
     empty: 'It has no transfers, so it cannot be released.',
     toBank:
       'Please hand the file to the bank. Once its statement shows the transfers, the run is executed.',
-    work: 'To do in payments',
-    toRelease: 'Payment runs to release',
-    withoutFile: 'Released, without file',
     toAllocate: 'Bank transactions to allocate',
   },
   de: {
@@ -65,9 +62,6 @@ export const paymentRunMessages = defineMessages({
     empty: 'Er hat keine Überweisungen und lässt sich deshalb nicht freigeben.',
     toBank:
       'Bitte geben Sie die Datei an die Bank. Sobald ihr Kontoauszug die Überweisungen zeigt, ist der Lauf ausgeführt.',
-    work: 'Bei den Zahlungen zu tun',
-    toRelease: 'Zahlungsläufe freizugeben',
-    withoutFile: 'Freigegeben, ohne Datei',
     toAllocate: 'Kontoumsätze zuzuordnen',
   },
 });

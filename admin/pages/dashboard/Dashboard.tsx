@@ -9,81 +9,49 @@ import { callOf } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { usePageTitle } from '../../platform/usePageTitle.ts';
-import { heldDays } from '../../resources/held-days/held-days.tsx';
-import { LastJobs } from './LastJobs.tsx';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 import { Tiles } from './Tiles.tsx';
 
-const AlertsNotice = lazy(() => import('./AlertsNotice.tsx'));
-const GivenUpJobs = lazy(() => import('./GivenUpJobs.tsx'));
+const ForYou = lazy(async () => ({ default: (await import('./ForYou.tsx')).ForYou }));
+const LastJobs = lazy(async () => ({ default: (await import('./LastJobs.tsx')).LastJobs }));
 const OpenOnboardings = lazy(() => import('./OpenOnboardings.tsx'));
-const HeldDaysNotice = lazy(() => import('./HeldDaysNotice.tsx'));
-const SettlementMatters = lazy(() => import('./SettlementMatters.tsx'));
-const PayingWork = lazy(() => import('./PayingWork.tsx'));
-const SettlementWork = lazy(() => import('./SettlementWork.tsx'));
 const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
 
+/** What waits for the reader, then the figures of their rights. */
 export function Dashboard() {
   const m = useMessages();
   const mayReport = useAllowed('reports');
-  const mayMonitor = useAllowed('monitoring');
-  const maySettle = useAllowed('billing');
-  const mayPay = useAllowed('payments');
-  const maySeeHeldDays = useAllowed(...heldDays.permission.read);
   // Who only pays has no figures of the network.
   const maySeeNetwork = useAllowed('companies', 'reports', 'monitoring', 'billing');
   const call = { ...callOf<DashboardData>('dashboard'), enabled: maySeeNetwork };
   const { data, error, refetch } = useQuery(call);
+  const isNetworkShown = maySeeNetwork && !(error && !data);
   usePageTitle(m.overview.title);
   return (
     <>
       <PageHeader title={m.overview.title} />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {(maySettle || mayPay) && (
-          <Suspense fallback={null}>
-            {maySettle && <SettlementWork />}
-            {mayPay && <PayingWork />}
-            <SettlementMatters />
-          </Suspense>
-        )}
-        {mayMonitor && (
-          <Suspense fallback={null}>
-            <AlertsNotice />
-          </Suspense>
-        )}
-        {maySeeHeldDays && (
-          <Suspense fallback={null}>
-            <HeldDaysNotice />
-          </Suspense>
-        )}
-        {error && !data ? (
+        <Suspense fallback={null}>
+          <ForYou />
+        </Suspense>
+        {error && !data && (
           <Card>
             <Failure error={error} onRetry={refetch} title={m.overview.notEnough} />
           </Card>
-        ) : (
-          maySeeNetwork && (
-            <>
-              <Tiles data={data} />
-              {mayMonitor && (
-                <Suspense fallback={null}>
-                  <GivenUpJobs />
-                </Suspense>
-              )}
-              <LastJobs
-                jobs={data?.lastJobStatuses}
-                off={data?.sourcesOff ?? []}
-                paused={data?.sourcesPaused ?? []}
-              />
-            </>
-          )
         )}
+        {isNetworkShown && <Tiles data={data} />}
         {mayReport && (
           <Suspense fallback={<ProfitSkeleton />}>
             <ProfitCard />
           </Suspense>
         )}
-        {maySeeNetwork && !(error && !data) && (
+        {isNetworkShown && (
           <Suspense fallback={null}>
+            <LastJobs
+              jobs={data?.lastJobStatuses}
+              off={data?.sourcesOff ?? []}
+              paused={data?.sourcesPaused ?? []}
+            />
             <OpenOnboardings onboardings={data?.openOnboardings} />
           </Suspense>
         )}

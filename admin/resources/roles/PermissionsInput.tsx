@@ -55,6 +55,11 @@ export default function PermissionsInput({ name }: { name: string }) {
           {m.peopleHint}
         </Alert>
       )}
+      {scope === 'admin' && granted.length === 0 && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+          {m.noneHint}
+        </Alert>
+      )}
       {fieldState.error?.message && <FormHelperText>{fieldState.error.message}</FormHelperText>}
       <Box sx={{ display: 'grid', gap: 2 }}>
         {permissionsOf(scope).map((permission) => (

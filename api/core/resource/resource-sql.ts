@@ -3,9 +3,9 @@ import { type SearchWord, searchWords } from '#shared/domain/search-words.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import { shownOf, shownSql } from '../secrets/masked-text.ts';
-import type { ResourceDeclaration } from './define-resource.ts';
+import type { JoinBinding, ResourceDeclaration } from './define-resource.ts';
 import { kinds } from './kinds.ts';
-import type { FilterCondition, ListQuery } from './list-query.ts';
+import { type FilterCondition, type ListQuery, readListQuery } from './list-query.ts';
 import { filesOf, filesSql } from './record-files.ts';
 import {
   linkedIdsSql,
@@ -66,6 +66,35 @@ export function exportStatement(
   const text = `select ${selectNamesSql(resource)} from ${resource.table} t ${join} ${names}
     where ${where} order by ${orderSql(resource, sort)}`;
   return { text, values: values.list };
+}
+
+/** A part of a list, and the field that says since when each of its records waits. */
+export interface CountedPart {
+  filter: Record<string, unknown>;
+  since: string;
+}
+
+/** SQL of JSON by part: how many records its list has, and since when the oldest waits. */
+export function partsSql(
+  resource: ResourceDeclaration,
+  parts: Readonly<Record<string, CountedPart>>,
+  { bind, now }: JoinBinding,
+): string {
+  const join = resource.join?.({ bind, now }) ?? '';
+  const counted = Object.entries(parts).map(([name, { filter, since }]) => {
+    const conditions = readListQuery(resource, { filter: JSON.stringify(filter) }).filter;
+    return {
+      name,
+      since: columnSql(resource, since),
+      where: whereSql(resource, conditions, { bind, join }),
+    };
+  });
+  const values = counted.map(
+    ({ name, since, where }) => `'${name}', json_build_object(
+      'count', count(*) filter (where ${where}), 'oldest', min(${since}) filter (where ${where}))`,
+  );
+  return `select json_build_object(${values.join(', ')}) from ${resource.table} t ${join}
+    where ${counted.map(({ where }) => `(${where})`).join(' or ')}`;
 }
 
 export function getStatement(

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { operatorNewsMail } from '#api/mails/operator-news-mail.ts';
+import { operatorNewsMail, type Waiting } from '#api/mails/operator-news-mail.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { operatorNewsMessages } from '#shared/messages/operator-news.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
@@ -12,7 +12,7 @@ import type { News } from './news-queries.ts';
 export async function mailNews(
   db: Db,
   reader: NewsReader,
-  { news, isDigest }: { news: readonly News[]; isDigest: boolean },
+  { news, waiting }: { news: readonly News[]; waiting?: readonly Waiting[] },
   { publicUrl }: Pick<Services, 'publicUrl'>,
 ): Promise<void> {
   const { firstName, language: locale } = reader;
@@ -30,7 +30,7 @@ export async function mailNews(
     link: office + pageOf[kind]({ companyId, siteId }),
   }));
   await mailPeople(db, [reader], () =>
-    operatorNewsMail({ locale, firstName, items, isDigest, office }),
+    operatorNewsMail({ locale, firstName, items, waiting, office }),
   );
 }
 

@@ -1,10 +1,7 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { dailyAt } from '#api/core/jobs/schedule.ts';
-import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { newsMailsSetting } from '#shared/schemas/calls/account.ts';
-import { mailDigests } from './mail-digests.ts';
 import { tellOperator } from './tell-operator.ts';
 
 const url = '/api/admin/news-mails';
@@ -39,6 +36,5 @@ const put = defineRoute({
 export const operatorNewsModule: Module = {
   name: 'operator-news',
   routes: [get, put],
-  jobs: [tellOperator, mailDigests],
-  schedules: [scheduleJob(mailDigests, dailyAt('08:00'))],
+  jobs: [tellOperator],
 };

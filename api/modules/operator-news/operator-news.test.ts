@@ -6,11 +6,12 @@ import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { mailDigests } from '#api/operations/overview/mail-digests.ts';
+import { overviewModule } from '#api/operations/overview/overview-module.ts';
 import type { NewsMails } from '#shared/domain/onboarding/operator-news.ts';
+import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { mailDigests } from './mail-digests.ts';
-import { operatorNewsModule } from './operator-news-module.ts';
 import { tellOperator } from './tell-operator.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -34,6 +35,7 @@ beforeEach(async () => {
 async function forget() {
   await test.ownerDb('mail_deliveries').delete();
   await test.ownerDb('operator_news').delete();
+  await test.ownerDb('operator_digests').delete();
   await test.ownerDb.raw('delete from graphile_worker._private_jobs');
 }
 
@@ -169,8 +171,11 @@ describe('an admin', () => {
     await tellAll();
     expect(await mailed()).toEqual([]);
     await mailDigests.run(context(), {});
-    expect(await mailed()).toEqual(['operator-digest superadmin Onboarding: Eine Sache wartet']);
-    expect((await texts()).at(-1)).toContain('Seit 20.11.2026, 13:00 Uhr.');
+    expect(await mailed()).toEqual(['operator-digest superadmin 3 Dinge warten auf Sie']);
+    const text = (await texts()).at(-1);
+    expect(text).toContain('Seit 20.11.2026, 13:00 Uhr.');
+    // As on the overview.
+    expect(text).toContain(`* Eigener Verlag: ${nameOfWait('VALIDATE_CONTRACT', 'de')}`);
     await mailDigests.run(context(), {});
     expect(await mailed()).toEqual([]);
   });
@@ -185,15 +190,13 @@ describe('an admin', () => {
       .where({ id: test.network.users.superAdmin })
       .update({ deactivated_at: now });
     await mailDigests.run(context(), {});
-    expect(await mailed()).toEqual([
-      'operator-digest accountmanager Onboarding: Eine Sache wartet',
-    ]);
+    expect(await mailed()).toEqual(['operator-digest accountmanager 3 Dinge warten auf Sie']);
     await forget();
     await world.uploadSigned(contractId);
     await tellAll();
     await world.approveContract(contractId);
     await mailDigests.run(context(), {});
-    expect(await mailed()).toEqual([]);
+    expect((await texts()).join()).not.toContain(signed);
   });
 
   it('gets one mail of rounds that run at once', async () => {
@@ -210,7 +213,7 @@ describe('an admin', () => {
     ['winter', '2026-11-24T07:00:00Z', '2026-11-24T07:00:00.000Z'],
     ['summer', '2026-07-24T06:00:00Z', '2026-07-24T06:00:00.000Z'],
   ])('is mailed at eight by Berlin’s clock, in %s', (_season, at, due) => {
-    const [schedule] = operatorNewsModule.schedules ?? [];
+    const [schedule] = overviewModule.schedules ?? [];
     expect(schedule?.lastDueAt(new Date(at)).toISOString()).toBe(due);
   });
 });

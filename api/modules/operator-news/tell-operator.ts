@@ -40,8 +40,7 @@ async function tell(
   const readers = await listReaders(db, news);
   const atOnce = readers.filter(({ newsMails }) => newsMails === 'AT_ONCE');
   const daily = readers.filter(({ newsMails }) => newsMails === 'DAILY');
-  for (const reader of atOnce)
-    await mailNews(db, reader, { news: [news], isDigest: false }, services);
+  for (const reader of atOnce) await mailNews(db, reader, { news: [news] }, services);
   if (daily.length > 0) {
     await db('operator_digest_items').insert(
       daily.map((reader) => ({ user_id: reader.id, news_id: id })),

@@ -57,6 +57,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   own('user_roles.user_id', 'role_id'),
   own('privacy_mailings.user_id', 'text_id mailed_at'),
   own('operator_digest_items.user_id', 'news_id'),
+  own('operator_digests.user_id', 'mailed_on'),
   column('id', { recipient: 'pseudonym', last_error: null })(
     'mail_deliveries.user_id',
     'recipient template subject status attempts sent_at created_at',
@@ -67,6 +68,9 @@ export const personalColumns: readonly PersonalColumn[] = [
   ),
   column('address', 'removed')('invitations.recipient', '', 'told under invitations.user_id'),
   column('id', { assignable_id: null })('todos.assignable_id', 'slug status current_since'),
+  column('id', { assignee_id: null })('matter_marks.assignee_id', 'kind key'),
+  act('matter_marks.acknowledged_by', 'kind key acknowledged_at'),
+  act('matter_marks.snoozed_by', 'kind key snoozed_until'),
   act('todos.completed_by', 'slug status completed_at'),
   act('list_views.owner_id', 'resource label shared created_at'),
   act('job_runs.started_by', 'name started_at'),

@@ -49,6 +49,10 @@ export const onboardingAnswers = {
     en: 'Has no right to do this step',
     de: 'Hat kein Recht, diesen Schritt zu erledigen',
   },
+  'may-not-do-matter': {
+    en: 'Has no right to take care of this',
+    de: 'Hat kein Recht, sich darum zu kümmern',
+  },
   'todo-done': ({ slug }: { slug: string }) => ({
     en: `${slug} is COMPLETED and cannot become COMPLETED again`,
     de: `${quoted(slug)} ist schon erledigt`,

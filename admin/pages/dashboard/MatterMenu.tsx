@@ -1,0 +1,86 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { addDay, berlinDay, type Day } from '#shared/dates.ts';
+import { overviewMatterMessages } from '#shared/messages/overview-matters.ts';
+import type { MarkBody, Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
+import { useChange } from '../../platform/useChange.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useMe } from '../../platform/useMe.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+
+interface Props {
+  matter: Matter;
+  title: string;
+  admins: OverviewMatters['admins'];
+}
+
+type Act = Omit<MarkBody, 'kind' | 'key'> & { label: string };
+
+/** Who takes care of a matter, that it was seen, and when it is back. */
+export function MatterMenu({ matter, title, admins }: Props) {
+  const { kind, key, rights, assignee, acknowledged, snoozed } = matter;
+  const m = useMessages(overviewMatterMessages);
+  const me = useMe();
+  const notify = useNotify();
+  const textOf = useErrorText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const change = useChange({ path: 'overview/marks', said: m.noted });
+  const today = berlinDay(new Date());
+  const acts: Act[] = [
+    ...(assignee?.id === me.id ? [] : [{ label: m.takeIt, assigneeId: me.id }]),
+    ...(assignee ? [{ label: m.letGo, assigneeId: null }] : []),
+    acknowledged ? { label: m.unseen, acknowledged: false } : { label: m.seen, acknowledged: true },
+    ...(snoozed
+      ? [{ label: m.again, snoozedUntil: null }]
+      : [
+          { label: m.tomorrow, snoozedUntil: addDay(today, 1) },
+          { label: m.nextWeek, snoozedUntil: nextMonday(today) },
+          { label: m.nextMonth, snoozedUntil: addDay(today, 28) },
+        ]),
+  ];
+  const others = admins.filter(
+    ({ id, rights: granted }) =>
+      id !== me.id && id !== assignee?.id && granted.some((right) => rights.includes(right)),
+  );
+  function act({ label: _, ...mark }: Act) {
+    setAnchor(null);
+    change.mutate(
+      { kind, key, ...mark },
+      { onError: (error) => notify(textOf(error), { type: 'error' }) },
+    );
+  }
+  const itemOf = (one: Act) => (
+    <MenuItem key={one.label} onClick={() => act(one)}>
+      {one.label}
+    </MenuItem>
+  );
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={m.menu(title)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        disabled={change.isPending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {acts.map(itemOf)}
+        {others.length > 0 && <Divider />}
+        {others.length > 0 && <ListSubheader role="presentation">{m.give}</ListSubheader>}
+        {others.map(({ id, name }) => itemOf({ label: name, assigneeId: id }))}
+      </Menu>
+    </>
+  );
+}
+
+const nextMonday = (today: Day): Day =>
+  addDay(today, (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7 || 7);

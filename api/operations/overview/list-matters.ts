@@ -1,0 +1,92 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { MatterMarksRow } from '#api/tables.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import { type Matter, matterAreas } from '#shared/schemas/calls/overview.ts';
+import { countMatters } from './count-matters.ts';
+import { listAlerts, mostAlerts } from './list-alerts.ts';
+import { listOwnSteps } from './list-own-steps.ts';
+import { listSettlement } from './list-settlement.ts';
+import type { NewMatter } from './new-matter.ts';
+import type { Reader } from './reader.ts';
+
+/** What waits for this admin, by their rights, area by area: screen and daily mail say the same. */
+export async function listMatters(
+  db: Db,
+  reader: Reader,
+  now: Date,
+): Promise<{ matters: Matter[]; moreSteps: number }> {
+  const settlement = await listSettlement(db, reader, now);
+  const counted = await countMatters(db, reader.may, now);
+  const alerts = await listAlerts(db, reader, now);
+  const { steps, more } = await listOwnSteps(db, reader);
+  // A number beside each of them says nothing more.
+  const shown = counted.filter(({ kind, count }) => kind !== 'alerts' || count > mostAlerts);
+  const matters = await withMarks(
+    db,
+    [...settlement, ...shown, ...alerts, ...steps],
+    berlinDay(now),
+  );
+  const areaOf = ({ area }: Matter) => matterAreas.indexOf(area);
+  return { matters: matters.sort((a, b) => areaOf(a) - areaOf(b)), moreSteps: more };
+}
+
+/** Those who open it now, and not those of others or of later. */
+export const isFor = ({ assignee, snoozed }: Matter, id: number): boolean =>
+  snoozed === null && (assignee === null || assignee.id === id);
+
+interface Mark extends Pick<MatterMarksRow, 'kind' | 'key' | 'seen_count' | 'acknowledged_at'> {
+  assigneeId: number | null;
+  assignee: string | null;
+  seenBy: string;
+  snoozedBy: string;
+  snoozedUntil: Day | null;
+}
+
+const nameOf = (user: string) => `coalesce(${user}.first_name || ' ' || ${user}.last_name, '–')`;
+
+/**
+ * What admins have noted of them. Who does a step stands with the step, and who has seen an alert
+ * with the alert; whoever was removed takes care of nothing. One more lifts what was seen and put off.
+ */
+async function withMarks(db: Db, matters: NewMatter[], today: Day): Promise<Matter[]> {
+  const marks = await rows<Mark>(
+    db,
+    `with noted as (
+       select kind, key, seen_count, assignee_id, acknowledged_by, acknowledged_at, snoozed_by, snoozed_until
+         from matter_marks where key = any(:keys)
+        union all
+       select 'alert', cast(id as text), 1, null, acknowledged_by, acknowledged_at, null, null
+         from alerts where state = 'ACKNOWLEDGED' and cast(id as text) = any(:alerts))
+     select m.kind, m.key, m.seen_count, m.acknowledged_at, a.id as "assigneeId",
+            ${nameOf('a')} as assignee, ${nameOf('s')} as "seenBy", ${nameOf('z')} as "snoozedBy",
+            case when m.snoozed_until > :today then m.snoozed_until end as "snoozedUntil"
+       from noted m
+       left join users a on a.id = m.assignee_id and a.deactivated_at is null
+       left join users s on s.id = m.acknowledged_by
+       left join users z on z.id = m.snoozed_by`,
+    {
+      today,
+      keys: matters.map(({ key }) => key),
+      alerts: matters.filter(({ kind }) => kind === 'alert').map(({ key }) => key),
+    },
+  );
+  return matters.map((matter) => {
+    const own = marks.filter(({ kind, key }) => kind === matter.kind && key === matter.key);
+    return own.reduce(marked, matter);
+  });
+}
+
+function marked(matter: Matter, mark: Mark): Matter {
+  const { assigneeId, assignee, seenBy, snoozedBy, snoozedUntil } = mark;
+  const isSame = matter.count <= mark.seen_count;
+  return {
+    ...matter,
+    ...(assigneeId !== null && { assignee: { id: assigneeId, name: assignee ?? '' } }),
+    ...(isSame &&
+      mark.acknowledged_at && {
+        acknowledged: { name: seenBy, at: mark.acknowledged_at.toISOString() },
+      }),
+    ...(isSame && snoozedUntil && { snoozed: { name: snoozedBy, until: snoozedUntil } }),
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import type { Services } from '#api/core/services.ts';
+import type { NewsReader } from '#api/modules/operator-news/list-readers.ts';
+import { mailNews } from '#api/modules/operator-news/mail-news.ts';
+import { describeNews } from '#api/modules/operator-news/news-queries.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { matterNotes, matterTitle } from '#shared/messages/overview-matters.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import type { Matter } from '#shared/schemas/calls/overview.ts';
+import { isFor, listMatters } from './list-matters.ts';
+import { readerOf } from './reader.ts';
+
+/**
+ * The 08:00 job: what happened since the last one and what waits, in one mail to each admin who
+ * wants that. If nothing does, or colleagues have dealt with all of it, there is no mail.
+ */
+export const mailDigests = defineJob({
+  name: 'mail-digests',
+  payload: z.object({}),
+  queue: () => 'operator-news',
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run({ db, transaction, clock, services, signal }) {
+    const readers = await rows<{ id: number }>(
+      db,
+      `select id from users u
+        where kind = 'admin' and deactivated_at is null and password_hash is not null
+          and case news_mails when 'DAILY' then true
+                   else exists (select from operator_digest_items i where i.user_id = u.id) end
+        order by id`,
+    );
+    let count = 0;
+    for (const { id } of readers) {
+      signal.throwIfAborted();
+      if (await transaction((one) => mailDigest(one, id, services, clock()))) count += 1;
+    }
+    return sayRun('mails-queued', { count });
+  },
+});
+
+/** What is mailed is noted in the same transaction: no other round mails it again. */
+async function mailDigest(
+  db: Db,
+  userId: number,
+  services: Pick<Services, 'publicUrl'>,
+  now: Date,
+): Promise<boolean> {
+  const taken = await db('operator_digest_items')
+    .where({ user_id: userId })
+    .delete()
+    .returning('news_id');
+  const all = await describeNews(
+    db,
+    taken.map(({ news_id }) => news_id),
+  );
+  const news = all.filter(({ waits }) => waits);
+  const reader = await findReader(db, userId);
+  if (!reader) return false;
+  const isFirst = await noteDay(db, userId, now);
+  const matters = isFirst ? await listWaiting(db, reader, now) : [];
+  if (news.length + matters.length === 0) return false;
+  const office = `${services.publicUrl()}/admin`;
+  const waiting = matters.map((matter) => ({
+    title: titleOf(matter, reader),
+    since: `${matterNotes(matter, reader.language, berlinDay(now)).join(', ')}.`,
+    link: `${office}${matter.to ?? ''}`,
+  }));
+  await mailNews(db, reader, { news, waiting }, services);
+  return true;
+}
+
+const titleOf = (matter: Matter, { language }: NewsReader) =>
+  `${matterTitle(matter, language)}${matter.key ? '' : `: ${matter.count}`}`;
+
+/** As on their overview, but for what somebody has seen. */
+async function listWaiting(db: Db, { id }: NewsReader, now: Date): Promise<Matter[]> {
+  const granted = await rows<{ name: string }>(
+    db,
+    `select distinct p.name from user_roles u
+       join role_permissions r on r.role_id = u.role_id
+       join permissions p on p.id = r.permission_id and p.scope = 'admin'
+      where u.user_id = ?`,
+    [id],
+  );
+  const reader = readerOf(id, new Set(granted.map(({ name }) => name)));
+  const { matters } = await listMatters(db, reader, now);
+  return matters.filter((matter) => isFor(matter, id) && matter.acknowledged === null);
+}
+
+/** Is it today's first? Another round waits here for the end of this one. */
+async function noteDay(db: Db, userId: number, now: Date): Promise<boolean> {
+  const noted = await rows<{ user_id: number }>(
+    db,
+    `insert into operator_digests as d (user_id, mailed_on) values (:userId, :today)
+     on conflict (user_id) do update set mailed_on = excluded.mailed_on where d.mailed_on < excluded.mailed_on
+     returning user_id`,
+    { userId, today: berlinDay(now) },
+  );
+  return noted.length > 0;
+}
+
+/** Unless they have been deactivated or want no more mails since. */
+async function findReader(db: Db, id: number): Promise<NewsReader | undefined> {
+  const [reader] = await rows<NewsReader>(
+    db,
+    `select id, email, first_name as "firstName", language, news_mails as "newsMails"
+       from users
+      where id = ? and kind = 'admin' and deactivated_at is null and news_mails <> 'NONE'`,
+    [id],
+  );
+  return reader;
+}

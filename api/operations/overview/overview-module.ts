@@ -1,0 +1,44 @@
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { dailyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
+import type { Module } from '#api/core/module.ts';
+import { markBody, overviewMatters } from '#shared/schemas/calls/overview.ts';
+import { listAdmins } from './list-admins.ts';
+import { listMatters } from './list-matters.ts';
+import { mailDigests } from './mail-digests.ts';
+import { markMatter } from './mark-matter.ts';
+import { readerOf } from './reader.ts';
+
+const matters = defineRoute({
+  method: 'GET',
+  url: '/api/admin/overview/matters',
+  permission: admin(),
+  summary: 'What waits for me, by my rights: steps, settlement, payments, alerts, jobs',
+  response: overviewMatters,
+  async handle({ db, actor: { id, permissions }, clock }) {
+    const admins = await listAdmins(db);
+    if (permissions.size === 0) {
+      const askWhom = admins.filter(({ rights }) => rights.includes('roles'));
+      return { matters: [], moreSteps: 0, admins: [], askWhom: askWhom.map(({ name }) => name) };
+    }
+    const listed = await listMatters(db, readerOf(id, permissions), clock());
+    return { ...listed, admins, askWhom: null };
+  },
+});
+
+const mark = defineRoute({
+  method: 'POST',
+  url: '/api/admin/overview/marks',
+  permission: admin(),
+  summary: 'Notes who takes care of a matter, that it was seen, or until which day it waits',
+  body: markBody,
+  handle: ({ db, actor: { id, permissions }, body, clock }) =>
+    markMatter(db, readerOf(id, permissions), body, clock()),
+});
+
+export const overviewModule: Module = {
+  name: 'overview',
+  routes: [matters, mark],
+  jobs: [mailDigests],
+  schedules: [scheduleJob(mailDigests, dailyAt('08:00'))],
+};

@@ -1,0 +1,307 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createOnboardingWorld,
+  type OnboardingWorld,
+} from '#api/modules/onboarding/testing/onboarding-world.ts';
+import type { AdminPermission } from '#shared/permissions.ts';
+import type { Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import type { TestUser } from '#tests/support/test-network.ts';
+
+let now = new Date('2026-11-20T12:00:00Z');
+let test: TestApp;
+let world: OnboardingWorld;
+let siteId: number;
+
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+  world = await createOnboardingWorld(test);
+  siteId = await world.createSite();
+  await world.agree(siteId);
+  await world.completeCompany(siteId);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z');
+  await test.ownerDb('matter_marks').delete();
+  await test.ownerDb('alerts').delete();
+  await test.ownerDb('job_runs').delete();
+  await test.ownerDb('todos').update({ assignable_id: null });
+  await test.ownerDb('users').update({ deactivated_at: null });
+});
+
+const path = '/api/admin/overview/matters';
+const read = async (user: TestUser): Promise<OverviewMatters> =>
+  (await (await test.as(user)).get(path)).body;
+const lines = async (user: TestUser) => (await read(user)).matters;
+const find = async (user: TestUser, kind: Matter['kind'], key = '') =>
+  (await lines(user)).find((one) => one.kind === kind && one.key === key);
+const mark = async (user: TestUser, body: object) =>
+  (await test.as(user)).post('/api/admin/overview/marks').send(body);
+const idOf = (user: TestUser) => test.network.users[user];
+
+async function plantAlert(kind = 'FEED_LATE', centsPerDay = 100): Promise<number> {
+  const [row] = await test
+    .ownerDb('alerts')
+    .insert({
+      ...{ kind, key: `${kind} ${centsPerDay}`, severity: 'WARNING', feed: 'qmn' },
+      ...{ since: '2026-11-18T10:00:00Z', cents_per_day: centsPerDay, evidence: { days: 2 } },
+    })
+    .returning('id');
+  return row?.id ?? 0;
+}
+
+const plantJob = (more: object = {}) =>
+  test.ownerDb('job_runs').insert({
+    ...{ name: 'fetch-qmn', status: 'FAILED', started_at: '2026-11-17T23:30:00Z' },
+    ...{ completed_at: '2026-11-17T23:40:00Z', given_up_at: '2026-11-17T23:40:00Z' },
+    ...more,
+  });
+
+/** Only this right, or none. */
+async function withRights<T>(rights: AdminPermission[], work: () => Promise<T>): Promise<T> {
+  const user_id = idOf('finance');
+  const own = await test.ownerDb('user_roles').where({ user_id });
+  const [role] = await test
+    .ownerDb('roles')
+    .insert({ name: `Nur ${rights.join(' ')}`, scope: 'admin' })
+    .returning('id');
+  const role_id = role?.id ?? 0;
+  await test.ownerDb('user_roles').where({ user_id }).delete();
+  await test.ownerDb('user_roles').insert({ user_id, role_id });
+  for (const name of rights) {
+    await test.ownerDb.raw(
+      `insert into role_permissions (role_id, permission_id)
+       select ?, id from permissions where scope = 'admin' and name = ?`,
+      [role_id, name],
+    );
+  }
+  try {
+    return await work();
+  } finally {
+    await test.ownerDb('user_roles').where({ user_id }).delete();
+    await test.ownerDb('user_roles').insert(own);
+    await test.ownerDb('role_permissions').where({ role_id }).delete();
+    await test.ownerDb('roles').where({ id: role_id }).delete();
+  }
+}
+
+const areasOf = (matters: Matter[]) => [...new Set(matters.map(({ area }) => area))];
+
+describe('the overview', () => {
+  beforeEach(async () => {
+    await plantAlert();
+    await plantJob();
+    await test.ownerDb('payment_runs').whereNotNull('id').delete();
+  });
+
+  it('shows who has all rights all of it, area by area', async () => {
+    const matters = await lines('superAdmin');
+    expect(areasOf(matters)).toEqual(['operations', 'onboarding']);
+    expect(matters.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['givenUp', 'alert', 'step']),
+    );
+  });
+
+  it('shows nobody what their rights do not open', async () => {
+    expect(areasOf(await lines('finance'))).toEqual([]);
+    const paying = await withRights(['payments'], () => read('finance'));
+    expect([paying.matters, paying.askWhom]).toEqual([[], null]);
+    const reporting = await withRights(['reports'], () => read('finance'));
+    expect([reporting.matters, reporting.askWhom]).toEqual([[], null]);
+    const approving = await withRights(['monitoring'], () => lines('finance'));
+    expect(areasOf(approving)).toEqual(['operations']);
+  });
+
+  it('tells who has no right whom to ask, and nothing else', async () => {
+    const seen = await withRights([], () => read('finance'));
+    expect(seen).toEqual({ matters: [], moreSteps: 0, admins: [], askWhom: ['superAdmin Test'] });
+  });
+
+  it('is for admins', async () => {
+    expect((await (await test.as('owner')).get(path)).status).toBe(403);
+    expect((await supertest(test.url).get(path)).status).toBe(401);
+    expect((await mark('owner', { kind: 'givenUp', key: '', acknowledged: true })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['givenUp', 'superAdmin', async (): Promise<void> => void (await plantJob())],
+    [
+      'alerts',
+      'superAdmin',
+      async () => {
+        for (const cents of [1, 2, 3, 4, 5, 6, 7]) await plantAlert('FEED_LATE', cents);
+      },
+    ],
+    [
+      'setAside',
+      'superAdmin',
+      async () => {
+        const [run] = await test
+          .ownerDb('job_runs')
+          .insert({ name: 'process-qmn', status: 'COMPLETED', started_at: '2026-11-14T10:00:00Z' })
+          .returning('id');
+        await test.ownerDb('feed_set_aside').insert({
+          ...{
+            job_run_id: run?.id ?? 0,
+            feed: 'qmn',
+            line: 7,
+            text: 'a;b',
+            reason: 'No such placement',
+          },
+        });
+      },
+    ],
+  ] as const)('of %s is that of its list', async (kind, user, plant) => {
+    await plant();
+    const matter = await find(user, kind);
+    expect(matter?.count).toBeGreaterThan(0);
+    const [page, filter] = matter?.to?.split('?') ?? [];
+    const name = page === '/monitoring' ? 'monitoring/jobs' : page?.slice(1);
+    const list = await (await test.as(user)).get(`/api/admin/${name}?${filter}`);
+    expect(list.headers['content-range']).toMatch(new RegExp(`/${matter?.count}$`));
+  });
+
+  it('says since when the oldest waits, on Berlin’s calendar', async () => {
+    await plantJob();
+    await plantJob({ started_at: '2026-11-19T10:00:00Z' });
+    expect(await find('superAdmin', 'givenUp')).toMatchObject({ count: 2, oldest: '2026-11-18' });
+  });
+
+  it('of alerts stands beside the costliest only where there are more', async () => {
+    for (const cents of [10, 50, 30, 20, 40]) await plantAlert('FEED_LATE', cents);
+    const costliest = async () =>
+      (await lines('superAdmin')).filter(({ kind }) => kind.startsWith('alert'));
+    expect((await costliest()).map(({ kind }) => kind)).toEqual(Array(5).fill('alert'));
+    await plantAlert('FEED_LATE', 60);
+    const all = await costliest();
+    expect(all.map(({ kind, count }) => `${kind} ${count}`)).toEqual([
+      'alerts 6',
+      ...Array(5).fill('alert 1'),
+    ]);
+  });
+});
+
+describe('a step', () => {
+  const steps = async (user: TestUser) => (await lines(user)).filter(({ kind }) => kind === 'step');
+
+  it('is for whom it was given to, else for all who may do it', async () => {
+    const [step] = await steps('accountManager');
+    expect(step).toMatchObject({ assignee: null, to: expect.stringContaining(`${siteId}`) });
+    const key = step?.key ?? '';
+    const given = { kind: 'step', key, assigneeId: idOf('superAdmin') };
+    expect((await mark('accountManager', given)).status).toBe(204);
+    const stored = await test
+      .ownerDb('todos')
+      .where({ id: Number(key) })
+      .first('assignable_id');
+    expect(stored?.assignable_id).toBe(idOf('superAdmin'));
+    expect((await steps('accountManager')).map((one) => one.key)).not.toContain(key);
+    expect((await steps('superAdmin'))[0]).toMatchObject({
+      ...{ key, assignee: { id: idOf('superAdmin'), name: 'superAdmin Test' } },
+    });
+    await test
+      .ownerDb('users')
+      .where({ id: idOf('superAdmin') })
+      .update({ deactivated_at: now });
+    expect((await steps('accountManager')).find((one) => one.key === key)?.assignee).toBe(null);
+  });
+
+  it('is given to nobody without the right for it', async () => {
+    const [step] = await steps('accountManager');
+    const answer = await mark('accountManager', {
+      ...{ kind: 'step', key: step?.key, assigneeId: idOf('finance') },
+    });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { assigneeId: 'Has no right to take care of this' },
+    ]);
+  });
+});
+
+describe('a mark', () => {
+  beforeEach(() => plantJob());
+  const givenUp = () => find('superAdmin', 'givenUp');
+
+  it('puts it off until its day begins in Berlin', async () => {
+    const until = '2026-11-21';
+    const put = await mark('superAdmin', { kind: 'givenUp', key: '', snoozedUntil: until });
+    expect(put.status).toBe(204);
+    now = new Date('2026-11-20T22:59:59Z');
+    expect((await givenUp())?.snoozed).toEqual({ name: 'superAdmin Test', until });
+    now = new Date('2026-11-20T23:00:00Z');
+    expect((await givenUp())?.snoozed).toBe(null);
+  });
+
+  it.each(['2026-11-20', '2026-11-01', '2027-03-01', 'morgen'])(
+    'is not put off until %s',
+    async (snoozedUntil) => {
+      const { status } = await mark('superAdmin', { kind: 'givenUp', key: '', snoozedUntil });
+      expect(status).toBe(422);
+      expect((await givenUp())?.snoozed).toBe(null);
+    },
+  );
+
+  it('says who has seen it and who cares for it, until there is one more', async () => {
+    const seen = { kind: 'givenUp', key: '', acknowledged: true, snoozedUntil: '2026-11-23' };
+    await mark('superAdmin', seen);
+    await mark('superAdmin', { kind: 'givenUp', key: '', assigneeId: idOf('accountManager') });
+    expect(await givenUp()).toMatchObject({
+      acknowledged: { name: 'superAdmin Test', at: now.toISOString() },
+      assignee: { name: 'accountManager Test' },
+      snoozed: { until: '2026-11-23' },
+    });
+    await plantJob();
+    expect(await givenUp()).toMatchObject({
+      ...{ acknowledged: null, snoozed: null },
+      assignee: { name: 'accountManager Test' },
+    });
+    await test
+      .ownerDb('users')
+      .where({ id: idOf('accountManager') })
+      .update({ deactivated_at: now });
+    expect((await givenUp())?.assignee).toBe(null);
+  });
+
+  it('is taken away again, and its history kept', async () => {
+    await mark('superAdmin', { kind: 'givenUp', key: '', acknowledged: true });
+    await mark('superAdmin', { kind: 'givenUp', key: '', acknowledged: false });
+    expect((await givenUp())?.acknowledged).toBe(null);
+    const history = await test
+      .ownerDb('audit_log')
+      .where({ entity: 'matter_marks', actor_id: idOf('superAdmin') })
+      .orderBy('id', 'desc')
+      .limit(2)
+      .pluck('action');
+    expect(history).toEqual(['update', 'insert']);
+  });
+
+  it('of an alert is the alert’s own', async () => {
+    const id = await plantAlert();
+    const alert = { kind: 'alert', key: String(id) };
+    await mark('superAdmin', { ...alert, assigneeId: idOf('superAdmin'), acknowledged: true });
+    const stored = await test.ownerDb('alerts').where({ id }).first('state', 'acknowledged_by');
+    expect(stored).toEqual({ state: 'ACKNOWLEDGED', acknowledged_by: idOf('superAdmin') });
+    // Theirs until it is resolved; for others it has been seen.
+    expect((await find('superAdmin', 'alert', String(id)))?.acknowledged?.name).toBe(
+      'superAdmin Test',
+    );
+    expect(await find('accountManager', 'alert', String(id))).toBe(undefined);
+  });
+
+  it('is refused for what does not wait for the reader', async () => {
+    expect((await mark('finance', { kind: 'givenUp', key: '', acknowledged: true })).status).toBe(
+      404,
+    );
+    expect(
+      (await mark('superAdmin', { kind: 'step', key: '999999', acknowledged: true })).status,
+    ).toBe(404);
+    const unknown = await mark('superAdmin', { kind: 'givenUp', key: '', assigneeId: 999_999 });
+    expect(unknown.status).toBe(422);
+  });
+});
