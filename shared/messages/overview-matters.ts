@@ -53,7 +53,7 @@ export const overviewMatterMessages = defineMessages({
     drafts: 'Drafts to approve',
     months: (month: string) => `Companies to settle for ${month}`,
     toAllocate: 'Bank transactions to allocate',
-    heldDays: 'Days held back, to decide',
+    heldDays: 'Held-back days, to decide',
     setAside: 'Runs of the last 7 days that set lines aside',
     givenUp: 'Jobs given up',
     alerts: 'New alerts in all',
