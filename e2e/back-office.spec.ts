@@ -195,7 +195,7 @@ test('what others depend on is not deleted, and says what does; by keyboard alon
 }) => {
   await openPalette(page);
   await page.keyboard.type('Lindenhof Medien');
-  const found = page.getByRole('option', { name: /^Lindenhof Medien GmbH/ });
+  const found = page.getByRole('option', { name: /^Lindenhof Medien GmbH Firma/ });
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   const title = page.getByRole('heading', { level: 1 });

@@ -38,6 +38,8 @@ export function RecordTable() {
         body={Body}
         hiddenColumns={hidden}
         bulkActionsToolbar={<BulkBar />}
+        // They are in the toolbar; without any here, only who may delete could select.
+        bulkActionButtons={[]}
       >
         {recordColumns(columns, { locale, leading: identifiedBy, isSortable: true })}
         <DataTable.Col<RecordValues>
