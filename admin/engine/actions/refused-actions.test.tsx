@@ -2,6 +2,7 @@ import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { Resource } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { say } from '#shared/saying/say.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import { integer, text } from '#shared/schemas/fields.ts';
 import { createDataProvider } from '../../platform/data-provider.ts';
@@ -43,6 +44,11 @@ beforeEach(() => {
   openWindow();
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
     if (method === 'POST') {
+      if (url.endsWith('-batch')) {
+        const said = say('declared', label('More than the credit limit'));
+        const skipped = [{ id: winter.id, said, errors: { budgetCents: said } }];
+        return new Response(JSON.stringify({ done: [], skipped }));
+      }
       const problem = { code: 'invalid-input', detail: 'Please check your input', issues };
       return new Response(JSON.stringify(problem), { status: 422 });
     }

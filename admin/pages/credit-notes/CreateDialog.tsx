@@ -9,6 +9,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
 import { monthRange } from '#shared/dates.ts';
 import { creditNoteMessages } from '#shared/messages/credit-note-screens.ts';
+import { tell } from '#shared/saying/tell.ts';
 import type {
   creditNotePreparation,
   queuedCreditNotes,
@@ -20,7 +21,7 @@ import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { LeftOut } from '../../platform/ui/LeftOut.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { useCall } from '../../platform/useCall.ts';
-import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
 import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
 
@@ -30,6 +31,7 @@ type Queued = z.output<typeof queuedCreditNotes>;
 /** A month, who gets a credit note for it, who does not and why; one click makes and sends them. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages(creditNoteMessages);
+  const locale = useLocale();
   const format = useFormat();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -82,7 +84,10 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         <LeftOut
           done={m.queued(data.queued.length)}
           label={m.leftOut}
-          skipped={data.skipped.map(({ companyId, said }) => ({ id: companyId, said }))}
+          skipped={data.skipped.map(({ companyId, said }) => ({
+            id: companyId,
+            why: tell(said, locale),
+          }))}
           nameOf={nameOf}
         />
       ) : (

@@ -4,15 +4,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { tell } from '#shared/saying/tell.ts';
-import { useLocale, useMessages } from '../useMessages.ts';
+import { useMessages } from '../useMessages.ts';
 
 interface Props {
   /** What was done. */
   done: string;
   /** Names the list. */
   label: string;
-  skipped: { id: number; said: string }[];
+  skipped: { id: number; why: string }[];
   nameOf: (id: number) => ReactNode;
   /** A line before them. */
   children?: ReactNode;
@@ -20,7 +19,6 @@ interface Props {
 
 /** The outcome of an act on several records: what it left out, each with its reason. */
 export function LeftOut({ done, label, skipped, nameOf, children }: Props) {
-  const locale = useLocale();
   const m = useMessages();
   const notify = useNotify();
   const list = useRef<HTMLUListElement>(null);
@@ -34,9 +32,9 @@ export function LeftOut({ done, label, skipped, nameOf, children }: Props) {
       {done}
       <Box component="ul" ref={list} aria-label={label} sx={listSx}>
         {children}
-        {skipped.map(({ id, said }) => (
+        {skipped.map(({ id, why }) => (
           <li key={id}>
-            {nameOf(id)}: {tell(said, locale)}
+            {nameOf(id)}: {why}
           </li>
         ))}
       </Box>

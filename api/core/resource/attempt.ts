@@ -4,6 +4,12 @@ import { inTransaction } from '../database/before-commit.ts';
 import { Problem } from '../http/problem.ts';
 import type { WriteContext } from './write-record.ts';
 
+interface Refusal {
+  said: Said;
+  /** By field. */
+  errors: Record<string, Said> | undefined;
+}
+
 /**
  * What prevents it, if anything: then nothing of it was done. A question of who is at the screen
  * concerns all of them.
@@ -11,7 +17,7 @@ import type { WriteContext } from './write-record.ts';
 export async function attempt(
   context: WriteContext,
   work: (own: WriteContext) => Promise<void>,
-): Promise<Said | undefined> {
+): Promise<Refusal | undefined> {
   try {
     await inTransaction(context.db, (db) => work({ ...context, db }));
     return undefined;
@@ -19,6 +25,6 @@ export async function attempt(
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     if (error.code === checkRequired) throw error;
     const [first] = Object.values(error.errors ?? {});
-    return first ?? error.said;
+    return { said: first ?? error.said, errors: error.errors };
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { AdminPermission } from '#shared/permissions.ts';
-import type { Said } from '#shared/saying/say.ts';
 import { batchAnswer, maxBatch } from '#shared/schemas/calls/batch.ts';
 import { actionPath, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { idSchema, instantSchema } from '#shared/schemas/fields.ts';
@@ -99,11 +98,11 @@ async function actOnEach<R extends { id: number }>(
   act: (record: R, own: WriteContext) => Promise<void>,
 ): Promise<z.input<typeof batchAnswer>> {
   const done: number[] = [];
-  const skipped: { id: number; said: Said }[] = [];
+  const skipped: z.input<typeof batchAnswer>['skipped'] = [];
   const each = new Map(records.map((record) => [record.id, record]));
   for (const record of [...each.values()].sort((a, b) => a.id - b.id)) {
-    const said = await attempt(context, (own) => act(record, own));
-    if (said) skipped.push({ id: record.id, said });
+    const refusal = await attempt(context, (own) => act(record, own));
+    if (refusal) skipped.push({ id: record.id, ...refusal });
     else done.push(record.id);
   }
   return { done, skipped };

@@ -33,12 +33,12 @@ export const createBatchRoute = defineRoute({
     const skipped: { companyId: number; said: Said }[] = [];
     for (const companyId of new Set(companyIds)) {
       const data = { companyId, from, to };
-      const said = await attempt(context, async (own) => {
+      const refusal = await attempt(context, async (own) => {
         const id = await createRecord(invoicesResource, data, own);
         await refuseUnseen(own.db, id, seenCents[companyId]);
         created.push(id);
       });
-      if (said) skipped.push({ companyId, said });
+      if (refusal) skipped.push({ companyId, said: refusal.said });
     }
     const made = await context.db('invoices').whereIn('id', created).select('id', 'updated_at');
     const versions = Object.fromEntries(
@@ -63,12 +63,12 @@ export const approveBatchRoute = defineRoute({
     const approved: number[] = [];
     const skipped: { id: number; said: Said }[] = [];
     for (const [id, version] of seen) {
-      const said = await attempt(context, async (own) => {
+      const refusal = await attempt(context, async (own) => {
         await refuseIncomplete(own.db, id);
         await actOnRecord(invoicesResource, { id, name: 'approve', input: {}, version }, own);
         approved.push(id);
       });
-      if (said) skipped.push({ id, said });
+      if (refusal) skipped.push({ id, said: refusal.said });
     }
     return { approved, skipped };
   },

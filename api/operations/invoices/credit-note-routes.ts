@@ -149,10 +149,10 @@ export const createCreditNotesRoute = defineRoute({
     const queued: { companyId: number; invoiceId: number }[] = [];
     const skipped: { companyId: number; said: Said }[] = [];
     for (const companyId of new Set(context.body.companyIds)) {
-      const said = await attempt(context, async (own) => {
+      const refusal = await attempt(context, async (own) => {
         queued.push({ companyId, invoiceId: await approvedInvoice(own, companyId, query) });
       });
-      if (said) skipped.push({ companyId, said });
+      if (refusal) skipped.push({ companyId, said: refusal.said });
     }
     const ids = queued.map(({ invoiceId }) => invoiceId);
     if (ids.length > 0) await queueInvoices(db, ids, { actorId: actor.id, now: clock() });

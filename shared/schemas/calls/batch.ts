@@ -7,6 +7,13 @@ export const maxBatch = 100;
 /** Answer of a resource's `…-batch` calls: which records went, and why the others were left. */
 export const batchAnswer = z.object({
   done: z.array(idSchema),
-  skipped: z.array(z.object({ id: idSchema, said: z.string() })),
+  skipped: z.array(
+    z.object({
+      id: idSchema,
+      said: z.string(),
+      /** By field. */
+      errors: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
 });
 export type BatchAnswer = z.infer<typeof batchAnswer>;

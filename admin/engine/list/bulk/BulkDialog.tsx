@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
+import { tell } from '#shared/saying/tell.ts';
 import type { BatchAnswer } from '#shared/schemas/calls/batch.ts';
 import { apiUrl } from '../../../platform/data-provider.ts';
 import { handleRefusal } from '../../../platform/handle-refusal.ts';
@@ -10,8 +11,9 @@ import { request } from '../../../platform/http-client.ts';
 import { AskDialog } from '../../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../../platform/ui/Failure.tsx';
 import { LeftOut } from '../../../platform/ui/LeftOut.tsx';
-import { useFormat, useMessages } from '../../../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import type { RecordValues } from '../../declaration.ts';
+import { linesAbove } from '../../form/lines-above.ts';
 import { useDeclaration } from '../../useDeclaration.ts';
 import { type BulkOutcome, runBulk } from './run-bulk.ts';
 
@@ -47,7 +49,8 @@ export function BulkDialog(props: Props) {
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   // The selection when the dialog opened: the list then selects what is left.
   const [ids] = useState(selectedIds);
-  const { name, represent } = useDeclaration();
+  const { name, entity, represent } = useDeclaration();
+  const locale = useLocale();
   const { data } = useGetMany<RecordValues>(name, { ids });
   const [sofar, setSofar] = useState<BulkOutcome>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
@@ -106,6 +109,13 @@ export function BulkDialog(props: Props) {
     const record = records?.find((one) => Number(one.id) === id);
     return record ? represent(record) : `#${id}`;
   };
+  /** A rule stands at its field, which no dialog shows. */
+  const whyOf = (errors: Record<string, string>) => {
+    const told = Object.entries(errors).map(
+      ([field, said]) => [field, tell(said, locale)] as const,
+    );
+    return linesAbove(told, { shown: [], entity, locale }).join(' ');
+  };
   const reached = (sofar?.done.length ?? 0) + (sofar?.skipped.length ?? 0);
   const others = ids.length - total;
   return (
@@ -125,7 +135,10 @@ export function BulkDialog(props: Props) {
             format.count(total - outcome.done.length - outcome.skipped.length),
           )}
           label={m.bulk.refused}
-          skipped={outcome.skipped}
+          skipped={outcome.skipped.map(({ id, said, errors = {} }) => ({
+            id,
+            why: whyOf(errors) || tell(said, locale),
+          }))}
           nameOf={nameOf}
         />
       )}
