@@ -81,7 +81,7 @@ beforeAll(async () => {
   // Nor can checked websites.
   await test.ownerDb.raw(
     `with website as (
-       insert into datalake_websites (domain, site_id) select url, id from sites returning id, site_id
+       insert into datalake_websites (domain, shown, site_id) select url, url, id from sites returning id, site_id
      ), run as (
        insert into ad_check_runs (website_id, run_state, completed_at)
        select id, 'COMPLETED', date '2026-11-01' + site_id from website returning id

@@ -58,7 +58,7 @@ describe('npm run import', () => {
     const { out, code } = await runImport(['--source', 'f11-de', path]);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /8 rows read: 8 new, 0 changed, 0 repeated, 0 lines set aside; 1 day processed from 25\.10\.2026/,
+      /8 lines read: 8 new, 0 changed, 0 unchanged, 0 repeated, 0 replaced by a later line, 0 set aside; 1 day processed from 25\.10\.2026/,
     );
     const { metrics } = await readNumbers(world.db);
     expect(metrics.map(({ url, slug }) => `${url} ${slug}`)).toEqual([
@@ -70,13 +70,13 @@ describe('npm run import', () => {
     ]);
     const run = mustExist(await world.db('job_runs').where({ name: 'import-f11-de' }).first());
     expect(run).toMatchObject({ status: 'COMPLETED', from_on: day, to_on: day });
-    expect(run.description).toMatch(/^8 rows read/);
+    expect(run.description).toMatch(/^8 lines read/);
   });
 
   it('of the same file again changes nothing', async () => {
     const before = await readNumbers(world.db);
     const { out } = await runImport(['--source', 'f11-de', join(directory, 'one.csv')]);
-    expect(out).toMatch(/8 rows read: 0 new, 0 changed, .*0 metric rows written, 0 removed/);
+    expect(out).toMatch(/8 lines read: 0 new, 0 changed, 8 unchanged, .*0 metric rows written, 0 removed/);
     expect(await readNumbers(world.db)).toEqual(before);
   });
 
@@ -94,7 +94,7 @@ describe('npm run import', () => {
     );
     const { out, code } = await runImport(['--source', 'f11-de', path]);
     expect(code).toBe(0);
-    expect(out).toMatch(/27 rows read: 0 new, 1 changed, 25 repeated, 2 lines set aside/);
+    expect(out).toMatch(/28 lines read: 0 new, 1 changed, 0 unchanged, 25 repeated, 0 replaced by a later line, 2 set aside/);
     expect(out).toContain('line 28 revenue is negative: "-1": ');
     expect(out).toContain('line 29 is of 01.01.2199, which is yet to come');
     const { feedRows } = await readNumbers(world.db);

@@ -49,8 +49,12 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     if (response.status === 201) return answer as Row;
     throw new Error(`A sample of ${entity.name} is refused: ${JSON.stringify(answer)}, ${body}`);
   }
-  const inputOf = (fields: Record<string, Field>) =>
-    sampleOfFields('input', fields, counter, lookup);
+  /** Of an action; without what is not asked for beside the rest. */
+  const inputOf = async (fields: Record<string, Field>) => {
+    const all = await sampleOfFields('input', fields, counter, lookup);
+    const isAsked = (name: string) => fields[name]?.asked?.(all) ?? true;
+    return Object.fromEntries(Object.entries(all).filter(([name]) => isAsked(name)));
+  };
   return { sample, create, inputOf };
 }
 

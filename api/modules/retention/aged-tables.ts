@@ -126,6 +126,7 @@ export const agedTables: readonly AgedTable[] = [
     age: thirteenMonths,
     where: `status <> 'QUEUED'`,
   },
+  { table: 'matter_marks', since: 'updated_at', age: thirteenMonths },
   {
     table: 'operator_news',
     since: 'happened_at',

@@ -110,6 +110,7 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
       'feed_set_aside',
       'ad_check_results',
       'operator_digest_items',
+      'operator_digests',
     ],
   },
   {
