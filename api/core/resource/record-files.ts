@@ -70,7 +70,7 @@ function routesOf(resource: ResourceDeclaration, files: RecordFiles): Route[] {
   const { entity } = resource;
   const { name, limits, table, key, path } = files;
   const { read, write } = entity.permission;
-  const of = `${entity.fields[name]?.label.en} of a ${entity.title.one.en.toLowerCase()}`;
+  const of = `${entity.fields[name]?.label.en} of the ${entity.title.one.en.toLowerCase()}`;
   const takesPdf = limits.accept.includes('application/pdf');
   const admit = async (db: Db, id: number) => {
     if (!(await db(resource.table).where({ id }).first('id'))) throw notFound();
