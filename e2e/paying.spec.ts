@@ -390,7 +390,10 @@ async function openAs(browser: Browser, account: Account): Promise<Page> {
 async function confirmAct(page: Page, label: string, fields: Record<string, string> = {}) {
   await button(page, label).click();
   const dialog = page.getByRole('dialog', { name: label });
-  for (const [field, value] of Object.entries(fields)) await dialog.getByLabel(field).fill(value);
+  const inputs = dialog.locator('input, textarea');
+  for (const [field, value] of Object.entries(fields)) {
+    await dialog.getByLabel(field).and(inputs).fill(value);
+  }
   await dialog.getByRole('button', { name: label, exact: true }).click();
   return dialog;
 }

@@ -39,9 +39,17 @@ export default function PermissionsInput({ name }: { name: string }) {
   }
   const lacks = (permission: RolePermission) =>
     scope === 'admin' && !me.permissions.includes(permission) && !granted.includes(permission);
+  const isDisabled = (permission: RolePermission) =>
+    whyLocked(permission) !== undefined || lacks(permission);
 
   return (
-    <FormControl component="fieldset" error={fieldState.invalid} aria-labelledby={heading}>
+    <FormControl
+      component="fieldset"
+      error={fieldState.invalid}
+      aria-labelledby={heading}
+      // Keys scroll to them even if none can be changed.
+      {...(permissionsOf(scope).every(isDisabled) && { tabIndex: 0 })}
+    >
       <FormLabel id={heading} component="legend" sx={{ mb: 2, fontWeight: 'fontWeightMedium' }}>
         {m.permissions}
       </FormLabel>
@@ -68,7 +76,7 @@ export default function PermissionsInput({ name }: { name: string }) {
             permission={permission}
             checked={granted.includes(permission)}
             locked={whyLocked(permission)}
-            disabled={whyLocked(permission) !== undefined || lacks(permission)}
+            disabled={isDisabled(permission)}
             onChange={(on) => change(permission, on)}
           />
         ))}

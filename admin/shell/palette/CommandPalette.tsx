@@ -214,7 +214,7 @@ function Option({ id, item, heading, current, onPoint, onChoose }: OptionProps) 
           <Typography
             noWrap
             variant="caption"
-            sx={{ color: 'text.secondary', flex: 1, minWidth: 0 }}
+            sx={{ color: current ? 'text.primary' : 'text.secondary', flex: 1, minWidth: 0 }}
           >
             {hint}
           </Typography>
