@@ -42,7 +42,10 @@ test('the operator goes from a cause to its calculation', async ({ page }) => {
   await page.getByRole('link', { name: m.title }).click();
   const sheet = page.getByRole('dialog', { name: m.title });
   await expect(sheet.getByRole('img', { name: m.chart })).toBeVisible();
+  const asked = page.waitForResponse((answer) => answer.url().includes('of=payout'));
   await sheet.getByRole('button', { name: m.of.payout }).click();
+  await asked;
+  await expect(sheet.getByRole('img', { name: m.chart })).toBeVisible();
   const cause = sheet.getByRole('button', { name: m.showParts(m.names.views) });
   await cause.click();
   await expect(cause).toHaveAttribute('aria-expanded', 'true');

@@ -149,7 +149,8 @@ export async function failureOf(response: Response, json: unknown): Promise<Http
     typeof json === 'object' && json !== null ? json : {};
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const hasWords = await loadAnswers();
-  return new HttpError(problem.detail || response.statusText, response.status, {
+  // A proxy's own words say nothing to the reader.
+  return new HttpError(problem.detail ?? '', response.status, {
     ...problem,
     ...(issues &&
       hasWords && { errors: Object.fromEntries(issues.map((one) => [one.path, joined(one)])) }),

@@ -54,8 +54,9 @@ test('what is wrong with an entry of a list stands at the input, and at the entr
   });
 });
 
-test('an answer without words has those of the reader', async () => {
-  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
+test('an answer without words, or with a proxy’s, has those of the reader', async () => {
+  const proxys = { status: 502, statusText: 'Bad Gateway' };
+  vi.stubGlobal('fetch', async () => new Response('<html>', proxys));
   expect(await textOf(await refusedSave('de'), 'de')).toBe('Bei uns ist etwas schiefgegangen');
 });
 

@@ -28,7 +28,7 @@ export function reactAdminComponents(
             flexDirection: 'column',
           },
           // The pager stays above the bar of what is selected.
-          [`&:has(${selecting}) .RaList-content`]: { marginBottom: 72 },
+          [`&:has(${selecting}) .RaList-main`]: { paddingBottom: 72, boxSizing: 'border-box' },
           // Only the rows scroll: title, filters, headings and pager stay visible.
           '@media screen and (min-width: 700px)': {
             '& .RaList-main': { height: `calc(100dvh - ${topBarHeight}px - 16px)`, minHeight: 420 },
