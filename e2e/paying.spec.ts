@@ -276,7 +276,7 @@ test('what the bank returns is open again, says what to do, and is paid once its
     await expect(page.getByText(`${reason.label.de} (AC04)`)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await act(page, bankTransaction.actions.confirmAccount.label.de);
-    const matters = page.waitForResponse('**/api/admin/invoices/matters');
+    const matters = page.waitForResponse('**/api/admin/overview/matters');
     await page.goto('/admin');
     expect(await (await matters).text()).not.toContain(name);
   });
