@@ -76,7 +76,9 @@ describe('npm run import', () => {
   it('of the same file again changes nothing', async () => {
     const before = await readNumbers(world.db);
     const { out } = await runImport(['--source', 'f11-de', join(directory, 'one.csv')]);
-    expect(out).toMatch(/8 lines read: 0 new, 0 changed, 8 unchanged, .*0 metric rows written, 0 removed/);
+    expect(out).toMatch(
+      /8 lines read: 0 new, 0 changed, 8 unchanged, .*0 metric rows written, 0 removed/,
+    );
     expect(await readNumbers(world.db)).toEqual(before);
   });
 
@@ -94,7 +96,9 @@ describe('npm run import', () => {
     );
     const { out, code } = await runImport(['--source', 'f11-de', path]);
     expect(code).toBe(0);
-    expect(out).toMatch(/28 lines read: 0 new, 1 changed, 0 unchanged, 25 repeated, 0 replaced by a later line, 2 set aside/);
+    expect(out).toMatch(
+      /28 lines read: 0 new, 1 changed, 0 unchanged, 25 repeated, 0 replaced by a later line, 2 set aside/,
+    );
     expect(out).toContain('line 28 revenue is negative: "-1": ');
     expect(out).toContain('line 29 is of 01.01.2199, which is yet to come');
     const { feedRows } = await readNumbers(world.db);
