@@ -23,6 +23,7 @@ import { resourceRoutes } from './core/resource/resource-routes.ts';
 import { giveSecrets } from './core/secrets/secrets-of.ts';
 import type { Services } from './core/services.ts';
 import { registerTelemetry } from './core/telemetry/register-telemetry.ts';
+import { createTokenAdmitter } from './modules/api-tokens/admit-token.ts';
 import { asCompany } from './modules/previews/as-company.ts';
 import { servePlugin } from './modules/recommendations/plugin/serve-plugin.ts';
 import { modules as product } from './product.ts';
@@ -83,7 +84,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(fastifyMultipart, {
     limits: { fileSize: mostFileBytes, files: 10, fields: 20 },
   });
-  const authorizer = createAuthorizer(app, services, asCompany);
+  const authorizer = createAuthorizer(
+    app,
+    services,
+    asCompany,
+    createTokenAdmitter(services, clock),
+  );
   // The open net should not see what there is to attack.
   await registerApiDocs(app, config.live || isSecure(config) ? authorizer(signedIn) : undefined);
   await app.register(async (api) => {

@@ -46,6 +46,7 @@ import { payoutBlocksModule } from './operations/payout-blocks/payout-blocks-mod
 import { adminsModule } from './operations/people/admins-module.ts';
 import { peopleModule } from './operations/people/people-module.ts';
 import { placementsModule } from './operations/placements/placements-module.ts';
+import { publicApiModule } from './operations/public-api/public-api-module.ts';
 import { recommendationsModule } from './operations/recommendations/recommendations-module.ts';
 import { rolesModule } from './operations/roles/roles-module.ts';
 import { sitesModule } from './operations/sites/sites-module.ts';
@@ -85,6 +86,7 @@ const parts: Module[] = [
   clientModule,
   clientMetricsModule,
   clientPayoutsModule,
+  publicApiModule,
   feedsModule,
   reportsModule,
   recommendationsModule,

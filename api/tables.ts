@@ -289,6 +289,25 @@ export interface Alerts {
 
 export type AlertsRow = Row<Alerts>;
 
+export interface ApiTokens {
+  id: Given<number>;
+  company_id: Defaulted<number>;
+  created_by: number;
+  name: string;
+  prefix: string;
+  hash: string;
+  scopes: string[];
+  site_ids: number[] | null;
+  expires_on: Day;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+  revoked_by: number | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type ApiTokensRow = Row<ApiTokens>;
+
 export interface AuditLog {
   id: Given<number>;
   at: Defaulted<Date>;
@@ -1816,6 +1835,7 @@ declare module 'knex/types/tables' {
     alert_rule_roles: Of<AlertRuleRoles>;
     alert_rules: Of<AlertRules>;
     alerts: Of<Alerts>;
+    api_tokens: Of<ApiTokens>;
     audit_log: Of<AuditLog>;
     backups: Of<Backups>;
     bank_files: Of<BankFiles>;

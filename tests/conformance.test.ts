@@ -104,7 +104,10 @@ beforeAll(async () => {
      select id, 'ATU' || 12345670 + id, timestamptz '2026-11-01' + id * interval '1 day', 'VALID' from companies;
      insert into payout_blocks (company_id, reason, public_text, from_on, until_on, blocked_by)
      select c.id, 'checks ' || c.id, 'We check ' || d, date '2026-11-01' + d, date '2026-11-01' + d, 1
-       from companies c, generate_series(0, 90, 30) d`,
+       from companies c, generate_series(0, 90, 30) d;
+     insert into api_tokens (company_id, created_by, name, prefix, hash, scopes, expires_on)
+     select c.id, 1, 'Token ' || c.id, 'pp_live_' || c.id, 'sample ' || c.id, array['metrics'], date '2026-12-01' + c.id
+       from companies c`,
   );
   // Nor can what the bank has booked.
   await test.ownerDb.raw(

@@ -53,6 +53,7 @@ function mayCall(user: TestUser, { permission }: Route): boolean {
     const wanted: string[] = isAdmin(user) ? permission.adminAnyOf : permission.clientAnyOf;
     return wanted.some((name) => rights[user].includes(name));
   }
+  if (permission.audience === 'token') return false;
   if ((permission.audience === 'admin') !== isAdmin(user)) return false;
   const named: string[] = permission.anyOf;
   return named.length === 0 || named.some((name) => rights[user].includes(name));
@@ -81,11 +82,14 @@ describe('every route', () => {
       expect([method, url, permission?.audience]).toEqual([
         method,
         url,
-        expect.stringMatching(/^(public|signed-in|admin|client|both)$/),
+        expect.stringMatching(/^(public|signed-in|admin|client|both|token)$/),
       ]);
       if (permission.audience === 'public') expect(permission.why.length).toBeGreaterThan(10);
       if (url.startsWith('/api/admin/')) expect(permission.audience).toBe('admin');
       if (url.startsWith('/api/client/')) expect(permission.audience).toBe('client');
+      if (url.startsWith('/api/v1/')) expect(permission.audience).toMatch(/^(token|public)$/);
+      if (permission.audience === 'token')
+        expect([method, url]).toEqual(['GET', expect.stringMatching('^/api/v1/')]);
     }
   });
 
@@ -113,6 +117,8 @@ describe.each(named)('%s', (_name, route) => {
   it.each(Object.keys(rights) as TestUser[])('lets %s in only by right', async (user) => {
     if (route.url === '/api/auth/logout') return expect((await send(route)).status).toBe(204);
     const { status, body } = await send(route, await test.cookieOf(user));
+    // A session opens none of the calls that take a token.
+    if (route.permission.audience === 'token') return expect(status).toBe(401);
     if (mayCall(user, route)) {
       expect([status, body.code]).not.toEqual([403, 'not-allowed']);
       if (route.permission.audience !== 'public') expect(status).not.toBe(401);

@@ -5,6 +5,7 @@ import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
 import { modulesWith } from '#api/product.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
+import { plantToken } from './support/plant-token.ts';
 import { todaysShare } from './support/soak.ts';
 
 /**
@@ -20,14 +21,25 @@ const routes = modules
 let test: TestApp;
 let admin: string;
 let owner: string;
+/** A token for each: they are counted. */
+const tokens = new Map<string, string>();
 beforeAll(async () => {
   test = await createTestApp({ modules, prepare: makeLanguageTables });
   admin = await test.cookieOf('superAdmin');
   owner = await test.cookieOf('owner');
+  const { companies, users } = test.network;
+  for (const { url, permission } of routes) {
+    if (permission.audience !== 'token') continue;
+    const of = { company_id: companies.own, created_by: users.owner };
+    tokens.set(url, await plantToken(test.ownerDb, of));
+  }
 });
 afterAll(() => test.close());
 
-const cookieFor = ({ permission }: Route) => (permission.audience === 'client' ? owner : admin);
+const headersFor = ({ url, permission }: Route): Record<string, string> =>
+  permission.audience === 'token'
+    ? { authorization: `Bearer ${tokens.get(url)}` }
+    : { cookie: permission.audience === 'client' ? owner : admin };
 
 async function expectRefusalOrAnswer(what: string, response: Response) {
   const text = await response.text();
@@ -134,7 +146,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as c
         const path = route.url.replace(/:\w+/g, id);
         const response = await fetch(test.url + path, {
           method: route.method,
-          headers: { cookie: cookieFor(route), 'content-type': 'application/json' },
+          headers: { ...headersFor(route), 'content-type': 'application/json' },
           ...(route.method !== 'GET' && { body: '{"nonsense":1}' }),
         });
         await expectRefusalOrAnswer(`${path}`, response);
@@ -142,7 +154,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as c
       if (route.method !== 'GET') return;
       await sideBySide(isFile(route) ? fileQueries : queries, async (query) => {
         const path = route.url.replace(/:\w+/g, '1') + query;
-        const headers = { cookie: cookieFor(route) };
+        const headers = headersFor(route);
         await expectRefusalOrAnswer(path, await fetch(test.url + path, { headers }));
       });
     });
@@ -153,7 +165,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.url}`, route] as c
       await sideBySide(bodies, async ([type, body]) => {
         const response = await fetch(test.url + route.url.replace(/:\w+/g, '987654321'), {
           method: route.method,
-          headers: { cookie: cookieFor(route), 'content-type': type },
+          headers: { ...headersFor(route), 'content-type': type },
           body,
         });
         await expectRefusalOrAnswer(`${type} ${body.slice(0, 40)}`, response);

@@ -36,6 +36,7 @@ const routes = modules
   );
 /** Of what only some companies have: these calls may find nothing. */
 const mayBeMissing = [
+  'api-tokens/:id',
   'credentials/:id',
   'former-documents/:id',
   'privacy-texts/:id',

@@ -4,6 +4,7 @@ import type { Account } from '#shared/domain/payee.ts';
 import { locales } from '#shared/locale.ts';
 import { accountNoticeMail } from './account-notice-mail.ts';
 import { alertDigestMail, alertMail, publisherAlertMail } from './alert-mails.ts';
+import { apiTokenMail } from './api-token-mail.ts';
 import { bankingChangedMail } from './banking-changed-mail.ts';
 import { bankingRestoredMail } from './banking-restored-mail.ts';
 import { contractApprovedMail } from './contract-approved-mail.ts';
@@ -188,6 +189,13 @@ describe.each(locales)('mails in %s', (locale) => {
         { locale, firstName: 'Petra', link },
         { news, publicText: 'Wir <prüfen> & fragen', fromOn: '2026-11-27', untilOn: null },
       ),
+    ),
+    ...[null, { scopes: ['metrics' as const], sites: [site], expiresOn: '2027-01-31' }].map(
+      (created) =>
+        apiTokenMail(
+          { locale, firstName: 'Petra', companyName: company, link, support },
+          { name: 'Lager <1>', person: null, at: expiresAt, ...(created && { created }) },
+        ),
     ),
     undeliveredMail({ ...ofInvoice, locale }),
     objectionMail({ ...ofInvoice, locale, reason: 'Das <stimmt> nicht' }),

@@ -31,7 +31,10 @@ export async function registerApiDocs(
           'Lists follow ra-data-simple-rest: sort=["field","ASC"], range=[0,24], filter={…}; the total is in Content-Range. A PUT carries the version that was edited as updatedAt. Faults are application/problem+json.',
       },
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'session' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
       },
       security: [{ session: [] }],
     },
@@ -42,7 +45,11 @@ export async function registerApiDocs(
         ...call,
         schema: documentRoute(route, call.schema ?? {}),
       });
-      return { schema: { ...schema, body: describeBody(route, schema.body as Body) }, url };
+      const byToken = route.permission.audience === 'token' && { security: [{ token: [] }] };
+      return {
+        schema: { ...schema, ...byToken, body: describeBody(route, schema.body as Body) },
+        url,
+      };
     },
     transformObject: createJsonSchemaTransformObject(withComponents),
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import { sessionCookieOf } from '../auth/session-cookie.ts';
 import type { Db } from '../database/db.ts';
@@ -16,18 +16,30 @@ declare module 'fastify' {
 /** Who a request acts as: an admin may look at a company's pages as its people see them. */
 type ActFor = (request: FastifyRequest, actor: Actor, systemDb: Db) => Promise<Actor>;
 
+/** Who a program acts as that brings a token; refuses one that may not read this. */
+export type AdmitToken = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  scope: string,
+) => Promise<Actor>;
+
 /** Makes the hook that admits or refuses a caller before anything of the request is parsed. */
 export function createAuthorizer(
   app: FastifyInstance,
   { sessions, systemDb, config }: Pick<Services, 'sessions' | 'systemDb' | 'config'>,
   actFor: ActFor,
+  admitToken: AdmitToken,
 ) {
   const sessionCookie = sessionCookieOf(config);
   app.decorateRequest('actor', null);
 
   return (permission: RoutePermission) =>
-    async function authorize(request: FastifyRequest): Promise<void> {
+    async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (permission.audience === 'public') return;
+      if (permission.audience === 'token') {
+        request.actor = await admitToken(request, reply, permission.scope);
+        return;
+      }
       const token = request.cookies[sessionCookie];
       const actor = token ? await sessions.find(token) : undefined;
       if (!actor) throw unauthorized();
@@ -50,6 +62,7 @@ const enrolmentRequired = () => forbidden('enrolment-required');
 
 export function isAllowed(actor: Actor, permission: RoutePermission): boolean {
   if (permission.audience === 'public' || permission.audience === 'signed-in') return true;
+  if (permission.audience === 'token') return false;
   const granted: ReadonlySet<string> = actor.permissions;
   if (permission.audience === 'both') {
     const { adminAnyOf, clientAnyOf } = permission;

@@ -112,7 +112,9 @@ export function registerRoute(
 type Multipart = NonNullable<Route['multipart']>;
 
 const actsForCompany = ({ audience }: RoutePermission, actor: Actor | null): boolean =>
-  audience === 'client' || (audience === 'both' && (actor?.companyId ?? null) !== null);
+  audience === 'client' ||
+  audience === 'token' ||
+  (audience === 'both' && (actor?.companyId ?? null) !== null);
 
 type Inspecting = Omit<NonNullable<Route['multipart']>, 'admit'>;
 

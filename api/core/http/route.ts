@@ -12,7 +12,8 @@ export type RoutePermission =
   | { audience: 'signed-in' }
   | { audience: 'admin'; anyOf: AdminPermission[] }
   | { audience: 'client'; anyOf: CompanyPermission[] }
-  | { audience: 'both'; adminAnyOf: AdminPermission[]; clientAnyOf: CompanyPermission[] };
+  | { audience: 'both'; adminAnyOf: AdminPermission[]; clientAnyOf: CompanyPermission[] }
+  | { audience: 'token'; scope: string };
 
 /** Admins with at least one of the permissions; without any named, every admin. */
 export const admin = (...anyOf: AdminPermission[]): RoutePermission => ({
@@ -32,6 +33,8 @@ export const clientOrAdmin = (
   ofClient: CompanyPermission,
   ofAdmin: AdminPermission,
 ): RoutePermission => ({ audience: 'both', adminAnyOf: [ofAdmin], clientAnyOf: [ofClient] });
+/** Programs of a company, by a token that may read this; no session opens it. */
+export const byToken = (scope: string): RoutePermission => ({ audience: 'token', scope });
 export const signedIn: RoutePermission = { audience: 'signed-in' };
 export const publicRoute = (why: string): RoutePermission => ({ audience: 'public', why });
 

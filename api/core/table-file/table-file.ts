@@ -82,7 +82,7 @@ function formatInstant(instant: Date, language: Locale): string {
 }
 
 /** A spreadsheet would run text that begins like a formula: it is kept text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string): string =>
   /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -9,6 +9,8 @@ interface OwnSitesQuery {
   sites: string | undefined;
   /** Left out; naming sites that are not theirs changes nothing. */
   exclude?: string | undefined;
+  /** Others of its sites are as if they were not the company's; null: none are. */
+  only?: readonly number[] | null | undefined;
   period: Period;
   today: Day;
 }
@@ -21,9 +23,10 @@ interface OwnSitesQuery {
  */
 export async function readOwnSites(
   db: Db,
-  { sites, exclude, period, today }: OwnSitesQuery,
+  { sites, exclude, only = null, period, today }: OwnSitesQuery,
 ): Promise<OwnSite[]> {
-  const own = await selectOwnSites(db, today);
+  const all = await selectOwnSites(db, today);
+  const own = only ? all.filter(({ id }) => only.includes(id)) : all;
   const asked = parseSiteIds(sites);
   const left = parseSiteIds(exclude) ?? [];
   if (!asked) {

@@ -1,1 +1,3 @@
+export { loadPositionRows, type PositionRow } from './load-position-rows.ts';
+export { readOwnSites } from './own-sites.ts';
 export { type CatalogueTracker, selectTrackers } from './select-client-metrics.ts';

@@ -58,6 +58,8 @@ export const personalColumns: readonly PersonalColumn[] = [
   own('privacy_mailings.user_id', 'text_id mailed_at'),
   own('operator_digest_items.user_id', 'news_id'),
   own('operator_digests.user_id', 'mailed_on'),
+  own('api_tokens.created_by', 'name prefix scopes created_at expires_on last_used_at revoked_at'),
+  act('api_tokens.revoked_by', 'name prefix revoked_at'),
   column('id', { recipient: 'pseudonym', last_error: null })(
     'mail_deliveries.user_id',
     'recipient template subject status attempts sent_at created_at',

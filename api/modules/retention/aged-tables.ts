@@ -33,6 +33,7 @@ const withoutMoney = [
     'recommendation_configs',
     'recommendation_keys',
   ],
+  ...['api_tokens'],
 ]
   .map((entity) => `'${entity}'`)
   .join(', ');
@@ -127,6 +128,12 @@ export const agedTables: readonly AgedTable[] = [
     where: `status <> 'QUEUED'`,
   },
   { table: 'matter_marks', since: 'updated_at', age: thirteenMonths },
+  {
+    table: 'api_tokens',
+    since: 'coalesce(revoked_at, expires_on)',
+    age: thirteenMonths,
+    note: 'from its end on',
+  },
   {
     table: 'operator_news',
     since: 'happened_at',

@@ -6,7 +6,12 @@ import { sendFile } from '#api/core/files/send-file.ts';
 import { attachment } from '#api/core/http/attachment.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
-import { client, defineRoute } from '#api/core/http/route.ts';
+import {
+  client,
+  type DeferredAnswer,
+  defineRoute,
+  type RouteContext,
+} from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { findDocument } from '#api/modules/invoices/archive/find-document.ts';
 import { readEmbeddedXml } from '#api/modules/invoices/documents/read-embedded-xml.ts';
@@ -24,30 +29,7 @@ export const documentRoute = defineRoute({
   params: idParams,
   query: documentQuery,
   response: fileAnswer,
-  async handle({ db, params: { id }, query: { format }, actor, clock, services, request }) {
-    refuseHidden(actor);
-    const { number, key } = await findDocument(db, id);
-    const pdf = await readDocument(services.files, key);
-    const data = format === 'xml' && pdf ? await readEmbeddedXml(pdf) : pdf;
-    if (data === undefined) throw notFound('missing-document');
-    // The caller's transaction only reads; a HEAD request shows nobody the document.
-    if (request.method === 'GET') {
-      await noteEvent(services.systemDb, {
-        invoiceId: id,
-        companyId: actor.companyId ?? 0,
-        kind: 'downloaded',
-        at: clock(),
-        actorId: actor.id,
-        params: { format },
-      });
-    }
-    return (reply: FastifyReply) =>
-      reply
-        .type(format === 'xml' ? 'application/xml; charset=utf-8' : 'application/pdf')
-        .header('content-disposition', attachment(`${number}.${format}`))
-        .header('cache-control', 'no-store')
-        .send(data);
-  },
+  handle: (context) => documentFile(context, context.query.format),
 });
 
 export const attachmentRoute = defineRoute({
@@ -68,6 +50,45 @@ export const attachmentRoute = defineRoute({
       sendFile(reply, services.files, { key, name }, 'missing-document');
   },
 });
+
+/** Of the company of the transaction; that it was taken is noted. */
+export async function documentFile(
+  {
+    db,
+    params: { id },
+    actor,
+    clock,
+    services,
+    request,
+  }: Pick<
+    RouteContext<undefined, typeof idParams, undefined>,
+    'db' | 'params' | 'actor' | 'clock' | 'services' | 'request'
+  >,
+  format: 'pdf' | 'xml',
+): Promise<DeferredAnswer> {
+  refuseHidden(actor);
+  const { number, key } = await findDocument(db, id);
+  const pdf = await readDocument(services.files, key);
+  const data = format === 'xml' && pdf ? await readEmbeddedXml(pdf) : pdf;
+  if (data === undefined) throw notFound('missing-document');
+  // The caller's transaction only reads; a HEAD request shows nobody the document.
+  if (request.method === 'GET') {
+    await noteEvent(services.systemDb, {
+      invoiceId: id,
+      companyId: actor.companyId ?? 0,
+      kind: 'downloaded',
+      at: clock(),
+      actorId: actor.id,
+      params: { format },
+    });
+  }
+  return async (reply) =>
+    reply
+      .type(format === 'xml' ? 'application/xml; charset=utf-8' : 'application/pdf')
+      .header('content-disposition', attachment(`${number}.${format}`))
+      .header('cache-control', 'no-store')
+      .send(data);
+}
 
 /** An account stands on each page. */
 export function refuseHidden({ hidesAccounts }: Actor): void {

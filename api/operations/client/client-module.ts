@@ -109,7 +109,8 @@ const getSite = defineRoute({
   },
 });
 
-async function selectSites(db: Db, now: Date, id?: number): Promise<ClientSite[]> {
+/** Of the company of the transaction. */
+export async function selectSites(db: Db, now: Date, id?: number): Promise<ClientSite[]> {
   return rows<ClientSite>(
     db,
     `select own.id, own.url, s.id is null as former, own.from_on as "from", own.to_on as "to",

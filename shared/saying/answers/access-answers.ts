@@ -1,3 +1,4 @@
+import { formatDay } from '../../dates.ts';
 import type { Answer } from './answer.ts';
 
 /** Accounts, roles and the second factor. */
@@ -24,6 +25,30 @@ export const accessAnswers = {
   'nothing-to-confirm': {
     en: 'This change is no longer waiting. Please load the page again',
     de: 'Diese Änderung wartet nicht mehr auf Bestätigung. Bitte laden Sie die Seite neu',
+  },
+  'token-refused': {
+    en: 'This takes an API token that is in force, as “Authorization: Bearer …”',
+    de: 'Dafür braucht es einen gültigen API-Token als „Authorization: Bearer …“',
+  },
+  'scope-missing': ({ scope }: { scope: string }) => ({
+    en: `The token may not read this: it lacks “${scope}”`,
+    de: `Der Token darf das nicht lesen: Ihm fehlt „${scope}“`,
+  }),
+  'token-of-company': {
+    en: 'Documents and payouts are the whole company’s: a token for some websites cannot read them',
+    de: 'Dokumente und Auszahlungen gelten für die ganze Firma: Ein Token für einzelne Websites kann sie nicht lesen',
+  },
+  'token-days': ({ from, to }: { from: string; to: string }) => ({
+    en: `Should be a day from ${from} to ${to}`,
+    de: `Möglich ist ein Tag vom ${formatDay(from)} bis ${formatDay(to)}`,
+  }),
+  'too-many-tokens': ({ max }: { max: number }) => ({
+    en: `At most ${max} tokens can be in force. Please revoke one first`,
+    de: `Höchstens ${max} Token können gleichzeitig gelten. Bitte widerrufen Sie zuerst einen`,
+  }),
+  'token-revoked': {
+    en: 'This token is no longer in force',
+    de: 'Dieser Token gilt nicht mehr',
   },
   'check-required': {
     en: 'Please confirm this with your password or a code from your app',

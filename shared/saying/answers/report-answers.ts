@@ -14,6 +14,10 @@ export const reportAnswers = {
     en: `Should be one of ${names.join(', ')}`,
     de: `Möglich sind ${names.join(', ')}`,
   }),
+  'too-many-rows': ({ max }: { max: number }) => ({
+    en: `More than ${max} rows: please ask for fewer days or sites at once`,
+    de: `Mehr als ${max} Zeilen: Bitte fragen Sie weniger Tage oder Websites auf einmal ab`,
+  }),
   'unexpected-owner': { en: 'Unexpected ads owner', de: 'Unerwarteter Vermarkter' },
   'wrong-order': {
     en: 'The first day is after the last',

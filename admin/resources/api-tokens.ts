@@ -1,0 +1,26 @@
+import KeyIcon from '@mui/icons-material/KeyOutlined';
+import { apiToken } from '#shared/schemas/entities/api-token.ts';
+import { declareResource } from '../engine/declare-resource.tsx';
+
+export const apiTokens = declareResource(apiToken, {
+  icon: KeyIcon,
+  group: null,
+  list: ['companyId', 'name', 'prefix', 'state', 'scopes', 'expiresOn', 'lastUsedAt'],
+  filters: ['companyId', 'state', 'expiresOn'],
+  form: [],
+  empty: {
+    en: 'By which publishers’ programs read their figures. Owners create them in their settings.',
+    de: 'Womit Programme der Partner deren Zahlen lesen. Inhaber erstellen sie in ihren Einstellungen.',
+  },
+  page: {
+    parts: [
+      {
+        facts: [
+          ...(['companyId', 'state', 'prefix', 'scopes', 'sites', 'expiresOn'] as const),
+          ...(['lastUsedAt', 'createdByName', 'createdAt'] as const),
+          { field: 'revokedAt', when: ({ revokedAt }) => revokedAt !== null },
+        ],
+      },
+    ],
+  },
+});

@@ -1,0 +1,53 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
+import { type Day, formatDay, formatInstant } from '#shared/dates.ts';
+import { formatList } from '#shared/format-list.ts';
+import type { Locale } from '#shared/locale.ts';
+import { apiTokenMailMessages } from '#shared/messages/api-token-mails.ts';
+import { type ApiScope, apiScopes } from '#shared/schemas/entities/api-token.ts';
+import { renderMail } from './render-mail.ts';
+
+export interface TokenNews {
+  name: string;
+  /** Who did it; null: the operator. */
+  person: string | null;
+  at: Date;
+  /** Of a new one. */
+  created?: { scopes: ApiScope[]; sites: string[] | null; expiresOn: Day };
+}
+
+interface Reader {
+  locale: Locale;
+  firstName: string;
+  companyName: string;
+  link: string;
+  support: { name: string; email: string };
+}
+
+/** Tells the Owners of a company that a token of its API is new, or no longer in force. */
+export function apiTokenMail(
+  { locale, firstName, companyName, link, support }: Reader,
+  { name, person, at, created }: TokenNews,
+): MailContent {
+  const words = apiTokenMailMessages[locale];
+  const { subject, heading, intro, next } = words[created ? 'created' : 'revoked'];
+  const list = formatList(locale);
+  return renderMail({
+    ...{ locale, firstName, template: created ? 'api-token-created' : 'api-token-revoked' },
+    ...{ subject: subject(companyName), heading },
+    lead: [
+      intro(name, person ?? words.ourTeam, formatInstant(at)),
+      ...(created
+        ? [
+            words.created.reads(
+              list(created.scopes.map((scope) => apiScopes[scope][locale])),
+              created.sites && list(created.sites),
+              formatDay(created.expiresOn),
+            ),
+          ]
+        : []),
+      next,
+    ],
+    button: { label: words.button, link },
+    notes: [words.unexpected(support.name, support.email)],
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { Choice, State } from '../../choice.ts';
+import { defineEntity } from '../entity.ts';
+import { computed, computedInstant, daySchema, idSchema } from '../fields.ts';
+
+/** What a token may read. */
+export const apiScopes = {
+  metrics: { en: 'Figures and earnings', de: 'Zahlen und Vergütung' },
+  sites: { en: 'Websites', de: 'Websites' },
+  documents: { en: 'Documents', de: 'Dokumente' },
+  payouts: { en: 'Payouts', de: 'Auszahlungen' },
+} satisfies Record<string, Choice>;
+export type ApiScope = keyof typeof apiScopes;
+
+/** What is of the company as a whole: no token for some of its sites may read it. */
+export const companyScopes: readonly ApiScope[] = ['documents', 'payouts'];
+
+const states = {
+  ACTIVE: { en: 'Active', de: 'Aktiv', tone: 'good' },
+  STOPPED: { en: 'Stopped: no longer an Owner', de: 'Gestoppt: nicht mehr Inhaber', tone: 'bad' },
+  EXPIRED: { en: 'Expired', de: 'Abgelaufen', tone: 'neutral' },
+  REVOKED: { en: 'Revoked', de: 'Widerrufen', tone: 'neutral' },
+} satisfies Record<string, State>;
+export const apiTokenStates = states;
+
+/** By which a company's programs read its figures, until its day, or until it is revoked. */
+export const apiToken = defineEntity('api-tokens', {
+  title: {
+    one: { en: 'API token', de: 'API-Token' },
+    many: { en: 'API tokens', de: 'API-Token' },
+  },
+  permission: { read: ['companies', 'users'], write: [] },
+  sort: ['id', 'DESC'],
+  partOf: { companies: { by: 'companyId' } },
+  fields: {
+    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
+    name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
+    prefix: computed(z.string(), { en: 'Begins with', de: 'Beginnt mit' }, 'text'),
+    state: computed(
+      z.enum(Object.keys(states) as [keyof typeof states]),
+      { en: 'State', de: 'Stand' },
+      'choice',
+      { choices: states },
+    ),
+    scopes: computed(
+      z.array(z.enum(Object.keys(apiScopes) as [ApiScope])),
+      { en: 'May read', de: 'Darf lesen' },
+      'choice',
+      { choices: apiScopes, several: true },
+    ),
+    sites: computed(
+      z.string().nullable(),
+      { en: 'Websites (“–”: all)', de: 'Websites („–“: alle)' },
+      'text',
+    ),
+    expiresOn: computed(daySchema, { en: 'Valid until', de: 'Gültig bis' }, 'day'),
+    lastUsedAt: computedInstant({ en: 'Last used', de: 'Zuletzt benutzt' }),
+    createdByName: computed(
+      z.string().nullable(),
+      { en: 'Created by', de: 'Erstellt durch' },
+      'text',
+    ),
+    revokedAt: computedInstant({ en: 'Revoked at', de: 'Widerrufen am' }),
+  },
+  actions: {
+    revoke: {
+      label: { en: 'Revoke', de: 'Widerrufen' },
+      permission: ['companies', 'users'],
+      when: ({ state }) => state === 'ACTIVE' || state === 'STOPPED',
+      isMain: () => true,
+      confirm: {
+        text: {
+          en: 'Programs that use the token get no more answers from now on. The Owners of the company are told by e-mail.',
+          de: 'Programme, die den Token benutzen, bekommen ab sofort keine Antwort mehr. Die Inhaber der Firma erfahren es per E‑Mail.',
+        },
+      },
+      done: { en: 'The token was revoked', de: 'Der Token wurde widerrufen' },
+    },
+  },
+  client: {
+    read: [
+      ...(['name', 'prefix', 'state', 'scopes', 'sites', 'expiresOn', 'lastUsedAt'] as const),
+      ...(['createdByName', 'revokedAt'] as const),
+    ],
+    right: 'manageCompany',
+  },
+});
