@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { plantToken } from '#tests/support/plant-token.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 
 /** The API describes itself well enough for others to generate a client that knows its types. */
@@ -108,6 +110,34 @@ describe('a generated client', () => {
   });
 });
 
+describe('a client generated from the public description', () => {
+  it('is type-checked and makes every call of it', async () => {
+    const { body } = await supertest(test.url).get('/api/v1/openapi.json').expect(200);
+    const types = await openapiTypescript(JSON.stringify(body));
+    await writeFile(join(folder, 'public-api.ts'), astToString(types));
+    await writeFile(join(folder, 'calls.ts'), publicCalls);
+    expect(await typeCheck()).toBe('');
+    const { companies, users } = test.network;
+    const of = { company_id: companies.own, created_by: users.owner };
+    const token = await plantToken(test.ownerDb, of);
+    const said = await runProgram(
+      ['--import', 'tsx', join(folder, 'calls.ts'), test.url, token],
+      root,
+    );
+    expect(said.code, said.output).toBe(0);
+    const paths = Object.keys(body.paths).sort();
+    expect(JSON.parse(said.output)).toEqual({
+      called: paths,
+      statuses: [200, 200, 404, 200, 200, 200, 400, 401],
+      sites: ['eigene-seite.example'],
+      head: 'id,url,live,liveFrom,former,from,to',
+      code: 'token-refused',
+    });
+    await writeFile(join(folder, 'calls.ts'), publicCalls.replace("by: 'month'", "by: 'week'"));
+    expect(await typeCheck()).toMatch(/week/);
+  });
+});
+
 async function typeCheck(): Promise<string> {
   const options = [
     '--strict',
@@ -160,4 +190,38 @@ note(await api.POST('/api/admin/contracts/verify', {
 const ended = note(await api.POST('/api/auth/logout'));
 const nothing: undefined = ended.data;
 console.log(JSON.stringify({ statuses, name, fields: Object.keys(problem?.errors ?? {}), nothing }));
+`;
+
+const publicCalls = `
+import createClient from 'openapi-fetch';
+import type { paths } from './public-api.ts';
+
+const [baseUrl = '', token = ''] = process.argv.slice(2);
+const called = new Set<string>();
+const statuses: number[] = [];
+const api = createClient<paths>({ baseUrl, headers: { authorization: 'Bearer ' + token } });
+api.use({
+  onRequest: ({ schemaPath }) => void called.add(schemaPath),
+  onResponse: ({ response }) => void statuses.push(response.status),
+});
+const query = { from: '2026-10-01', to: '2026-10-31' };
+
+const sites = await api.GET('/api/v1/sites', { params: { query: {} } });
+await api.GET('/api/v1/documents', { params: { query } });
+await api.GET('/api/v1/documents/{id}/pdf', { params: { path: { id: '1' } }, parseAs: 'blob' });
+const payouts = await api.GET('/api/v1/payouts', { params: { query } });
+const amounts: string[] | undefined = payouts.data?.rows.map(({ amount }) => amount);
+const metrics = await api.GET('/api/v1/metrics', { params: { query: { ...query, by: 'month' } } });
+const earnings: (string | null)[] | undefined = metrics.data?.rows.map((row) => row.earningsNet);
+const csv = await api.GET('/api/v1/sites', { params: { query: { format: 'csv' } }, parseAs: 'text' });
+await api.GET('/api/v1/metrics', { params: { query: { from: '2026-10-31', to: '2026-10-01' } } });
+const refused = await api.GET('/api/v1/sites', { params: { query: {} }, headers: { authorization: 'Bearer x' } });
+if (!amounts || !earnings) throw new Error('No rows');
+console.log(JSON.stringify({
+  called: [...called].sort(),
+  statuses,
+  sites: sites.data?.rows.map(({ url }) => url),
+  head: String(csv.data).split('\\r\\n')[0],
+  code: refused.error?.code,
+}));
 `;

@@ -1,9 +1,9 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { type Day, formatDay, formatInstant } from '#shared/dates.ts';
+import { type ApiScope, apiScopes } from '#shared/domain/api-token.ts';
 import { formatList } from '#shared/format-list.ts';
 import type { Locale } from '#shared/locale.ts';
 import { apiTokenMailMessages } from '#shared/messages/api-token-mails.ts';
-import { type ApiScope, apiScopes } from '#shared/schemas/entities/api-token.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface TokenNews {

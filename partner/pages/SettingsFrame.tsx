@@ -1,10 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { BankingPage } from './BankingPage.tsx';
 import { CompanyDetailsPage } from './CompanyDetailsPage.tsx';
 import { ContractsPage } from './ContractsPage.tsx';
@@ -13,6 +14,8 @@ import { PasswordSettingsPage } from './PasswordSettingsPage.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import './SettingsFrame.css';
+
+const ApiPage = lazy(async () => ({ default: (await import('./ApiPage.tsx')).ApiPage }));
 
 const pages: {
   path: string;
@@ -24,6 +27,7 @@ const pages: {
   { path: 'banking', title: 'banking', icon: 'bank', Page: BankingPage },
   { path: 'contracts', title: 'contracts', icon: 'document', Page: ContractsPage },
   { path: 'people', title: 'people', icon: 'people', Page: PeoplePage },
+  { path: 'api', title: 'api', icon: 'key', Page: ApiPage },
   { path: 'profile', title: 'profile', icon: 'user', Page: ProfilePage },
   { path: 'password', title: 'password', icon: 'lock', Page: PasswordSettingsPage },
 ];
@@ -53,7 +57,15 @@ export function SettingsFrame() {
         <Routes>
           <Route index element={<Navigate to="profile" replace />} />
           {pages.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
+            <Route
+              key={path}
+              path={path}
+              element={
+                <Suspense fallback={<Skeleton width="100%" height={420} />}>
+                  <Page />
+                </Suspense>
+              }
+            />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { hashOf, newSecret, prefixOf } from '#api/modules/api-tokens/token-secret.ts';
-import type { ApiScope } from '#shared/schemas/entities/api-token.ts';
+import type { ApiScope } from '#shared/domain/api-token.ts';
 
 interface Planted {
   company_id: number;

@@ -1,5 +1,6 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import { lazy } from 'react';
+import { apiToken } from '#shared/schemas/entities/api-token.ts';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
@@ -79,6 +80,11 @@ export const companies = declareResource(company, {
             permission: person.permission.read,
             when: isExclusive,
           },
+          related(apiToken, {
+            by: 'companyId',
+            columns: ['name', 'state', 'scopes', 'expiresOn', 'lastUsedAt'],
+            atMost: 6,
+          }),
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
           {
             ...related(vatIdCheck, {

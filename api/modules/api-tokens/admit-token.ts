@@ -5,8 +5,8 @@ import { forbidden, unauthorized } from '#api/core/http/problem.ts';
 import { countHit, tooMany } from '#api/core/http/rate-limits.ts';
 import type { Services } from '#api/core/services.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import type { ApiScope } from '#shared/domain/api-token.ts';
 import { say } from '#shared/saying/say.ts';
-import type { ApiScope } from '#shared/schemas/entities/api-token.ts';
 import { isOwnerSql } from './is-owner-sql.ts';
 import { hashOf, isSecret } from './token-secret.ts';
 

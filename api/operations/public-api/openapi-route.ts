@@ -57,9 +57,10 @@ function describePublicApi({ openapi, paths, components }: Description, server: 
 function describeCall(path: string, call: Call, server: string): object {
   const isFile = path.endsWith('/pdf');
   const { 200: success, ...refusals } = call.responses;
-  const content: Content = isFile
+  // A client would get both types at once for CSV as well: the parameter `format` tells of it.
+  const content: Content | undefined = isFile
     ? { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-    : { ...success?.content, 'text/csv': { schema: { type: 'string' } } };
+    : success?.content;
   const asked = call.parameters?.some(({ name }) => name === 'from')
     ? '?from=2026-10-01&to=2026-10-31'
     : '';

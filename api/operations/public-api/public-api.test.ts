@@ -584,7 +584,9 @@ describe('the description', () => {
     expect(Object.keys(body.components.schemas).length).toBeLessThan(12);
     expect(JSON.stringify(body)).not.toMatch(/api\/(admin|client|auth)|"session"/);
     const { get } = body.paths['/api/v1/metrics'];
-    expect(Object.keys(get.responses['200'].content)).toEqual(['application/json', 'text/csv']);
+    expect(Object.keys(get.responses['200'].content)).toEqual(['application/json']);
+    const file = body.paths['/api/v1/documents/{id}/pdf'].get;
+    expect(Object.keys(file.responses['200'].content)).toEqual(['application/pdf']);
     expect(get['x-codeSamples'][0].source).toContain('Authorization: Bearer $TOKEN');
     expect(get.parameters.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['from', 'to', 'by', 'sites', 'format']),

@@ -3,6 +3,7 @@ import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { hashOf, newSecret, prefixOf } from '#api/modules/api-tokens/token-secret.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
+import { mostTokenDays } from '#shared/domain/api-token.ts';
 import { say } from '#shared/saying/say.ts';
 import { createdApiToken, newApiToken } from '#shared/schemas/calls/api-tokens.ts';
 import { mailToken } from './mail-token.ts';
@@ -21,7 +22,7 @@ export const createTokenRoute = defineRoute({
   async handle({ db, body: { name, scopes, siteIds, expiresOn }, actor, clock, services }) {
     const at = clock();
     const today = berlinDay(at);
-    const days = { from: today, to: addDay(today, 365) };
+    const days = { from: today, to: addDay(today, mostTokenDays) };
     if (expiresOn < days.from || expiresOn > days.to) {
       throw unprocessable({ expiresOn: say('token-days', days) });
     }

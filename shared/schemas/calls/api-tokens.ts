@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type ApiScope, apiScopes, isOfCompany } from '../../domain/api-token.ts';
 import { say } from '../../saying/say.ts';
-import { type ApiScope, apiScopes, companyScopes } from '../entities/api-token.ts';
 import { daySchema, idSchema } from '../fields.ts';
 
 /** A token to be. Which days it may end on is up to the day that it is created. */
@@ -19,7 +19,7 @@ export const newApiToken = z
     siteIds: z.array(idSchema).min(1, say('required')).max(1000).nullable(),
     expiresOn: daySchema,
   })
-  .refine(({ scopes, siteIds }) => !siteIds || !companyScopes.some((one) => scopes.includes(one)), {
+  .refine(({ scopes, siteIds }) => !siteIds || !scopes.some(isOfCompany), {
     path: ['scopes'],
     error: say('token-of-company'),
   });

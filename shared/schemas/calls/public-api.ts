@@ -20,7 +20,10 @@ const day = (description: string, example: string) =>
 const format = z
   .enum(['json', 'csv'])
   .optional()
-  .meta({ description: 'What the Accept header says; without it, JSON' });
+  .meta({
+    description:
+      'CSV: the rows, with these names; by default what the Accept header says, else JSON',
+  });
 
 /** Both days are included. */
 const range = z.strictObject({

@@ -1,27 +1,7 @@
 import { z } from 'zod';
-import type { Choice, State } from '../../choice.ts';
+import { type ApiScope, apiScopes, apiTokenStates as states } from '../../domain/api-token.ts';
 import { defineEntity } from '../entity.ts';
 import { computed, computedInstant, daySchema, idSchema } from '../fields.ts';
-
-/** What a token may read. */
-export const apiScopes = {
-  metrics: { en: 'Figures and earnings', de: 'Zahlen und Vergütung' },
-  sites: { en: 'Websites', de: 'Websites' },
-  documents: { en: 'Documents', de: 'Dokumente' },
-  payouts: { en: 'Payouts', de: 'Auszahlungen' },
-} satisfies Record<string, Choice>;
-export type ApiScope = keyof typeof apiScopes;
-
-/** What is of the company as a whole: no token for some of its sites may read it. */
-export const companyScopes: readonly ApiScope[] = ['documents', 'payouts'];
-
-const states = {
-  ACTIVE: { en: 'Active', de: 'Aktiv', tone: 'good' },
-  STOPPED: { en: 'Stopped: no longer an Owner', de: 'Gestoppt: nicht mehr Inhaber', tone: 'bad' },
-  EXPIRED: { en: 'Expired', de: 'Abgelaufen', tone: 'neutral' },
-  REVOKED: { en: 'Revoked', de: 'Widerrufen', tone: 'neutral' },
-} satisfies Record<string, State>;
-export const apiTokenStates = states;
 
 /** By which a company's programs read its figures, until its day, or until it is revoked. */
 export const apiToken = defineEntity('api-tokens', {

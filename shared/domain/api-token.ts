@@ -1,0 +1,25 @@
+import type { State } from '../choice.ts';
+import type { Label } from '../locale.ts';
+
+/** What a token may read. */
+export const apiScopes = {
+  metrics: { en: 'Figures and earnings', de: 'Zahlen und Vergütung' },
+  sites: { en: 'List of websites', de: 'Liste der Websites' },
+  documents: { en: 'Documents', de: 'Dokumente' },
+  payouts: { en: 'Payouts', de: 'Auszahlungen' },
+} satisfies Record<string, Label>;
+export type ApiScope = keyof typeof apiScopes;
+
+/** What is of the company as a whole: no token for some of its sites may read it. */
+export const isOfCompany = (scope: ApiScope): boolean =>
+  scope === 'documents' || scope === 'payouts';
+
+/** A token ends at the latest so many days after it was created. */
+export const mostTokenDays = 365;
+
+export const apiTokenStates = {
+  ACTIVE: { en: 'Active', de: 'Aktiv', tone: 'good' },
+  STOPPED: { en: 'Stopped: no longer an Owner', de: 'Gestoppt: nicht mehr Inhaber', tone: 'bad' },
+  EXPIRED: { en: 'Expired', de: 'Abgelaufen', tone: 'neutral' },
+  REVOKED: { en: 'Revoked', de: 'Widerrufen', tone: 'neutral' },
+} satisfies Record<string, State>;
