@@ -80,11 +80,6 @@ export const companies = declareResource(company, {
             permission: person.permission.read,
             when: isExclusive,
           },
-          related(apiToken, {
-            by: 'companyId',
-            columns: ['name', 'state', 'scopes', 'expiresOn', 'lastUsedAt'],
-            atMost: 6,
-          }),
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
           {
             ...related(vatIdCheck, {
@@ -123,6 +118,11 @@ export const companies = declareResource(company, {
               de: 'Was Kolleginnen und Kollegen sonst über diese Firma wissen sollten.',
             },
             add: { label: { en: 'Add configuration', de: 'Konfiguration hinzufügen' } },
+          }),
+          related(apiToken, {
+            by: 'companyId',
+            columns: ['name', 'state', 'scopes', 'expiresOn', 'lastUsedAt'],
+            atMost: 6,
           }),
         ],
         right: [
