@@ -4,7 +4,7 @@ import { declareResource } from '../engine/declare-resource.tsx';
 
 export const apiTokens = declareResource(apiToken, {
   icon: KeyIcon,
-  group: null,
+  group: 'network',
   list: ['companyId', 'name', 'prefix', 'state', 'scopes', 'expiresOn', 'lastUsedAt'],
   filters: ['companyId', 'state', 'expiresOn'],
   form: [],

@@ -18,8 +18,8 @@ const order = [
   '/privacy-texts',
 ];
 
-/** Reached from another screen: the month of § 13b from the books, checks of VAT ids from a company. */
-const reachedElsewhere = ['/reverse-charge', '/vat-id-checks'];
+/** Reached from another screen: the month of § 13b from the books, the others from a company. */
+const reachedElsewhere = ['/reverse-charge', '/vat-id-checks', '/api-tokens'];
 
 /** Entries of a group of the navigation; those that the order does not know keep theirs, at its end. */
 export function orderEntries<E extends { to: string }>(entries: readonly E[]): E[] {

@@ -18,6 +18,7 @@ import { systemStatusMessages } from '../../shared/messages/system-status.ts';
 import type { ClientOnboarding } from '../../shared/schemas/calls/onboarding.ts';
 import { adsTxtLine } from '../../shared/schemas/entities/ads-txt-line.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
+import { apiToken } from '../../shared/schemas/entities/api-token.ts';
 import { bankStatement } from '../../shared/schemas/entities/bank-statement.ts';
 import { bankTransaction } from '../../shared/schemas/entities/bank-transaction.ts';
 import { banking } from '../../shared/schemas/entities/banking.ts';
@@ -312,6 +313,7 @@ export async function screensOfAdmins(
     { path: `/admin/companies/${paidPart?.companyId}`, heading: '' },
     { path: '/admin/payments', heading: many(payment) },
     { path: '/admin/vat-id-checks', heading: many(vatIdCheck) },
+    { path: '/admin/api-tokens', heading: many(apiToken) },
     { path: `/admin/payments/${paymentId}`, heading: '' },
     { path: '/admin/payment-runs', heading: many(paymentRun) },
     { path: '/admin/payment-runs/new', heading: create(paymentRun), inDialog: true },

@@ -1,13 +1,12 @@
 import type { State } from '../choice.ts';
-import type { Label } from '../locale.ts';
 
 /** What a token may read. */
 export const apiScopes = {
-  metrics: { en: 'Figures and earnings', de: 'Zahlen und Vergütung' },
-  sites: { en: 'List of websites', de: 'Liste der Websites' },
-  documents: { en: 'Documents', de: 'Dokumente' },
-  payouts: { en: 'Payouts', de: 'Auszahlungen' },
-} satisfies Record<string, Label>;
+  metrics: { en: 'Figures and earnings', de: 'Zahlen und Vergütung', tone: 'neutral' },
+  sites: { en: 'List of websites', de: 'Liste der Websites', tone: 'neutral' },
+  documents: { en: 'Documents', de: 'Dokumente', tone: 'neutral' },
+  payouts: { en: 'Payouts', de: 'Auszahlungen', tone: 'neutral' },
+} satisfies Record<string, State>;
 export type ApiScope = keyof typeof apiScopes;
 
 /** What is of the company as a whole: no token for some of its sites may read it. */

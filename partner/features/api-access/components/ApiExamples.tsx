@@ -34,7 +34,10 @@ function Example({ title, text, code }: { title: string; text: string; code: str
     <div className="api-example">
       <h3>{title}</h3>
       <p className="muted">{text}</p>
-      <pre className="api-code">{code}</pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways */}
+      <pre className="api-code" tabIndex={0}>
+        {code}
+      </pre>
       <div>
         <CopyButton text={code} aria-label={`${t.copy}: ${title}`}>
           {t.copy}

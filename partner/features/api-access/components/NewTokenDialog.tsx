@@ -99,7 +99,7 @@ function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
         label={m.sites}
         value={of}
         options={[
-          { value: 'all', label: `${m.sites}: ${m.allSites}` },
+          { value: 'all', label: m.allSites },
           { value: 'some', label: m.someSites },
         ]}
         onChange={(value) => {
@@ -155,7 +155,7 @@ function Secret({ secret, onDone }: { secret: string; onDone(): void }) {
   return (
     <div className="form dialog-form">
       <Notice tone="warn">{m.text}</Notice>
-      <code className="api-code">{secret}</code>
+      <code className="api-code api-secret">{secret}</code>
       {isRefused && <Notice tone="warn">{m.notCopied}</Notice>}
       <div className="form-buttons">
         <CopyButton text={secret} variant="primary" onRefused={() => setRefused(true)}>
