@@ -5,7 +5,7 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const apiTokens = declareResource(apiToken, {
   icon: KeyIcon,
   group: 'network',
-  list: ['companyId', 'name', 'prefix', 'state', 'scopes', 'expiresOn', 'lastUsedAt'],
+  list: ['name', 'companyId', 'state', 'prefix', 'expiresOn', 'lastUsedAt', 'createdByName'],
   filters: ['companyId', 'state', 'expiresOn'],
   form: [],
   empty: {

@@ -121,7 +121,7 @@ export const companies = declareResource(company, {
           }),
           related(apiToken, {
             by: 'companyId',
-            columns: ['name', 'state', 'scopes', 'expiresOn', 'lastUsedAt'],
+            columns: ['name', 'state', 'expiresOn', 'lastUsedAt', 'createdByName'],
             atMost: 6,
           }),
         ],

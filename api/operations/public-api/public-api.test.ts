@@ -574,6 +574,22 @@ describe('the operator', () => {
   });
 });
 
+describe('erasing a person', () => {
+  it('takes their tokens, and leaves the history and those of others', async () => {
+    const { member, superAdmin } = test.network.users;
+    await plant({ created_by: member });
+    const tokensOf = (created_by: number) => test.ownerDb('api_tokens').where({ created_by });
+    const admin = await test.as('superAdmin');
+    const revokedBySomebody = { revoked_at: now, revoked_by: superAdmin };
+    await tokensOf(member).update(revokedBySomebody);
+    await admin.post(`/api/admin/people/${member}/erase`).send({}).expect(200);
+    expect(await tokensOf(member)).toEqual([]);
+    expect(await tokensOf(test.network.users.owner)).toHaveLength(1);
+    const removed = { entity: 'api_tokens', action: 'delete', actor_id: superAdmin };
+    expect(await test.ownerDb('audit_log').where(removed)).toHaveLength(1);
+  });
+});
+
 describe('the description', () => {
   it('is open to all and has the calls by token alone', async () => {
     const { body } = await supertest(test.url).get('/api/v1/openapi.json').expect(200);
