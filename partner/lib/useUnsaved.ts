@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { openQuestion } from '#shared/open-question.ts';
+
+/** Asks readers whether to drop what they have entered. */
+const question = openQuestion();
+export const { answer: answerLeave, isAsked: isLeaveAsked, listen: listenToLeave } = question;
+
+let unsavedForms = 0;
+/** What is entered may go: until the next page. */
+let isGivenUp = false;
+
+/** Whether nothing would be lost, or the reader wants to lose it. */
+export async function mayLeave(): Promise<boolean> {
+  if (unsavedForms > 0 && !isGivenUp) isGivenUp = await question.ask();
+  return unsavedForms === 0 || isGivenUp;
+}
+
+/**
+ * While a form has unsaved input, links within the application, the browser's back button and
+ * closing the tab ask first. The router's own blocker needs its loaders, which weigh as much as a
+ * tenth of the application.
+ */
+export function useUnsaved(isUnsaved: boolean): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place in the history has changed
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const { history } = window;
+    const here = placeIn(history);
+
+    /** A link to a new tab, a file or another place on the page loses nothing. */
+    function onClick(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (isGivenUp || !link || !leaves(link, event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void mayLeave().then((isWanted) => {
+        if (!isWanted) return;
+        if (link.isConnected) link.click();
+        else window.location.assign(link.href);
+      });
+    }
+
+    /** The browser has gone already: it goes back until there is an answer. */
+    function onPop(event: PopStateEvent) {
+      const steps = placeIn(history) - here;
+      if (isGivenUp || !steps) return;
+      event.stopImmediatePropagation();
+      history.go(-steps);
+      void mayLeave().then((isWanted) => isWanted && history.go(steps));
+    }
+
+    function onUnload(event: BeforeUnloadEvent) {
+      if (!isGivenUp) event.preventDefault();
+    }
+
+    unsavedForms += 1;
+    // Before the application and its router.
+    window.addEventListener('click', onClick, true);
+    window.addEventListener('popstate', onPop, true);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      unsavedForms -= 1;
+      isGivenUp = false;
+      window.removeEventListener('click', onClick, true);
+      window.removeEventListener('popstate', onPop, true);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isUnsaved, key]);
+}
+
+/** The router numbers the entries; NaN for those that are not its own. */
+const placeIn = (history: History) => Number(history.state?.idx ?? Number.NaN);
+
+function leaves(link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+  const { origin, pathname, search } = window.location;
+  const to = new URL(link.href, origin);
+  return (
+    button === 0 &&
+    !(ctrlKey || metaKey || shiftKey) &&
+    !link.target &&
+    !link.hasAttribute('download') &&
+    to.origin === origin &&
+    to.pathname + to.search !== pathname + search
+  );
+}
