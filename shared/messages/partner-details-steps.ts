@@ -4,6 +4,7 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const detailsStepMessages = defineMessages({
   en: {
     agreement: {
+      failed: 'Your terms cannot be shown right now.',
       notCreated: 'Agreement is not created yet',
       notCreatedNext: 'We are preparing it. We will email you as soon as you can check it.',
       noSites: 'No sites yet',
@@ -79,6 +80,7 @@ export const detailsStepMessages = defineMessages({
     },
 
     company: {
+      failed: 'Your company details cannot be shown right now.',
       address: 'Company and address',
       banking: 'Bank account',
       name: 'Company',
@@ -109,6 +111,7 @@ export const detailsStepMessages = defineMessages({
 
   de: {
     agreement: {
+      failed: 'Ihre Konditionen lassen sich gerade nicht anzeigen.',
       notCreated: 'Die Vereinbarung ist noch nicht angelegt',
       notCreatedNext:
         'Wir bereiten sie vor. Sobald Sie sie prüfen können, erhalten Sie eine E‑Mail.',
@@ -187,6 +190,7 @@ export const detailsStepMessages = defineMessages({
     },
 
     company: {
+      failed: 'Ihre Firmendaten lassen sich gerade nicht anzeigen.',
       address: 'Firma und Anschrift',
       banking: 'Bankverbindung',
       name: 'Firma',
