@@ -3,7 +3,8 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { answerLeave, isLeaveAsked, listenToLeave, mayLeave, useUnsaved } from './useUnsaved.ts';
+import { answerLeave, isLeaveAsked, listenToLeave, mayLeave } from './leaving.ts';
+import { useUnsaved } from './useUnsaved.ts';
 
 const went: number[] = [];
 const followed: string[] = [];

@@ -1,20 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openQuestion } from '#shared/open-question.ts';
-
-/** Asks readers whether to drop what they have entered. */
-const question = openQuestion();
-export const { answer: answerLeave, isAsked: isLeaveAsked, listen: listenToLeave } = question;
-
-let unsavedForms = 0;
-/** What is entered may go: until the next page. */
-let isGivenUp = false;
-
-/** Whether nothing would be lost, or the reader wants to lose it. */
-export async function mayLeave(): Promise<boolean> {
-  if (unsavedForms > 0 && !isGivenUp) isGivenUp = await question.ask();
-  return unsavedForms === 0 || isGivenUp;
-}
+import { mayLeave, unsaved } from './leaving.ts';
 
 /**
  * While a form has unsaved input, links within the application, the browser's back button and
@@ -32,7 +18,7 @@ export function useUnsaved(isUnsaved: boolean): void {
     /** A link to a new tab, a file or another place on the page loses nothing. */
     function onClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (isGivenUp || !link || !leaves(link, event)) return;
+      if (unsaved.isGivenUp || !link || !leaves(link, event)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       void mayLeave().then((isWanted) => {
@@ -45,24 +31,24 @@ export function useUnsaved(isUnsaved: boolean): void {
     /** The browser has gone already: it goes back until there is an answer. */
     function onPop(event: PopStateEvent) {
       const steps = placeIn(history) - here;
-      if (isGivenUp || !steps) return;
+      if (unsaved.isGivenUp || !steps) return;
       event.stopImmediatePropagation();
       history.go(-steps);
       void mayLeave().then((isWanted) => isWanted && history.go(steps));
     }
 
     function onUnload(event: BeforeUnloadEvent) {
-      if (!isGivenUp) event.preventDefault();
+      if (!unsaved.isGivenUp) event.preventDefault();
     }
 
-    unsavedForms += 1;
+    unsaved.forms += 1;
     // Before the application and its router.
     window.addEventListener('click', onClick, true);
     window.addEventListener('popstate', onPop, true);
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      unsavedForms -= 1;
-      isGivenUp = false;
+      unsaved.forms -= 1;
+      unsaved.isGivenUp = false;
       window.removeEventListener('click', onClick, true);
       window.removeEventListener('popstate', onPop, true);
       window.removeEventListener('beforeunload', onUnload);

@@ -1,6 +1,6 @@
 import { partnerDraftMessages } from '#shared/messages/partner-draft.ts';
+import { answerLeave } from '../lib/leaving.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { answerLeave } from '../lib/useUnsaved.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import './Form.css';

@@ -1,5 +1,5 @@
+import { mayLeave } from '../../lib/leaving.ts';
 import { forgetPreview } from '../../lib/preview.ts';
-import { mayLeave } from '../../lib/useUnsaved.ts';
 import { endSession } from './api/sessionCalls.ts';
 import { forgetDrafts } from './useDraft.ts';
 
