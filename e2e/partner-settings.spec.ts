@@ -49,9 +49,7 @@ test('an owner changes the address, and is asked when somebody else was quicker'
   expect(quicker.status()).toBe(200);
   await save.click();
   const conflict = page.getByRole('alert');
-  await expect(conflict).toContainText(
-    'Katharina Lindner hat diesen Datensatz inzwischen geändert',
-  );
+  await expect(conflict).toContainText('Katharina Lindner hat das inzwischen geändert');
   await expect(conflict).toContainText('Seeweg 3');
   await button(page, t.conflict.reload).click();
   await expect(street).toHaveValue('Seeweg 3');

@@ -4,11 +4,11 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const partnerTermsMessages = defineMessages({
   en: {
     title: 'Contracts and terms',
-    hidden: 'Only owners of your company can see its contracts, rates and credentials.',
+    hidden: 'Only owners of your company can see its contracts, terms and credentials.',
     contract: {
       title: 'Contract',
       failed: 'Your contract cannot be shown right now.',
-      none: 'There is no contract yet. We will email you as soon as it is ready.',
+      none: 'There is no contract yet. We will e-mail you as soon as it is ready.',
       notNeeded: 'You need no contract here: what has been agreed for your sites is below.',
       toSign: 'A contract is waiting for your signature.',
       toStep: 'Go to contract',
@@ -37,7 +37,7 @@ export const partnerTermsMessages = defineMessages({
 
   de: {
     title: 'Verträge und Konditionen',
-    hidden: 'Verträge, Sätze und Zugangsdaten sehen nur Inhaber Ihrer Firma.',
+    hidden: 'Verträge, Konditionen und Zugangsdaten sehen nur Inhaber Ihrer Firma.',
     contract: {
       title: 'Vertrag',
       failed: 'Ihr Vertrag lässt sich gerade nicht anzeigen.',
