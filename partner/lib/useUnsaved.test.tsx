@@ -3,11 +3,13 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
-import { answerLeave, isLeaveAsked, listenToLeave, mayLeave } from './leaving.ts';
+import { answerLeave, guardHistory, isLeaveAsked, listenToLeave, mayLeave } from './leaving.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 const went: number[] = [];
 const followed: string[] = [];
+/** What the router hears of, which listens later. */
+const popped: number[] = [];
 let page: ReturnType<typeof parseHTML>['window'];
 let root: Root;
 let go: (path: string) => void;
@@ -37,6 +39,8 @@ beforeEach(() => {
   vi.stubGlobal('document', page.document);
   vi.stubGlobal('Element', page.Element);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  guardHistory();
+  page.addEventListener('popstate', () => popped.push(page.history.state.idx));
   stopListening = listenToLeave(() => {});
   root = createRoot(page.document.getElementById('root') as never);
 });
@@ -44,6 +48,7 @@ afterEach(async () => {
   await act(async () => root.unmount());
   stopListening();
   went.length = 0;
+  popped.length = 0;
   followed.length = 0;
   vi.unstubAllGlobals();
 });
@@ -97,7 +102,7 @@ test('nothing asks while everything is saved', async () => {
   click('profile');
   pop(2);
   expect(fire('beforeunload', page).defaultPrevented).toBe(false);
-  expect([isLeaveAsked(), followed, went]).toEqual([false, ['profile'], []]);
+  expect([isLeaveAsked(), followed, went, popped]).toEqual([false, ['profile'], [], [2]]);
   expect(await mayLeave()).toBe(true);
 });
 
@@ -128,7 +133,7 @@ it.each([
 test('the back button is taken back until there is an answer', async () => {
   await show(true);
   pop(1);
-  expect([isLeaveAsked(), went]).toEqual([true, [2]]);
+  expect([isLeaveAsked(), went, popped]).toEqual([true, [2], []]);
   pop(3);
   expect(went).toEqual([2]);
   await answer(false);

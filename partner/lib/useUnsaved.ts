@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { mayLeave, unsaved } from './leaving.ts';
+import { currentPlace, mayLeave, unsaved } from './leaving.ts';
 
 /**
  * While a form has unsaved input, links within the application, the browser's back button and
@@ -12,8 +12,6 @@ export function useUnsaved(isUnsaved: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place in the history has changed
   useEffect(() => {
     if (!isUnsaved) return;
-    const { history } = window;
-    const here = placeIn(history);
 
     /** A link to a new tab, a file or another place on the page loses nothing. */
     function onClick(event: MouseEvent) {
@@ -28,36 +26,23 @@ export function useUnsaved(isUnsaved: boolean): void {
       });
     }
 
-    /** The browser has gone already: it goes back until there is an answer. */
-    function onPop(event: PopStateEvent) {
-      const steps = placeIn(history) - here;
-      if (unsaved.isGivenUp || !steps) return;
-      event.stopImmediatePropagation();
-      history.go(-steps);
-      void mayLeave().then((isWanted) => isWanted && history.go(steps));
-    }
-
     function onUnload(event: BeforeUnloadEvent) {
       if (!unsaved.isGivenUp) event.preventDefault();
     }
 
     unsaved.forms += 1;
-    // Before the application and its router.
+    unsaved.place = currentPlace();
+    // Before the application.
     window.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, true);
     window.addEventListener('beforeunload', onUnload);
     return () => {
       unsaved.forms -= 1;
       unsaved.isGivenUp = false;
       window.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPop, true);
       window.removeEventListener('beforeunload', onUnload);
     };
   }, [isUnsaved, key]);
 }
-
-/** The router numbers the entries; NaN for those that are not its own. */
-const placeIn = (history: History) => Number(history.state?.idx ?? Number.NaN);
 
 function leaves(link: HTMLAnchorElement, { button, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const { origin, pathname, search } = window.location;
