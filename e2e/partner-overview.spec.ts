@@ -491,6 +491,23 @@ test('the ring is drawn when it comes near, and for paper at once', async ({ pag
   });
   expect(printed).toBeGreaterThan(1);
 
+  // Nor does it wait for their drawings.
+  const drawings = /\/assets\/drawings-/;
+  await page.route(drawings, () => {});
+  await page.reload();
+  await expect(page.locator('.chart-sketch rect').first()).toBeVisible();
+  await expect(slices).toHaveCount(0);
+  const sketched = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('.views-sketch circle').length;
+  });
+  expect(sketched).toBe(printed);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.frame-printed')).toHaveText(/^Lindenhof Medien GmbH, Stand /);
+  await expect(page.locator('.button:visible, .icon-button:visible')).toHaveText(['Alle Seiten']);
+  await page.emulateMedia({ media: 'screen' });
+  await page.unroute(drawings);
+
   await page.reload();
   await expect(table).toBeVisible();
   await expect(slices).toHaveCount(0);

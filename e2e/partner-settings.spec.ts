@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bankingChangeMessages } from '../shared/messages/banking-change.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerDraftMessages } from '../shared/messages/partner-draft.ts';
 import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-turn.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../shared/messages/partner-welcome.ts';
@@ -49,9 +50,7 @@ test('an owner changes the address, and is asked when somebody else was quicker'
   expect(quicker.status()).toBe(200);
   await save.click();
   const conflict = page.getByRole('alert');
-  await expect(conflict).toContainText(
-    'Katharina Lindner hat diesen Datensatz inzwischen geändert',
-  );
+  await expect(conflict).toContainText('Katharina Lindner hat das inzwischen geändert');
   await expect(conflict).toContainText('Seeweg 3');
   await button(page, t.conflict.reload).click();
   await expect(street).toHaveValue('Seeweg 3');
@@ -71,6 +70,81 @@ test('an owner changes the address, and is asked when somebody else was quicker'
   await page.reload();
   await expect(street).toHaveValue(former);
   await expect(page.getByLabel(t.company.city)).toHaveValue(again.city);
+});
+
+test('what was entered is asked about before it is left, by whatever way', async ({ page }) => {
+  const { leave } = partnerDraftMessages.de;
+  await signIn(page, owner);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: partnerMessages.de.frame.settings }).click();
+  await page.getByRole('link', { name: t.pages.companyDetails }).click();
+  const street = page.getByLabel(t.company.street);
+  const former = await street.inputValue();
+  await street.fill('Nirgendwo 1');
+  const question = page.getByRole('dialog', { name: leave.title });
+  const toProfile = page.getByRole('link', { name: t.pages.profile });
+  await toProfile.click();
+  await button(page, leave.stay).click();
+  await expect(page).toHaveURL(/company-details$/);
+
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/company-details$/);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(street).toHaveValue('Nirgendwo 1');
+
+  const closing = page.waitForEvent('dialog');
+  const reload = page.evaluate(() => window.location.reload());
+  const asked = await closing;
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await reload;
+  await page.getByRole('button', { name: /Lindner/ }).click();
+  await button(page, partnerMessages.de.frame.signOut).click();
+  await button(page, leave.stay).click();
+  await expect(street).toHaveValue('Nirgendwo 1');
+
+  await page.evaluate(() => window.history.back());
+  await button(page, leave.discard).click();
+  await expect(page).toHaveURL(/profile$/);
+  await page.goForward();
+  await expect(street).toHaveValue(former);
+  await toProfile.click();
+  await expect(page).toHaveURL(/profile$/);
+});
+
+test('every page has a title on the phone, and the application a name on its home screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, owner);
+  const titles = new Set<string>();
+  const settings = ['company-details', 'banking', 'contracts', 'people', 'profile', 'password'];
+  const paths = ['', '/payouts', ...settings.map((path) => `/settings/${path}`)];
+  for (const path of paths) {
+    await page.goto(`/dashboard${path}`);
+    await expect(page).toHaveTitle(/^.+ – Partnerplattform$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(paths.length);
+
+  const manifest = page.locator('link[rel="manifest"]');
+  const nameIn = async () => {
+    const file = await page.request.get((await manifest.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toContain('application/manifest+json');
+    const { name, icons } = await file.json();
+    for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200);
+    return name;
+  };
+  expect(await nameIn()).toBe('Partnerplattform');
+  await page.getByRole('button', { name: /Lindner/ }).click();
+  await page.getByText('English', { exact: true }).click();
+  await expect(manifest).toHaveAttribute('href', '/en.webmanifest');
+  expect(await nameIn()).toBe('Partner platform');
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(manifest).toHaveAttribute('href', '/de.webmanifest');
 });
 
 test('without banking details the dashboard warns until there are some again', async ({ page }) => {

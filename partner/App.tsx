@@ -5,6 +5,7 @@ import { whileAsked } from '#shared/hooks/whileAsked.tsx';
 import { isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts';
 import type { Locale } from '#shared/locale.ts';
 import { LocaleProvider } from './lib/LocaleProvider.tsx';
+import { isLeaveAsked, listenToLeave } from './lib/leaving.ts';
 import { swrOptions } from './lib/swrOptions.ts';
 import { DashboardFrame } from './pages/DashboardFrame.tsx';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
@@ -39,6 +40,13 @@ const IdentityQuestion = whileAsked(
   lazy(async () => ({
     default: (await import('./features/session/components/IdentityDialog.tsx')).IdentityDialog,
   })),
+);
+
+/** Asks before unsaved input is left. */
+const LeaveQuestion = whileAsked(
+  isLeaveAsked,
+  listenToLeave,
+  lazy(async () => ({ default: (await import('./ui/LeaveDialog.tsx')).LeaveDialog })),
 );
 
 interface AppProps {
@@ -90,6 +98,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
               </Routes>
             </Suspense>
             <IdentityQuestion />
+            <LeaveQuestion />
           </Router>
         </ToastProvider>
       </SWRConfig>

@@ -5,6 +5,7 @@ import { pressOnce } from '#shared/act-once.ts';
 import { type Locale, locales } from '#shared/locale.ts';
 import { App } from './App.tsx';
 import { storedLocale } from './lib/language.ts';
+import { guardHistory } from './lib/leaving.ts';
 import { mePath } from './lib/paths.ts';
 import { takeArrived } from './lib/prefetch.ts';
 
@@ -25,6 +26,7 @@ const application = (
 );
 
 pressOnce(document);
+guardHistory();
 
 // Time-sliced, so that the browser can paint and respond in between, even on a phone.
 startTransition(() => {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { designTokenCss } from './build/designTokenCss.ts';
 import { firstLoad } from './build/firstLoad.ts';
+import { webManifest } from './build/webManifest.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -55,7 +56,7 @@ const firstPaint = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   base: '/',
-  plugins: [react(), designTokens(), firstPaint()],
+  plugins: [react(), designTokens(), firstPaint(), webManifest()],
   server: {
     port: 5173,
     proxy: {

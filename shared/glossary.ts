@@ -17,6 +17,10 @@ export const glossary: Word[] = [
     is: { en: 'page impressions', de: 'Seitenaufrufe' },
     not: /Seitenimpression|Seitenabruf/,
   },
+  {
+    is: { en: 'recommendations', de: 'Empfehlungen' },
+    not: /Leseempfehlung|Lesetipps|reading tip/,
+  },
   { is: { en: 'fill rate', de: 'Auslieferungsquote' }, not: /Füllrate|Füllquote|[Dd]elivery rate/ },
   { is: { en: 'company of a site', de: 'Firma einer Seite' }, not: /Eigentümer/ },
   { is: { en: 'bank account', de: 'Bankverbindung' }, not: /Bankdaten/ },

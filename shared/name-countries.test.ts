@@ -6,9 +6,9 @@ it('calls a country as the reader does', () => {
 });
 
 it.each([
-  ['de', ['Ägypten', 'Deutschland', 'Österreich', 'Zypern']],
-  ['en', ['Austria', 'Cyprus', 'Egypt', 'Germany']],
-] as const)('has them in the order of %s names', (locale, names) => {
-  const countries = ['DE', 'CY', 'AT', 'EG'].map((code) => ({ code, name: 'of the server' }));
+  ['de', ['Deutschland', 'Österreich', 'Schweiz', 'Ägypten', 'Zypern']],
+  ['en', ['Germany', 'Austria', 'Switzerland', 'Cyprus', 'Egypt']],
+] as const)('has them in the order of %s names, common ones first', (locale, names) => {
+  const countries = ['CY', 'CH', 'DE', 'EG', 'AT'].map((code) => ({ code, name: 'of the server' }));
   expect(nameCountries(countries, locale).map(({ name }) => name)).toEqual(names);
 });

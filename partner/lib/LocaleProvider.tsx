@@ -30,6 +30,7 @@ export function LocaleProvider({ locale: first, children }: LocaleProviderProps)
   const [locale, setLocale] = useState(first);
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/${locale}.webmanifest`);
     rememberLocale(locale);
   }, [locale]);
   const language = useMemo(

@@ -4,6 +4,6 @@ import { useLanguage } from './LocaleProvider.tsx';
 export function useDocumentTitle(title: string) {
   const { t } = useLanguage();
   useEffect(() => {
-    document.title = title === t.product ? title : `${title} – ${t.product}`;
+    document.title = [...new Set([title.trim(), t.product])].filter(Boolean).join(' – ');
   }, [title, t]);
 }

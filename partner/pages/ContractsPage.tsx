@@ -3,13 +3,13 @@ import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
 import { PrivacyChanges } from '../features/privacy/components/PrivacyChanges.tsx';
 import { PrivacyTexts } from '../features/privacy/components/PrivacyTexts.tsx';
-import { StepUnavailable } from '../features/steps/components/StepUnavailable.tsx';
 import { useSiteTerms } from '../features/terms/api/useSiteTerms.ts';
 import { ContractCard } from '../features/terms/components/ContractCard.tsx';
 import { SiteTermsCard } from '../features/terms/components/SiteTermsCard.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import '../ui/Form.css';
@@ -42,7 +42,7 @@ function Sites() {
   const [address] = useSearchParams();
   const { data: sites, error, mutate } = useSiteTerms();
   if (!sites && error) {
-    return <StepUnavailable missing={m.missing} error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
   }
   if (!sites) return <Skeleton width="100%" height={180} />;
   if (sites.length === 0) return <p className="muted">{m.none}</p>;

@@ -8,6 +8,7 @@ import { SiteNavigation } from '../features/sites/components/SiteNavigation.tsx'
 import { Welcome } from '../features/welcome/components/Welcome.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { announcePresence } from '../lib/presence.ts';
+import { today } from '../lib/today.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -27,7 +28,8 @@ export const DashboardFrame = () => (
 );
 
 function Frame() {
-  const { t } = useLanguage();
+  const { t, format } = useLanguage();
+  const { companyName } = useViewer();
   const [isTourOpen, setTourOpen] = useState(false);
   const openTour = useCallback(() => setTourOpen(true), []);
   useEffect(announcePresence, []);
@@ -43,6 +45,7 @@ function Frame() {
           <SiteNavigation />
         </aside>
         <main className="frame-content" id="content" tabIndex={-1}>
+          <p className="frame-printed">{t.frame.printed(companyName, format.day(today()))}</p>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

@@ -83,7 +83,7 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const shown = own.filter(({ id }) => !shownIds?.length || shownIds.includes(id));
   return (
     <>
-      <ReportBar title={<h1 className="is-plain">{t.overview.title}</h1>}>
+      <ReportBar title={<h1>{t.overview.title}</h1>}>
         <MonthPicker month={month} onChange={setMonth} />
         {own.length > 1 && <SiteFilter sites={own} chosen={known} onChange={setChosen} />}
         {own.length > 0 && (

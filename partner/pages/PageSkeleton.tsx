@@ -10,7 +10,7 @@ export function PageSkeleton() {
     <>
       <ReportBar
         title={
-          <div className="is-plain">
+          <div>
             <h1 className="visually-hidden">{t.loading}</h1>
             <Skeleton width={130} height={24} />
           </div>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { usePayouts } from '../features/payouts/api/usePayouts.ts';
 import { NextPayout } from '../features/payouts/components/NextPayout.tsx';
@@ -8,10 +7,8 @@ import { PayoutTurnCard } from '../features/payouts/components/PayoutTurnCard.ts
 import { readYear, YearBar } from '../features/payouts/components/YearBar.tsx';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
-import { today } from '../lib/today.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useLive } from '../lib/useLive.ts';
-import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { NoAccess } from './NoAccess.tsx';
@@ -19,9 +16,8 @@ import { PayoutsLoading } from './PayoutsSkeleton.tsx';
 
 /** When the money arrives, how it is calculated, and its documents. */
 export function PayoutsPage() {
-  const { t, format } = useLanguage();
-  const m = useMessages(partnerPayoutMessages);
-  const { may, companyName } = useViewer();
+  const { t } = useLanguage();
+  const { may } = useViewer();
   const [address, setAddress] = useSearchParams();
   const year = readYear(address.get('year'));
   useDocumentTitle(t.frame.payouts);
@@ -32,7 +28,6 @@ export function PayoutsPage() {
         year={year}
         onChange={(next) => setAddress({ year: String(next) }, { preventScrollReset: true })}
       />
-      <p className="payout-printed">{m.printed(companyName, format.day(today()))}</p>
       <PayoutsOfYear year={year} />
       <SupportCard />
     </>

@@ -36,7 +36,7 @@ export function MaintenanceAlert({ missing, error, onRetry }: MaintenanceAlertPr
           <strong>{t.maintenance[missing]}.</strong>{' '}
           {isOffline ? t.maintenance.offline : t.maintenance.text}
         </p>
-        {missing === 'metrics' && <p className="muted">{t.maintenance.stillWorks}</p>}
+        {missing === 'metrics' && !isOffline && <p className="muted">{t.maintenance.stillWorks}</p>}
         <div className="maintenance-actions">
           <Button variant="primary" onClick={onRetry}>
             {t.retry}

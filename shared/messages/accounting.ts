@@ -106,7 +106,7 @@ export const accountingMessages = defineMessages({
       country: 'Country',
       city: 'City',
       street: 'Street',
-      zip: 'ZIP',
+      zip: 'Postcode',
       iban: 'IBAN',
       taxNumber: 'Tax number',
       vatNumber: 'VAT number',

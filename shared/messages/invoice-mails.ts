@@ -4,13 +4,14 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const invoiceMailMessages = defineMessages({
   en: {
     button: 'View payouts',
-    details: 'You find the document and how the amount is made up in the partner area.',
+    details: 'You will find the document and how the amount is made up in the partner area.',
     answer: (words: string) => `Our answer: “${words}”`,
     sent: {
-      subject: (number: string, period: string) => `Your Gutschrift ${number} for ${period}`,
-      heading: 'Your Gutschrift has been issued',
+      subject: (number: string, period: string) =>
+        `Your credit note (Gutschrift) ${number} for ${period}`,
+      heading: 'Your credit note (Gutschrift) has been issued',
       intro: (number: string, period: string, net: string, tax: string, gross: string) =>
-        `We have issued Gutschrift ${number} for ${period}: ${net} net, ${tax} tax, ${gross} gross.`,
+        `We have issued credit note (Gutschrift) ${number} for ${period}: ${net} net, ${tax} tax, ${gross} gross.`,
       before: (paid: string) => `${paid} of this has been paid already.`,
       payout: (amount: string, day: string) => `Payout: ${amount} gross, transferred by ${day}.`,
       nothing: 'Nothing is left to be paid out.',
@@ -18,56 +19,56 @@ export const invoiceMailMessages = defineMessages({
     },
     cancelled: {
       subject: (corrects: string, number: string) =>
-        `Cancellation of Gutschrift ${corrects}: ${number}`,
-      heading: 'A Gutschrift has been cancelled',
+        `Cancellation of credit note (Gutschrift) ${corrects}: ${number}`,
+      heading: 'A credit note (Gutschrift) has been cancelled',
       intro: (number: string, corrects: string, period: string, gross: string) =>
-        `With cancellation ${number} we have taken back Gutschrift ${corrects} for ${period} in full: ${gross} gross.`,
+        `With cancellation ${number} we have taken back credit note (Gutschrift) ${corrects} for ${period} in full: ${gross} gross.`,
       parts: (net: string, tax: string) => `That is ${net} net and ${tax} tax.`,
       accepted: 'Your objection to it is thereby accepted.',
-      again: 'Its months are settled anew with another Gutschrift.',
-      paid: 'What had been paid of it is set against your other Gutschriften.',
+      again: 'Its months are settled anew with another credit note.',
+      paid: 'What had been paid of it is set against your other credit notes.',
       credit: (amount: string) => `${amount} in all are still to be set off.`,
     },
     paid: {
-      subject: (number: string) => `Paid: Gutschrift ${number}`,
+      subject: (number: string) => `Paid: credit note (Gutschrift) ${number}`,
       heading: 'Your payout is on its way',
       intro: (number: string, period: string, amount: string, day: string) =>
-        `Gutschrift ${number} for ${period} is paid. Payout: ${amount} (value day ${day}).`,
+        `Credit note (Gutschrift) ${number} for ${period} is paid. Payout: ${amount} (value day ${day}).`,
       total: (gross: string) => `With what was paid before, that is ${gross} gross.`,
       note: 'Depending on your bank it takes one or two working days to arrive.',
     },
     'part-paid': {
-      subject: (number: string) => `Partly paid: Gutschrift ${number}`,
+      subject: (number: string) => `Partly paid: credit note (Gutschrift) ${number}`,
       heading: 'A part has been paid',
       intro: (number: string, period: string, amount: string, day: string) =>
-        `A part of Gutschrift ${number} for ${period} is paid. Payout: ${amount} (value day ${day}).`,
+        `A part of credit note (Gutschrift) ${number} for ${period} is paid. Payout: ${amount} (value day ${day}).`,
       unknown: (number: string, period: string) =>
-        `A part of Gutschrift ${number} for ${period} is paid. We do not know the amount yet.`,
+        `A part of credit note (Gutschrift) ${number} for ${period} is paid. We do not know the amount yet.`,
       rest: (amount: string) => `${amount} gross are still open.`,
     },
     returned: {
-      subject: (number: string) => `Payment came back: Gutschrift ${number}`,
+      subject: (number: string) => `Payment came back: credit note (Gutschrift) ${number}`,
       heading: 'A payment no longer counts',
       intro: (number: string, period: string, amount: string) =>
-        `Of what was paid of Gutschrift ${number} for ${period}, ${amount} no longer count: the payment came back or was corrected.`,
+        `Of what was paid of credit note (Gutschrift) ${number} for ${period}, ${amount} no longer count: the payment came back or was corrected.`,
       bank: (reason: string) => `The bank’s reason: ${reason}.`,
       rest: (amount: string) => `${amount} gross are open again.`,
-      next: 'You find your account in the settings of the partner area. As soon as it is right, we pay again.',
-      note: 'Is your account still right? You find it in the settings of the partner area.',
+      next: 'You will find your bank account in the settings of the partner area. As soon as it is right, we pay again.',
+      note: 'Is your bank account still right? You will find it in the settings of the partner area.',
     },
     kept: {
-      subject: (number: string) => `Your objection to Gutschrift ${number}`,
-      heading: 'The Gutschrift stands',
+      subject: (number: string) => `Your objection to credit note (Gutschrift) ${number}`,
+      heading: 'The credit note (Gutschrift) stands',
       intro: (number: string, period: string) =>
-        `We have looked into your objection to Gutschrift ${number} for ${period}. It stands as it is.`,
+        `We have looked into your objection to credit note (Gutschrift) ${number} for ${period}. It stands as it is.`,
       mark: 'That you objected stays noted.',
       rest: (amount: string) => `The open ${amount} gross are paid with the next payment.`,
     },
     accepted: {
-      subject: (number: string) => `Your objection to Gutschrift ${number}`,
+      subject: (number: string) => `Your objection to credit note (Gutschrift) ${number}`,
       heading: 'Your objection is accepted',
       intro: (number: string, period: string) =>
-        `We have accepted your objection to Gutschrift ${number} for ${period}, and cancel it.`,
+        `We have accepted your objection to credit note (Gutschrift) ${number} for ${period}, and cancel it.`,
       follows:
         'You get the cancellation as soon as it is issued; then the months are settled anew.',
     },

@@ -6,7 +6,8 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const mailMessages = defineMessages({
   en: {
     platform: productName.en,
-    greeting: (firstName: string) => `Hello ${firstName},`,
+    /** A company’s mailbox has no name. */
+    greeting: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
     closing: 'Kind regards',
     sender: 'Your partner management team',
     linkFallback: 'If the button does not work, copy this address into your browser:',
@@ -109,7 +110,7 @@ export const mailMessages = defineMessages({
   },
   de: {
     platform: productName.de,
-    greeting: (firstName) => `Guten Tag ${firstName},`,
+    greeting: (firstName) => (firstName ? `Guten Tag ${firstName},` : 'Guten Tag,'),
     closing: 'Mit freundlichen Grüßen',
     sender: 'Ihre Partnerbetreuung',
     linkFallback:

@@ -76,7 +76,7 @@ const german = {
   help: {
     title: 'Fragen?',
     text: (name: string, email: string) =>
-      `${name} hilft Ihnen gern: ${email}. Nennen Sie dabei bitte Ihre Seiten-ID.`,
+      `Schreiben Sie uns gern: ${name}, ${email}. Nennen Sie dabei bitte Ihre Seiten-ID.`,
   },
   page: (number: number, count: number) => `Seite ${number} von ${count}`,
 };
@@ -155,7 +155,7 @@ const english: typeof german = {
   },
   help: {
     title: 'Questions?',
-    text: (name, email) => `${name} is happy to help: ${email}. Please mention your site ID.`,
+    text: (name, email) => `Just write to us: ${name}, ${email}. Please mention your site ID.`,
   },
   page: (number, count) => `Page ${number} of ${count}`,
 };

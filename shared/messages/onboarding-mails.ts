@@ -9,7 +9,7 @@ export const onboardingMailMessages = defineMessages({
     toSteps: 'To the dashboard',
     toTerms: 'Contracts and terms',
     help: (name: string, email: string) =>
-      `Do you have a question? ${name} is happy to help: ${email}`,
+      `Do you have a question? Just write to us: ${name}, ${email}`,
     yourTurn: {
       subjectOne: (step: string) => `Your turn: ${step}`,
       subjectMany: (count: number) => `Your turn: ${count} steps are waiting for you`,
@@ -99,7 +99,7 @@ export const onboardingMailMessages = defineMessages({
     toStep: 'Zum Schritt',
     toSteps: 'Zum Dashboard',
     toTerms: 'Verträge und Konditionen',
-    help: (name, email) => `Haben Sie eine Frage? ${name} hilft Ihnen gern: ${email}`,
+    help: (name, email) => `Haben Sie eine Frage? Schreiben Sie uns gern: ${name}, ${email}`,
     yourTurn: {
       subjectOne: (step) => `Sie sind am Zug: ${step}`,
       subjectMany: (count) => `Sie sind am Zug: ${count} Schritte warten auf Sie`,

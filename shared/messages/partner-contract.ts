@@ -21,7 +21,7 @@ export const partnerContractMessages = defineMessages({
     readFirst: 'Please take your time to read the contract before you sign it.',
     newVersion:
       'There is a new version of your contract. Please download and read it again before you sign.',
-    missingInitial: 'Your contract is not ready yet. We are preparing it and will email you.',
+    missingInitial: 'Your contract is not ready yet. We are preparing it and will e-mail you.',
     rejected: (day: string) => `We had to return your signed contract on ${day}.`,
     rejectedReason: 'Our reason:',
     rejectedWhatNow:

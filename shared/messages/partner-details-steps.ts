@@ -4,8 +4,9 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const detailsStepMessages = defineMessages({
   en: {
     agreement: {
+      failed: 'Your terms cannot be shown right now.',
       notCreated: 'Agreement is not created yet',
-      notCreatedNext: 'We are preparing it. We will email you as soon as you can check it.',
+      notCreatedNext: 'We are preparing it. We will e-mail you as soon as you can check it.',
       noSites: 'No sites yet',
       toConfirm: 'To confirm',
       confirmedOn: (day: string) => `Confirmed on ${day}`,
@@ -42,7 +43,7 @@ export const detailsStepMessages = defineMessages({
       type: 'Terms',
       types: {
         STANDARD: { name: 'Standard', text: 'Our usual rates and all ad positions.' },
-        CUSTOM: { name: 'Individual', text: 'Rates and ad positions as agreed with you.' },
+        CUSTOM: { name: 'Custom', text: 'Rates and ad positions as agreed with you.' },
       },
       management: 'Integration',
       managements: {
@@ -79,6 +80,7 @@ export const detailsStepMessages = defineMessages({
     },
 
     company: {
+      failed: 'Your company details cannot be shown right now.',
       address: 'Company and address',
       banking: 'Bank account',
       name: 'Company',
@@ -109,6 +111,7 @@ export const detailsStepMessages = defineMessages({
 
   de: {
     agreement: {
+      failed: 'Ihre Konditionen lassen sich gerade nicht anzeigen.',
       notCreated: 'Die Vereinbarung ist noch nicht angelegt',
       notCreatedNext:
         'Wir bereiten sie vor. Sobald Sie sie prüfen können, erhalten Sie eine E‑Mail.',
@@ -165,7 +168,7 @@ export const detailsStepMessages = defineMessages({
         CONSENT_MANAGER: { name: 'Von QMN', text: 'Wir richten ihn für Ihre Seite ein.' },
         CLIENT: { name: 'Ihr eigener', text: 'Wir binden den an, den Sie schon nutzen.' },
       },
-      plugin: 'Leseempfehlungen',
+      plugin: 'Empfehlungen',
       plugins: {
         yes: { name: 'Ja', text: 'Unter Ihren Artikeln stehen Empfehlungen zum Weiterlesen.' },
         no: { name: 'Nein', text: 'Unter Ihren Artikeln stehen keine Empfehlungen.' },
@@ -187,6 +190,7 @@ export const detailsStepMessages = defineMessages({
     },
 
     company: {
+      failed: 'Ihre Firmendaten lassen sich gerade nicht anzeigen.',
       address: 'Firma und Anschrift',
       banking: 'Bankverbindung',
       name: 'Firma',

@@ -357,7 +357,7 @@ export const figureMessages = defineMessages({
       columns: {
         position: 'Position',
         site: 'Seite',
-        count: 'Aufrufe',
+        count: 'Anzahl',
         rate: 'Satz je 1.000',
         payout: 'Vergütung',
         share: 'Anteil',

@@ -41,7 +41,7 @@ export const partnerOnboardingMessages = defineMessages({
         heading: 'What we agreed',
         why: 'Please check the terms of every site, so that the contract is right from the start.',
         working:
-          'We are entering your sites and agreements. We will email you as soon as you can check them.',
+          'We are entering your sites and agreements. We will e-mail you as soon as you can check them.',
         duration: 'five minutes',
       },
       CONFIRM_COMPANY_DETAILS: {
@@ -53,13 +53,13 @@ export const partnerOnboardingMessages = defineMessages({
       SIGN_CONTRACT: {
         heading: 'Your contract',
         why: 'Once you have signed, we can start setting up your sites.',
-        working: 'We are preparing your contract. We will email you as soon as it is ready.',
+        working: 'We are preparing your contract. We will e-mail you as soon as it is ready.',
         duration: 'ten minutes',
       },
       UPLOAD_CONTRACT: {
         heading: 'Your contract',
         why: 'Once you have signed, we can start setting up your sites.',
-        working: 'We are preparing your contract. We will email you as soon as it is ready.',
+        working: 'We are preparing your contract. We will e-mail you as soon as it is ready.',
         duration: 'ten minutes',
       },
       VALIDATE_CONTRACT: {
@@ -112,7 +112,7 @@ export const partnerOnboardingMessages = defineMessages({
         heading: 'We are writing your integration manual',
         why: 'It shows step by step which line of code goes where on your site.',
         working:
-          'Our team is writing the manual for your site. We will email you when it is ready.',
+          'Our team is writing the manual for your site. We will e-mail you when it is ready.',
         duration: 'one working day',
       },
       INTEGRATION_INTO_SITE: {
@@ -120,13 +120,13 @@ export const partnerOnboardingMessages = defineMessages({
         why: 'As soon as the ads are in place, we test everything and your site can go live.',
         working: 'Our team is integrating the ads into your site. There is nothing you need to do.',
         workingForYou:
-          'You integrate the ads yourself. We will email you as soon as your manual is ready.',
+          'You integrate the ads yourself. We will e-mail you as soon as your manual is ready.',
         duration: 'one to two hours',
       },
       DO_FINAL_TESTING_AND_GO_LIVE: {
         heading: 'Final test and go-live',
         why: 'We check ads, consent and figures on all devices. Then your site goes live.',
-        working: 'Our team is testing your site. We will email you as soon as it goes live.',
+        working: 'Our team is testing your site. We will e-mail you as soon as it goes live.',
         duration: 'one to two working days',
       },
     },

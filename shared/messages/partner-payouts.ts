@@ -10,7 +10,6 @@ export const partnerPayoutMessages = defineMessages({
     statementFileShort: 'Year statement',
     failed: 'The file could not be downloaded.',
     busy: 'Preparing the file …',
-    printed: (company: string, day: string) => `${company}, as of ${day}`,
 
     next: {
       title: 'Next payout',
@@ -167,7 +166,6 @@ export const partnerPayoutMessages = defineMessages({
     statementFileShort: 'Jahresauszug',
     failed: 'Die Datei konnte nicht heruntergeladen werden.',
     busy: 'Die Datei wird erstellt …',
-    printed: (company, day) => `${company}, Stand ${day}`,
 
     next: {
       title: 'Nächste Auszahlung',

@@ -30,7 +30,7 @@ export const partnerSettingsMessages = defineMessages({
       name: 'Company name',
       country: 'Country',
       street: 'Street and number',
-      zip: 'ZIP',
+      zip: 'Postcode',
       city: 'City',
       countriesMissing: 'Missing countries data',
       countriesMissingNext: 'The country cannot be changed at the moment; everything else can.',

@@ -4,17 +4,17 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const partnerTermsMessages = defineMessages({
   en: {
     title: 'Contracts and terms',
-    hidden: 'Only owners of your company can see its contracts, rates and credentials.',
+    hidden: 'Only owners of your company can see its contracts, terms and credentials.',
     contract: {
       title: 'Contract',
-      missing: 'Your contract cannot be shown right now',
-      none: 'There is no contract yet. We will email you as soon as it is ready.',
+      failed: 'Your contract cannot be shown right now.',
+      none: 'There is no contract yet. We will e-mail you as soon as it is ready.',
       notNeeded: 'You need no contract here: what has been agreed for your sites is below.',
       toSign: 'A contract is waiting for your signature.',
       toStep: 'Go to contract',
     },
     sites: {
-      missing: 'The agreements of your sites cannot be shown right now',
+      failed: 'The agreements of your sites cannot be shown right now.',
       none: 'There are no sites yet.',
     },
     agreements: {
@@ -37,10 +37,10 @@ export const partnerTermsMessages = defineMessages({
 
   de: {
     title: 'Verträge und Konditionen',
-    hidden: 'Verträge, Sätze und Zugangsdaten sehen nur Inhaber Ihrer Firma.',
+    hidden: 'Verträge, Konditionen und Zugangsdaten sehen nur Inhaber Ihrer Firma.',
     contract: {
       title: 'Vertrag',
-      missing: 'Ihr Vertrag lässt sich gerade nicht anzeigen',
+      failed: 'Ihr Vertrag lässt sich gerade nicht anzeigen.',
       none: 'Es gibt noch keinen Vertrag. Sobald er bereitliegt, erhalten Sie eine E‑Mail.',
       notNeeded:
         'Sie brauchen hier keinen Vertrag: Was für Ihre Seiten vereinbart ist, steht unten.',
@@ -48,7 +48,7 @@ export const partnerTermsMessages = defineMessages({
       toStep: 'Zum Vertrag',
     },
     sites: {
-      missing: 'Die Vereinbarungen Ihrer Seiten lassen sich gerade nicht anzeigen',
+      failed: 'Die Vereinbarungen Ihrer Seiten lassen sich gerade nicht anzeigen.',
       none: 'Es gibt noch keine Seiten.',
     },
     agreements: {

@@ -20,7 +20,7 @@ export const partnerWelcomeMessages = defineMessages({
           contract: 'Check the contract details of your sites',
           details: 'Complete your company and banking details',
           signing: 'Sign the contract, in the browser or on paper',
-          access: 'Give us access to your sites, and we take care of the rest',
+          access: 'Give us access to your sites, or integrate the ads yourself',
         },
       },
       running: {
@@ -72,7 +72,7 @@ export const partnerWelcomeMessages = defineMessages({
           contract: 'Vertragsdetails Ihrer Seiten prüfen',
           details: 'Firmendaten und Bankverbindung ergänzen',
           signing: 'Vertrag unterschreiben, im Browser oder auf Papier',
-          access: 'Zugang zu Ihren Seiten geben; um den Rest kümmern wir uns',
+          access: 'Zugang zu Ihren Seiten geben oder die Werbung selbst einbauen',
         },
       },
       running: {

@@ -10,15 +10,15 @@ export const recommendationSnippetMessages = defineMessages({
     },
     place: {
       primary: {
-        title: 'One tip (primary)',
+        title: 'One recommendation (primary)',
         text: 'Where readers see it first, after the introduction of the article. With a paid place beside it.',
       },
       midpage: {
-        title: 'Three tips (midpage)',
+        title: 'Three recommendations (midpage)',
         text: 'In the middle of the article, between two paragraphs. One of the three may be a paid place.',
       },
       endpage: {
-        title: 'All tips (endpage)',
+        title: 'All recommendations (endpage)',
         text: 'Below the article. With a paid place among them.',
       },
     },
@@ -26,7 +26,7 @@ export const recommendationSnippetMessages = defineMessages({
       title: 'If your pages have a Content Security Policy',
       text: 'Add these sources to it.',
     },
-    room: 'Nothing moves when the tips appear, and hardly a gap stays where they cannot be loaded. Paid places are marked “Advertisement”.',
+    room: 'Nothing moves when the recommendations appear, and hardly a gap stays where they cannot be loaded. Paid places are marked “Advertisement”.',
     renewed: (until: string) =>
       `Your key was replaced. Replace the line in the head by this one: with the old key it works until ${until}.`,
     failed: 'The lines for recommendations on your pages could not be loaded.',
@@ -40,15 +40,15 @@ export const recommendationSnippetMessages = defineMessages({
     },
     place: {
       primary: {
-        title: 'Ein Lesetipp (primary)',
-        text: 'Wo Leser ihn zuerst sehen, nach der Einleitung des Artikels. Daneben steht ein bezahlter Platz.',
+        title: 'Eine Empfehlung (primary)',
+        text: 'Wo Leser sie zuerst sehen, nach der Einleitung des Artikels. Daneben steht ein bezahlter Platz.',
       },
       midpage: {
-        title: 'Drei Lesetipps (midpage)',
-        text: 'In der Mitte des Artikels, zwischen zwei Absätzen. Einer der drei kann ein bezahlter Platz sein.',
+        title: 'Drei Empfehlungen (midpage)',
+        text: 'In der Mitte des Artikels, zwischen zwei Absätzen. Eine der drei kann ein bezahlter Platz sein.',
       },
       endpage: {
-        title: 'Alle Lesetipps (endpage)',
+        title: 'Alle Empfehlungen (endpage)',
         text: 'Unter dem Artikel. Dazwischen steht ein bezahlter Platz.',
       },
     },
@@ -56,7 +56,7 @@ export const recommendationSnippetMessages = defineMessages({
       title: 'Wenn Ihre Seiten eine Content Security Policy haben',
       text: 'Nehmen Sie diese Quellen darin auf.',
     },
-    room: 'Nichts verschiebt sich, wenn die Lesetipps erscheinen, und wo sie nicht geladen werden können, bleibt kaum eine Lücke. Bezahlte Plätze sind mit „Anzeige“ gekennzeichnet.',
+    room: 'Nichts verschiebt sich, wenn die Empfehlungen erscheinen, und wo sie nicht geladen werden können, bleibt kaum eine Lücke. Bezahlte Plätze sind mit „Anzeige“ gekennzeichnet.',
     renewed: (until) =>
       `Ihr Schlüssel wurde ersetzt. Tauschen Sie die Zeile im Kopf gegen diese aus: Mit dem alten Schlüssel funktioniert sie noch bis ${until}.`,
     failed: 'Die Zeilen für Empfehlungen auf Ihren Seiten konnten nicht geladen werden.',

@@ -23,7 +23,8 @@ export const settlementMailMessages = defineMessages({
     objection: {
       subject: (company: string, number: string) => `Objection: ${company}, ${number}`,
       heading: 'A company objects',
-      intro: (company: string, number: string) => `${company} objects to Gutschrift ${number}.`,
+      intro: (company: string, number: string) =>
+        `${company} objects to credit note (Gutschrift) ${number}.`,
       reason: (words: string) => `What they say: “${words}”`,
       waits: (amount: string) => `Until it is answered, its open ${amount} gross are not paid out.`,
       button: 'Answer objection',
@@ -68,13 +69,13 @@ export const settlementMailMessages = defineMessages({
     ready: {
       subject: (month) => `${month} kann abgerechnet werden`,
       intro: (month, count, amount) =>
-        `Der ${month} ist vorbei. ${count === 1 ? '1 Firma hat' : `${count} Firmen haben`} etwas verdient, das noch in keiner Abrechnung steht: ${amount} netto.`,
+        `der ${month} ist vorbei. ${count === 1 ? '1 Firma hat' : `${count} Firmen haben`} etwas verdient, das noch in keiner Abrechnung steht: ${amount} netto.`,
     },
     deadline: {
       subject: (month, count) =>
         `${month}: ${count === 1 ? '1 Firma ist' : `${count} Firmen sind`} noch nicht abgerechnet`,
       intro: (month, count, amount) =>
-        `Für ${month} ${count === 1 ? 'hat 1 Firma' : `haben ${count} Firmen`} noch keine Abrechnung: ${amount} netto.`,
+        `für ${month} ${count === 1 ? 'hat 1 Firma' : `haben ${count} Firmen`} noch keine Abrechnung: ${amount} netto.`,
     },
     earlier: (count, amount) =>
       `Darin: ${count === 1 ? '1 früherer Monat' : `${count} frühere Monate`} offen, ${amount} netto.`,
@@ -103,7 +104,7 @@ export const settlementMailMessages = defineMessages({
       subject: (company) => `Konto zu bestätigen: ${company}`,
       heading: 'Ein Konto wartet auf Ihre Bestätigung',
       intro: (company) =>
-        `Das Konto von ${company} hat eine Person eingetragen oder geändert, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Darauf wird nichts ausgezahlt, bis es jemand bestätigt.`,
+        `das Konto von ${company} hat eine Person eingetragen oder geändert, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Darauf wird nichts ausgezahlt, bis es jemand bestätigt.`,
       ask: 'Bitte fragen Sie vorher auf einem Weg nach, dem Sie vertrauen, etwa am Telefon.',
       button: 'Prüfen und bestätigen',
     },
@@ -111,7 +112,7 @@ export const settlementMailMessages = defineMessages({
       subject: (company, number) => `Zahlung zurückgekommen: ${company}, ${number}`,
       heading: 'Eine Zahlung gilt nicht mehr',
       intro: (company, number, amount) =>
-        `Von dem, was an ${company} zu ${number} bezahlt war, gelten ${amount} nicht mehr: Die Zahlung kam zurück oder wurde zurückgenommen.`,
+        `von dem, was an ${company} zu ${number} bezahlt war, gelten ${amount} nicht mehr: Die Zahlung kam zurück oder wurde zurückgenommen.`,
       bank: (reason) => `Grund der Bank: ${reason}.`,
       rest: (amount) => `Offen sind davon wieder ${amount} brutto.`,
       held: 'Auf dieses Konto wird nichts mehr gezahlt, bis der Partner es geändert hat oder Sie es beim Kontoumsatz bestätigt haben.',
@@ -123,7 +124,7 @@ export const settlementMailMessages = defineMessages({
           ? '1 offener Punkt in der Abrechnung'
           : `${count} offene Punkte in der Abrechnung`,
       heading: 'Etwas passt nicht zusammen',
-      intro: 'Die nächtliche Prüfung von Dokumenten, Archiv und Buchhaltungsprogramm hat gefunden:',
+      intro: 'die nächtliche Prüfung von Dokumenten, Archiv und Buchhaltungsprogramm hat gefunden:',
       button: 'Backoffice öffnen',
       note: 'Es steht auf der Übersicht, bis eine spätere Prüfung es behoben findet.',
     },

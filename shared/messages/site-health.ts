@@ -39,7 +39,7 @@ export const siteHealthMessages = defineMessages({
     costs: (amount: string) => `${amount} per day`,
     acts: {
       PUBLISHER: { PUBLISHER: 'You can fix this', OPERATOR: 'The company’s turn' },
-      OPERATOR: { PUBLISHER: 'We take care of it', OPERATOR: 'Our turn' },
+      OPERATOR: { PUBLISHER: 'We will take care of it', OPERATOR: 'Our turn' },
     },
     evidence: (count: number) => `Where we saw it (${count})`,
     line: (line: number) => `line ${line}`,
@@ -79,7 +79,7 @@ export const siteHealthMessages = defineMessages({
       },
       PRIVACY: {
         title: 'The privacy page is not in order',
-        fix: 'Please link a complete privacy policy on your front page. You will find our texts for it under Settings, Contracts.',
+        fix: 'Please link a complete privacy policy on your front page. You will find our texts for it under Settings, Contracts and terms.',
       },
       HTTPS: {
         title: 'The secure connection needs attention',
@@ -106,7 +106,7 @@ export const siteHealthMessages = defineMessages({
         fix: 'A successor has to be agreed in time, so that advertising goes on without a gap.',
       },
       TRAFFIC_WITHOUT_AGREEMENT: {
-        title: 'The site is read without an agreement',
+        title: 'The site has readers but no agreement',
         fix: 'An agreement has to be entered from the first day on, so that these days are paid.',
       },
       FILL_RATE: {
@@ -114,7 +114,7 @@ export const siteHealthMessages = defineMessages({
         fix: 'Check with the ad owners which buyers have left or which campaigns have ended.',
       },
       CPM: {
-        title: 'Ads bring less',
+        title: 'Ads are paid less',
         fix: 'Compare the prices by owner and position in the report, and ask the owner concerned.',
       },
       REVENUE: {
@@ -199,7 +199,7 @@ export const siteHealthMessages = defineMessages({
       },
       PRIVACY: {
         title: 'Die Datenschutzseite ist nicht in Ordnung',
-        fix: 'Bitte verlinken Sie auf der Startseite eine vollständige Datenschutzerklärung. Unsere Texte dafür finden Sie unter Einstellungen, Verträge.',
+        fix: 'Bitte verlinken Sie auf der Startseite eine vollständige Datenschutzerklärung. Unsere Texte dafür finden Sie unter „Einstellungen“, „Verträge und Konditionen“.',
       },
       HTTPS: {
         title: 'Die sichere Verbindung braucht Aufmerksamkeit',
@@ -226,7 +226,7 @@ export const siteHealthMessages = defineMessages({
         fix: 'Damit die Werbung ohne Lücke weiterläuft, muss rechtzeitig eine neue Vereinbarung geschlossen werden.',
       },
       TRAFFIC_WITHOUT_AGREEMENT: {
-        title: 'Die Seite wird ohne Vereinbarung gelesen',
+        title: 'Die Seite hat Leser, aber keine Vereinbarung',
         fix: 'Damit auch diese Tage vergütet werden, muss eine Vereinbarung ab dem ersten Tag eingetragen werden.',
       },
       FILL_RATE: {

@@ -6,6 +6,7 @@ import {
   bankTransaction,
 } from '#shared/schemas/entities/bank-transaction.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
+import { ibanColumn } from '../bankings/iban-column.ts';
 
 /** What nobody has placed yet, or not all of it. */
 export const toAllocate = { state: ['OPEN', 'PART'] };
@@ -38,7 +39,7 @@ export const bankTransactions = declareResource(bankTransaction, {
     'isReturn',
     'valueOn',
     'endToEndId',
-    'iban',
+    ibanColumn,
     'statementId',
   ],
   hidden: ['restCents', 'isReturn', 'valueOn', 'endToEndId', 'iban', 'statementId'],
@@ -56,7 +57,7 @@ export const bankTransactions = declareResource(bankTransaction, {
           'valueOn',
           'cents',
           ifGiven('name'),
-          ifGiven('iban'),
+          { ...ifGiven('iban'), ...ibanColumn },
           'remittance',
           'state',
           { field: 'restCents', when: ({ state }) => state === 'PART' },

@@ -1,8 +1,8 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
-import { formatIban } from '#shared/domain/iban.ts';
 import { defaultTaxType } from '#shared/domain/tax.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
+import { ibanColumn } from './iban-column.ts';
 
 /** Companies' accounts: all of them here for bookkeepers, and each company's on its own page. */
 export const bankings = declareResource(banking, {
@@ -20,7 +20,7 @@ export const bankings = declareResource(banking, {
     'id',
     'accountHolder',
     'entityId',
-    { field: 'iban', cell: ({ record }) => (record.iban ? formatIban(record.iban) : '–') },
+    ibanColumn,
     'email',
     'taxType',
     'taxNumber',
@@ -46,7 +46,7 @@ export const bankings = declareResource(banking, {
         facts: [
           'entityId',
           'accountHolder',
-          'iban',
+          ibanColumn,
           'email',
           'taxType',
           { field: 'taxTypeFrom', when: ({ taxTypeFrom }) => taxTypeFrom !== null },

@@ -4,6 +4,7 @@ import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import type { OwnInputProps, Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
+import { ibanColumn } from '../bankings/iban-column.ts';
 
 /** What a document says of its recipient goes with it. */
 const isHere = ({ takenOutAt }: Invoice) => takenOutAt === null;
@@ -102,7 +103,7 @@ export const invoices = declareResource(invoice, {
               'taxType',
               { field: 'taxNumber', when: isHere },
               { field: 'vatNumber', when: isHere },
-              { field: 'iban', when: isHere },
+              { ...ibanColumn, when: isHere },
               { field: 'cancelledById', when: ({ cancelledById }) => cancelledById !== null },
               { field: 'correctsId', when: ({ correctsId }) => correctsId !== null },
             ],

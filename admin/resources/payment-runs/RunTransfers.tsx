@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { formatIban } from '#shared/domain/iban.ts';
 import { paymentRunMessages } from '#shared/messages/payment-run-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { RunTransfers as Both } from '#shared/schemas/calls/payment-runs.ts';
@@ -129,7 +130,7 @@ function Transfer({ runId, isDraft, ...one }: Both['transfers'][number] & OfRun)
       </TableCell>
       <TableCell sx={{ minWidth: 160 }}>
         {payee.accountHolder}
-        <Box sx={{ color: 'text.secondary' }}>{payee.iban}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{formatIban(payee.iban)}</Box>
       </TableCell>
       <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
         {remittance}

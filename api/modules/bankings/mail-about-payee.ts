@@ -29,7 +29,7 @@ export async function mailAboutPayee(
   const locale = owners[0]?.locale ?? 'de';
   const mailboxes: Recipient[] = accounts.flatMap((account) => {
     const to = mailboxOf(account);
-    return to ? [{ to, firstName: account?.accountHolder || companyName, locale }] : [];
+    return to ? [{ to, firstName: '', locale }] : [];
   });
   const told = new Set<string>();
   for (const { to, ...reader } of [...owners, ...mailboxes]) {

@@ -59,7 +59,7 @@ describe('a company’s own details', () => {
         code: 'version-stale',
         changedBy: 'owner Test',
         changedAt: expect.any(String),
-        detail: 'owner Test changed this record in the meantime',
+        detail: 'owner Test changed this in the meantime',
       }),
     ]);
     const admin = await test.as('superAdmin');

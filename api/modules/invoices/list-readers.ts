@@ -1,5 +1,4 @@
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Mailbox } from '#api/core/mail/mail-people.ts';
 import { findPayee, mailboxOf } from '#api/modules/bankings/read.ts';
 import { listDocumentReaders } from '#api/modules/people/read.ts';
@@ -11,7 +10,6 @@ export async function listReaders(db: Db, companyId: number, now: Date): Promise
   const email = mailboxOf(paid);
   const isOf = (one: Mailbox) => one.email.toLowerCase() === email?.toLowerCase();
   if (!email || people.some(isOf)) return people;
-  const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
   const language = people[0]?.language ?? 'de';
-  return [...people, { email, firstName: paid?.accountHolder || name, language }];
+  return [...people, { email, firstName: '', language }];
 }

@@ -104,7 +104,10 @@ describe('a document', () => {
   it('goes to Owners, to Members whom one has let, and to the mailbox of the account', async () => {
     const id = await sent();
     expect((await mailAgain(id)).status).toBe(200);
-    expect(to(await mails())).toEqual([mailbox, owner]);
+    const told = await mails();
+    expect(to(told)).toEqual([mailbox, owner]);
+    const greetings = told.map(({ text }) => /^Guten Tag.*,$/m.exec(text)?.[0]);
+    expect(greetings.toSorted()).toEqual(['Guten Tag owner,', 'Guten Tag,']);
     await test
       .ownerDb('users')
       .where({ email: emailOf('member') })

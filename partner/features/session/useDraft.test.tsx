@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a form, types, and leaves it by a link within the application. */
-async function visit(form: string, typed?: string, stays?: 'stays') {
+/** Opens a form, types, and leaves it by a link within the application or, with a reload, stays. */
+async function visit(form: string, typed?: string, leaves = true) {
   const root = createRoot(document.createElement('div'));
   const Form = () => {
-    kept = useDraft<string>(form, stays);
+    kept = useDraft<string>(form);
     return null;
   };
   await act(async () =>
@@ -39,25 +39,24 @@ async function visit(form: string, typed?: string, stays?: 'stays') {
   );
   const { restored } = kept;
   if (typed) kept.keep(typed);
-  await act(async () => root.unmount());
+  if (leaves) await act(async () => root.unmount());
   return restored;
 }
 
-test('what was typed on a page is there again on coming back to it, until it is discarded', async () => {
-  expect(await visit('company', 'Köln', 'stays')).toBeUndefined();
-  expect(await visit('company', undefined, 'stays')).toBe('Köln');
-  await visit('company', undefined, 'stays');
+test('what was typed is there again after a reload, until it is discarded', async () => {
+  expect(await visit('company', 'Köln', false)).toBeUndefined();
+  expect(await visit('company', undefined, false)).toBe('Köln');
   kept.drop();
-  expect(await visit('company', undefined, 'stays')).toBeUndefined();
+  expect(await visit('company', undefined, false)).toBeUndefined();
 });
 
-test('a dialog that was closed was given up', async () => {
+test('a form that was left was given up', async () => {
   await visit('credentials', 'typed');
   expect(await visit('credentials')).toBeUndefined();
 });
 
 test('signing out leaves nothing behind', async () => {
-  await visit('company', 'Köln', 'stays');
+  await visit('company', 'Köln', false);
   forgetDrafts();
-  expect(await visit('company', undefined, 'stays')).toBeUndefined();
+  expect(await visit('company')).toBeUndefined();
 });

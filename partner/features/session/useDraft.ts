@@ -7,18 +7,13 @@ const prefix = 'partner.draft';
 /**
  * Keeps a form's input, so that it survives a reload or a sign-in in between. It stays in this tab,
  * for this reader. It must hold no passwords or account numbers: anybody with the browser can read
- * it.
- *
- * @param stays for a form that a link leads away from: its input is there again on coming back. A
- *   dialog that is closed was given up
+ * it. A form that is left or closed was given up.
  */
-export function useDraft<T>(form: string, stays?: 'stays') {
+export function useDraft<T>(form: string) {
   const key = `${prefix} ${useViewer().me.id} ${form}`;
   const [restored, setRestored] = useState(() => read<T>(key));
-  useEffect(() => {
-    // A reload does not run this.
-    if (!stays) return () => forget('sessionStorage', key);
-  }, [key, stays]);
+  // A reload does not run this.
+  useEffect(() => () => forget('sessionStorage', key), [key]);
   return {
     /** The draft when the form began, until it is dropped. */
     restored,

@@ -178,8 +178,8 @@ export const runAnswers = {
   'account-returned': ({ company, reason }: { company: string; reason: string }) => {
     const { label } = returnReasonOf(reason);
     return {
-      en: `${company}: a payment came back (${label.en}); nothing is paid until the account was changed, or confirmed by you`,
-      de: `${company}: Eine Zahlung kam zurück (${label.de}); bis das Konto geändert oder von Ihnen bestätigt ist, wird nichts gezahlt`,
+      en: `${company}: a payment came back. ${label.en}; nothing is paid until the account was changed, or confirmed by you`,
+      de: `${company}: Eine Zahlung kam zurück. ${label.de}; bis das Konto geändert oder von Ihnen bestätigt ist, wird nichts gezahlt`,
     };
   },
   'statement-gap': ({ from, to }: { from: Day; to: Day }) => ({

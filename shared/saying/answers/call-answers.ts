@@ -89,8 +89,8 @@ export const callAnswers = {
   },
   /** @param changedBy null: the operator's team */
   'version-stale': ({ changedBy }: { changedBy: string }) => ({
-    en: `${changedBy} changed this record in the meantime`,
-    de: `${changedBy === 'Our team' ? 'Unser Team' : changedBy} hat diesen Datensatz inzwischen geändert`,
+    en: `${changedBy} changed this in the meantime`,
+    de: `${changedBy === 'Our team' ? 'Unser Team' : changedBy} hat das inzwischen geändert`,
   }),
   'too-slow': {
     en: 'This took too long, please try again',

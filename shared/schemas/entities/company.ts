@@ -60,7 +60,7 @@ export const company = defineEntity('companies', {
       'custom',
     ),
     street: text({ en: 'Street', de: 'Straße' }, { max: 200 }),
-    zip: text({ en: 'ZIP', de: 'PLZ' }, { max: 20 }),
+    zip: text({ en: 'Postcode', de: 'PLZ' }, { max: 20 }),
     city: text({ en: 'City', de: 'Ort' }, { max: 120 }),
     postingAccountNumber: text({ en: 'KID', de: 'KID' }, { max: 40 }),
     sharesKid: computed(z.boolean(), { en: 'KID used twice', de: 'Doppelte KID' }, 'flag'),

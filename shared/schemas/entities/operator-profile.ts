@@ -51,7 +51,7 @@ export const operatorProfile = defineEntity('operator-profiles', {
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 3, max: 200 }),
     street: text({ en: 'Street', de: 'Straße' }, { min: 3, max: 200 }),
-    zip: text({ en: 'ZIP', de: 'PLZ' }, { min: 3, max: 20 }),
+    zip: text({ en: 'Postcode', de: 'PLZ' }, { min: 3, max: 20 }),
     city: text({ en: 'City', de: 'Ort' }, { min: 2, max: 120 }),
     country: writable(
       z.string(missing).regex(/^[A-Z]{2}$/, say('required')),

@@ -12,6 +12,7 @@ import { isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -86,8 +87,9 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const needsVatId = body.taxType === 'REVERSE_CHARGE_EU';
   const current = valuesOf(saved);
   const differing = fields.filter((field) => values[field].trim() !== current[field]);
-
   const isTickChanged = smallBusinessAbroad !== (saved?.smallBusinessAbroad ?? false);
+  const isChanged = differing.length > 0 || isTickChanged;
+  useUnsaved(isChanged);
 
   const { error, isSending, run, forgetError } = useAction(async (updatedAt?: string) => {
     const sent = { ...body, smallBusinessAbroad, ...(isAskedFor && proof) };
@@ -208,7 +210,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
           type="submit"
           variant="primary"
           isBusy={isSending}
-          disabled={edited !== null && differing.length === 0 && !isTickChanged}
+          disabled={edited !== null && !isChanged}
         >
           {m.save}
         </Button>

@@ -5,6 +5,7 @@ import { isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -49,11 +50,12 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
   const toast = useToast();
   const { mutate: reload } = useCompany();
   const update = useUpdateCompany();
-  const kept = useDraft<Draft>('company', 'stays');
+  const kept = useDraft<Draft>('company');
   const [draft, setDraft] = useState<Draft | null>(kept.restored ?? null);
   const saved = draftOf(company);
   const values = draft ?? saved;
   const differing = fields.filter((field) => values[field].trim() !== saved[field]);
+  useUnsaved(differing.length > 0);
 
   const { error, isSending, run, forgetError } = useAction(async (updatedAt: string) => {
     const { name, country, street, zip, city } = values;

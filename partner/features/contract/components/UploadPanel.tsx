@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../../lib/request.ts';
 import { uploadFile } from '../../../lib/upload.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -40,6 +41,7 @@ export function UploadPanel({
   const m = useMessages(partnerContractMessages);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [count, setCount] = useState(0);
+  useUnsaved(choice !== null && !choice.fault);
 
   async function choose(file: File) {
     const fault = await faultOfFile(file);

@@ -7,6 +7,7 @@ import { bringToFault } from '../../../lib/bringToFault.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -37,6 +38,7 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
     strokes: [],
     consent: false,
   });
+  useUnsaved(draft.strokes.length > 0 || draft.consent);
   const panel = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<SignaturePart[]>([]);
 

@@ -6,6 +6,7 @@ import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -40,6 +41,8 @@ export function CredentialsForm({
   const version = credentials ? `${credentials.id} ${credentials.updatedAt}` : 'new';
   const kept = useDraft<Values>(`credentials ${siteId} ${version}`);
   const begun = kept.restored ?? credentials;
+  const [isChanged, setChanged] = useState(kept.restored !== undefined);
+  useUnsaved(isChanged);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     try {
       await save(siteId, credentials, form);
@@ -57,10 +60,21 @@ export function CredentialsForm({
       key={kept.restored ? 'restored' : 'begun'}
       className="credentials-form"
       onSubmit={onSubmit}
-      onChange={({ currentTarget }) => kept.keep(valuesOf(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => {
+        setChanged(true);
+        kept.keep(valuesOf(new FormData(currentTarget)));
+      }}
       autoComplete="off"
     >
-      {kept.restored && <DraftNotice without="withoutPassword" onDiscard={kept.drop} />}
+      {kept.restored && (
+        <DraftNotice
+          without="withoutPassword"
+          onDiscard={() => {
+            setChanged(false);
+            kept.drop();
+          }}
+        />
+      )}
       {error && !isNamed && (
         <Notice tone="bad">{error.code === 'version-stale' ? m.stale : errorText(error)}</Notice>
       )}

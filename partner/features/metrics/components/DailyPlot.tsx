@@ -6,6 +6,7 @@ import { type Month, previousMonth } from '../../../lib/months.ts';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { describeDay } from '../describeDay.ts';
 import { useDrawings } from '../drawings/useDrawings.ts';
+import { BarSketch } from './BarSketch.tsx';
 import { DayTooltip } from './DayTooltip.tsx';
 
 interface DailyPlotProps {
@@ -42,13 +43,15 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
 
   return (
     <>
-      {isBegun && (
-        <Suspense>
-          <div className="chart-bars">
+      <div className="chart-bars">
+        {isBegun ? (
+          <Suspense fallback={<BarSketch chart={chart} />}>
             <Bars chart={chart} />
-          </div>
-        </Suspense>
-      )}
+          </Suspense>
+        ) : (
+          <BarSketch chart={chart} />
+        )}
+      </div>
       <div className="chart-over">
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons in a chart is no fieldset */}
         <div

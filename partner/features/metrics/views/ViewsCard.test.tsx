@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
 import { position } from '../testing/metrics-of.ts';
+import { RingSketch } from './RingSketch.tsx';
 import { ViewsCard } from './ViewsCard.tsx';
 
 it('lists the views of the ring in a table that adds up', async () => {
@@ -26,4 +27,16 @@ it('lists the views of the ring in a table that adds up', async () => {
     ['Summe', '2.000.000', '100 %'],
   ]);
   expect(text).toContain('2 Mio. Einblendungen');
+});
+
+it('has a ring for paper before its drawing has loaded', async () => {
+  const slice = (key: string, share: number) => ({ key, share, views: 1, color: key, label: key });
+  const { markup } = await drawGerman(
+    <RingSketch slices={[slice('red', 0.75), slice('blue', 0.25)]} />,
+  );
+  const arcs = markup.matchAll(/stroke="(\w+)".*?dasharray="(.*?)" stroke-dashoffset="(.*?)"/g);
+  expect([...arcs].map(([, ...arc]) => arc)).toEqual([
+    ['red', '0.75 1', '0'],
+    ['blue', '0.25 1', '-0.75'],
+  ]);
 });

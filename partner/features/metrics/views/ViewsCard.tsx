@@ -8,6 +8,7 @@ import { useDrawings } from '../drawings/useDrawings.ts';
 import type { PieSlice } from '../drawings/ViewsPie.tsx';
 import { type Position, seriesColor } from '../series.ts';
 import { compactCount } from './compactCount.ts';
+import { RingSketch } from './RingSketch.tsx';
 import { shareViews, type ViewsSlice } from './shareViews.ts';
 import { ViewsTable } from './ViewsTable.tsx';
 import './ViewsCard.css';
@@ -38,7 +39,7 @@ export function ViewsCard({ month, positions }: ViewsCardProps) {
       <div className="views-body">
         <div ref={pie} className="views-pie" aria-hidden="true">
           {isSeen && (
-            <Suspense>
+            <Suspense fallback={<RingSketch slices={slices} />}>
               <Ring slices={slices} />
             </Suspense>
           )}

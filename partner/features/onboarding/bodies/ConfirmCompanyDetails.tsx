@@ -6,6 +6,7 @@ import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBankings } from '../../banking/api/useBankings.ts';
@@ -13,7 +14,6 @@ import { BankingCards } from '../../banking/components/BankingCards.tsx';
 import { useCompany } from '../../company/api/useCompany.ts';
 import { CompanyForm } from '../../company/components/CompanyForm.tsx';
 import { StepAction } from '../../steps/components/StepAction.tsx';
-import { StepUnavailable } from '../../steps/components/StepUnavailable.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { useStepAction } from '../../steps/useStepAction.ts';
 import { CompanyFacts } from '../components/CompanyFacts.tsx';
@@ -33,7 +33,8 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
   const [isUnsaved, setUnsaved] = useState(false);
   const failed = [company, bankings].find(({ data, error }) => error && !data);
   if (failed?.error) {
-    return <StepUnavailable error={failed.error} onRetry={() => failed.mutate()} />;
+    const { error, mutate } = failed;
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
   }
   if (!company.data || !bankings.data) return <Skeleton width="100%" height={240} />;
 

@@ -7,10 +7,10 @@ import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StepAction } from '../../steps/components/StepAction.tsx';
-import { StepUnavailable } from '../../steps/components/StepUnavailable.tsx';
 import { VoidedSignature } from '../../steps/components/VoidedSignature.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { useStepAction } from '../../steps/useStepAction.ts';
@@ -21,8 +21,11 @@ type Site = ContractDetails[number];
 
 /** The terms: of every site, or of one that was added later and is confirmed separately. */
 export function ConfirmContractDetails(props: StepBodyProps) {
+  const m = useMessages(detailsStepMessages).agreement;
   const { data, error, mutate } = useContractDetails();
-  if (!data && error) return <StepUnavailable error={error} onRetry={() => mutate()} />;
+  if (!data && error) {
+    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
+  }
   if (!data) return <Skeleton width="100%" height={560} />;
   const { site } = props.group;
   const sites = data.filter(({ siteId }) => !site || siteId === site.id);

@@ -4,6 +4,7 @@ import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -26,6 +27,7 @@ export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogPro
   const m = useMessages(partnerPayoutMessages).objection;
   const toast = useToast();
   const [reason, setReason] = useState('');
+  useUnsaved(reason !== '');
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await sendObjection(invoice.id, reason);
     await onSent();

@@ -4,6 +4,7 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
@@ -22,6 +23,7 @@ export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
   const { t } = useLanguage();
   const toast = useToast();
   const [isChanged, setChanged] = useState(false);
+  useUnsaved(isChanged);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     await save({
       firstName: String(form.get('firstName')),

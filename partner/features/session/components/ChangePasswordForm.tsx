@@ -4,6 +4,7 @@ import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -20,6 +21,7 @@ export function ChangePasswordForm() {
   const { mutate } = useSWRConfig();
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
+  useUnsaved(currentPassword !== '' || password !== '');
   const { error, isSending, onSubmit, forgetError } = useFormAction(async () => {
     await changePassword({ currentPassword, password });
     setCurrentPassword('');

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useCompany } from '../../company/api/useCompany.ts';
@@ -13,7 +14,6 @@ import { useContracts } from '../../contract/api/useContracts.ts';
 import { ContractWizard } from '../../contract/components/ContractWizard.tsx';
 import { FormerDocuments } from '../../contract/components/FormerDocuments.tsx';
 import { HandedInContract } from '../../contract/components/HandedInContract.tsx';
-import { StepUnavailable } from '../../steps/components/StepUnavailable.tsx';
 import '../../contract/components/ContractPanel.css';
 
 /** The valid contract, earlier ones, and signed documents that are no longer valid. */
@@ -24,7 +24,7 @@ export function ContractCard() {
     <section className="card form-card">
       <h2>{m.title}</h2>
       {!contracts && error && (
-        <StepUnavailable missing={m.missing} error={error} onRetry={() => void mutate()} />
+        <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
       )}
       {!contracts && !error && <Skeleton width="100%" height={88} />}
       {contracts && <Contracts contracts={contracts} onDone={async () => void (await mutate())} />}
