@@ -11,6 +11,7 @@ import {
   correctDomain,
   correctOwner,
   correctPlacement,
+  endPlacement,
 } from './site-acts.ts';
 import { siteUrl } from './site-url.ts';
 
@@ -141,6 +142,7 @@ export const site = defineEntity('sites', {
     correctDomain,
     addDomain,
     correctPlacement,
+    endPlacement,
     assignPlacements,
   },
   parts: {
