@@ -33,6 +33,7 @@ import { FormSheet, FormSkeleton } from '../form/FormSheet.tsx';
 import { isLocked } from '../form/is-locked.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useIsShown } from '../useIsShown.ts';
+import { WithContents } from './Contents.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { Facts } from './Facts.tsx';
 import { Parts } from './Parts.tsx';
@@ -140,7 +141,10 @@ function ReadOnly({ record }: { record: RecordValues }) {
       {form.length > 0 && (
         <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.record.readOnly}</Typography>
       )}
-      {page ? <Parts plain parts={page.parts} record={record} /> : <Facts record={record} />}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {page?.head && <page.head record={record} />}
+        {page ? <Parts plain parts={page.parts} record={record} /> : <Facts record={record} />}
+      </Box>
     </>
   );
 }
@@ -219,14 +223,16 @@ function OnPage() {
         {!record && <LoadingScreen />}
         {part === 'history' && <Card sx={{ p: 6, maxWidth: 860 }}>{history}</Card>}
         {record && !tab && isElsewhere && <Navigate to={here} replace />}
-        {record && tab && <Parts parts={tab.parts} record={record} />}
-        {record && !tab && part !== 'history' && (
-          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Parts parts={page?.parts ?? [{ facts: [] }]} record={record} />
-            {page?.deleting && canDelete(record) && (
-              <DangerZone record={record} hint={page.deleting[locale]} />
-            )}
-          </Box>
+        {record && part !== 'history' && (
+          <WithContents key={tab?.part}>
+            <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              {!tab && page?.head && <page.head record={record} />}
+              <Parts parts={tab?.parts ?? page?.parts ?? [{ facts: [] }]} record={record} />
+              {!tab && page?.deleting && canDelete(record) && (
+                <DangerZone record={record} hint={page.deleting[locale]} />
+              )}
+            </Box>
+          </WithContents>
         )}
       </Suspense>
       {part === 'edit' && record && mayEdit && (

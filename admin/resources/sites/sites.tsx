@@ -61,9 +61,8 @@ export const sites = declareResource(site, {
     { field: 'tags', input: lazy(() => import('./TagsInput.tsx')) },
   ],
   page: {
+    head: lazy(() => import('./SiteHead.tsx')),
     parts: [
-      { panel: lazy(() => import('../onboarding/FollowOnboarding.tsx')) },
-      { panel: lazy(() => import('../alerts/OpenAlerts.tsx')), permission: ['monitoring'] },
       {
         left: [
           {
@@ -85,35 +84,38 @@ export const sites = declareResource(site, {
         permission: ['monitoring'],
       },
       {
-        panel: lazy(() => import('./SiteCredentials.tsx')),
-        permission: credentials.permission.read,
-      },
-      {
         panel: lazy(() => import('../ad-checks/SiteAdCheck.tsx')),
         permission: ['monitoring'],
+        folded: true,
       },
       {
-        left: [
+        left: [{ panel: lazy(() => import('./SitePlacements.tsx')) }],
+        right: [
           { panel: lazy(() => import('./owners/SiteOwners.tsx')) },
           {
             panel: lazy(() => import('./domains/SiteDomains.tsx')),
             permission: ['sites', 'reports'],
           },
-          { panel: lazy(() => import('./SitePlacements.tsx')) },
         ],
-        right: [
-          related(configuration, {
-            by: 'ownerId',
-            filter: { ownerType: 'Site' },
-            columns: [configurationColumn],
-            sort: ['id', 'ASC'],
-            edit: true,
-            hint: {
-              en: 'Missing configurations. Please contact product team.',
-              de: 'Konfigurationen fehlen. Bitte wenden Sie sich an das Produktteam.',
-            },
-          }),
-        ],
+      },
+      {
+        panel: lazy(() => import('./SiteCredentials.tsx')),
+        permission: credentials.permission.read,
+        folded: true,
+      },
+      {
+        ...related(configuration, {
+          by: 'ownerId',
+          filter: { ownerType: 'Site' },
+          columns: [configurationColumn],
+          sort: ['id', 'ASC'],
+          edit: true,
+          hint: {
+            en: 'Missing configurations. Please contact product team.',
+            de: 'Konfigurationen fehlen. Bitte wenden Sie sich an das Produktteam.',
+          },
+        }),
+        folded: true,
       },
     ],
     tabs: [

@@ -1,0 +1,55 @@
+import FoldedIcon from '@mui/icons-material/ChevronRight';
+import OpenIcon from '@mui/icons-material/ExpandMore';
+import ButtonBase from '@mui/material/ButtonBase';
+import { createContext, use, useEffect, useRef, useState } from 'react';
+import { SectionCard, type SectionProps } from '../../platform/ui/Section.tsx';
+
+/** A section of a page, as its table of contents knows it. */
+export interface SectionEntry {
+  title: string;
+  card: HTMLElement;
+  unfold: () => void;
+}
+
+/** Enters a section in its page's table of contents, and returns what takes it out again. */
+export const ContentsContext = createContext<(entry: SectionEntry) => () => void>(() => () => {});
+
+/** Sections begin folded: their heading says what they hold, and opens them. */
+export const FoldedContext = createContext(false);
+
+/** A section of a record's page. */
+export function PageSection(props: SectionProps) {
+  const { title } = props;
+  const card = useRef<HTMLDivElement>(null);
+  const isFoldable = use(FoldedContext);
+  const [isFolded, setFolded] = useState(isFoldable);
+  const enter = use(ContentsContext);
+  useEffect(
+    () =>
+      card.current
+        ? enter({ title, card: card.current, unfold: () => setFolded(false) })
+        : undefined,
+    [enter, title],
+  );
+  return (
+    <SectionCard
+      {...props}
+      ref={card}
+      isFolded={isFolded}
+      heading={
+        isFoldable ? (
+          <ButtonBase
+            aria-expanded={!isFolded}
+            onClick={() => setFolded(!isFolded)}
+            sx={{ font: 'inherit', gap: 1, ml: -1.5 }}
+          >
+            {isFolded ? <FoldedIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
+            {title}
+          </ButtonBase>
+        ) : (
+          title
+        )
+      }
+    />
+  );
+}
