@@ -295,6 +295,8 @@ export interface Declaration extends ResourceProps {
   sheet: Screen<FormEnds & { id: string }>;
   /** The content of its own page. */
   page: Page | undefined;
+  /** The same, of one that loads with the first of its records. */
+  pageFrom: (() => Promise<{ default: Page }>) | undefined;
   /** The record's own page; without one it opens next to the list. */
   show: Screen<object> | undefined;
 }

@@ -37,6 +37,7 @@ import { WithContents } from './Contents.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { Facts } from './Facts.tsx';
 import { Parts } from './Parts.tsx';
+import { usePage } from './usePage.ts';
 
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
@@ -73,7 +74,8 @@ export default function DeclaredShow({ id, onClose, ...ends }: Props) {
 
 /** The name and the buttons of the record; or why it cannot be shown. */
 function useShown() {
-  const { name: resource, represent, page } = useDeclaration();
+  const { name: resource, represent } = useDeclaration();
+  const page = usePage();
   const { record, error, refetch } = useShowContext<RecordValues>();
   const id = record?.id;
   const label = record && represent(record);
@@ -99,7 +101,8 @@ function useShown() {
 }
 
 function InSheet(ends: FormEnds) {
-  const { title, page, form, permission, edit: Edit } = useDeclaration();
+  const { title, form, permission, edit: Edit } = useDeclaration();
+  const page = usePage();
   const { record, name, buttons, history, failure } = useShown();
   const mayWrite = useAllowed(...permission.write) && form.length > 0;
   const [tab, setTab] = useState<'details' | 'history'>('details');
@@ -134,7 +137,8 @@ function InSheet(ends: FormEnds) {
 }
 
 function ReadOnly({ record }: { record: RecordValues }) {
-  const { form, page } = useDeclaration();
+  const { form } = useDeclaration();
+  const page = usePage();
   const m = useMessages();
   return (
     <>
@@ -150,7 +154,8 @@ function ReadOnly({ record }: { record: RecordValues }) {
 }
 
 function OnPage() {
-  const { path, title, permission, form, canDelete, page } = useDeclaration();
+  const { path, title, permission, form, canDelete } = useDeclaration();
+  const page = usePage();
   const { record, name, buttons, history, failure, isMissing } = useShown();
   const { id, '*': part = '' } = useParams();
   const { state } = useLocation();
