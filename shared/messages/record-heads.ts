@@ -26,7 +26,6 @@ export const recordHeadMessages = defineMessages({
     invoice: {
       draft: 'Review it and approve it',
       approved: 'Send it: this gives it a number and its document',
-      failed: 'Mend the reason and send it again',
       open: (sum: string) => `Pay ${sum} in a payment run`,
       openUntil: (sum: string, day: string) => `Pay ${sum} in a payment run, due on ${day}`,
     },
@@ -39,10 +38,10 @@ export const recordHeadMessages = defineMessages({
       invited: (day: string) => `The person accepts the invitation of ${day}`,
       wished: (email: string) => `The new address ${email} is still to be confirmed`,
     },
-    feed: { nextFetch: (instant: string) => `Fetched again at ${instant}` },
+    feed: { nextFetch: (instant: string) => `Fetch at ${instant}` },
     job: { setAside: 'It has set lines aside: they are below its log.' },
     alert: {
-      open: 'Nobody has taken this on yet: acknowledge, mute or resolve it',
+      open: 'Acknowledge, mute or resolve it; nobody has taken it on yet',
       acknowledged: (name: string, instant: string) => `${name} takes care of it since ${instant}`,
       muted: (instant: string) => `Muted until ${instant}`,
     },
@@ -72,7 +71,6 @@ export const recordHeadMessages = defineMessages({
     invoice: {
       draft: 'Prüfen und freigeben',
       approved: 'Senden: Damit erhält sie Nummer und Dokument',
-      failed: 'Den Grund beheben und erneut senden',
       open: (sum) => `${sum} in einem Zahlungslauf zahlen`,
       openUntil: (sum, day) => `${sum} in einem Zahlungslauf zahlen, fällig am ${day}`,
     },
@@ -85,10 +83,10 @@ export const recordHeadMessages = defineMessages({
       invited: (day) => `Die Person nimmt die Einladung vom ${day} an`,
       wished: (email) => `Die neue Adresse ${email} ist noch zu bestätigen`,
     },
-    feed: { nextFetch: (instant) => `Nächster Abruf: ${instant}` },
+    feed: { nextFetch: (instant) => `Abruf am ${instant}` },
     job: { setAside: 'Er hat Zeilen aussortiert: Sie stehen unter dem Protokoll.' },
     alert: {
-      open: 'Noch kümmert sich niemand darum: als gesehen markieren, stumm schalten oder erledigen',
+      open: 'Als gesehen markieren, stumm schalten oder erledigen; noch kümmert sich niemand darum',
       acknowledged: (name, instant) => `${name} kümmert sich darum, seit ${instant}`,
       muted: (instant) => `Stumm bis ${instant}`,
     },

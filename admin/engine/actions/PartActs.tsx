@@ -37,16 +37,18 @@ export function PartActs({ record, part, icons, items, children }: Props) {
   if (offered.length === 0) return null;
   return (
     <Box data-acts sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {offered.map(({ name, action, at }) => (
-        <PartLink
-          key={name}
-          to={`${page}/${at.path}`}
-          icon={icons[name]}
-          label={action.label[locale]}
-        >
-          {at.short[locale]}
-        </PartLink>
-      ))}
+      {offered
+        .filter(({ at }) => !at.atEach)
+        .map(({ name, action, at }) => (
+          <PartLink
+            key={name}
+            to={`${page}/${at.path}`}
+            icon={icons[name]}
+            label={action.label[locale]}
+          >
+            {at.short[locale]}
+          </PartLink>
+        ))}
       {children}
       {asked && (
         <Suspense fallback={null}>

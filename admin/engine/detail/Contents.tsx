@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { recordHeadMessages } from '#shared/messages/record-heads.ts';
 import { SectionContext } from '../../platform/ui/Section.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
@@ -10,7 +10,7 @@ import { ContentsContext, PageSection, type SectionEntry } from './PageSection.t
 const fewest = 4;
 
 /** A page with a table of contents made of its sections' headings, once there are several. */
-export function WithContents({ children }: { children: ReactNode }) {
+export function WithContents({ head, children }: { head: ReactNode; children: ReactNode }) {
   const [entries, setEntries] = useState<readonly SectionEntry[]>([]);
   const enter = useCallback((entry: SectionEntry) => {
     setEntries((all) => [...all, entry].sort(byPlace));
@@ -20,6 +20,7 @@ export function WithContents({ children }: { children: ReactNode }) {
   return (
     <ContentsContext value={enter}>
       <SectionContext value={PageSection}>
+        <Box sx={{ mb: 5, '&:empty': { display: 'none' } }}>{head}</Box>
         <Box sx={isLong ? besideSx : null}>
           {isLong && <Contents entries={entries} />}
           <Box sx={{ minWidth: 0 }}>{children}</Box>
@@ -35,9 +36,16 @@ const byPlace = (one: SectionEntry, other: SectionEntry) =>
 function Contents({ entries }: { entries: readonly SectionEntry[] }) {
   const m = useMessages(recordHeadMessages);
   const { current, choose } = useCurrent(entries);
+  const list = useRef<HTMLUListElement>(null);
+  const place = current ? entries.indexOf(current) : -1;
+  useEffect(() => {
+    const entry = list.current?.children[place] as HTMLElement | undefined;
+    // On a phone most are beside the screen.
+    if (list.current && entry) list.current.scrollLeft = entry.offsetLeft - 40;
+  }, [place]);
   return (
     <Box component="nav" aria-label={m.contents} sx={contentsSx}>
-      <ul>
+      <ul ref={list}>
         {entries.map((entry) => (
           <li key={entry.title}>
             <Link
@@ -105,6 +113,7 @@ const contentsSx = {
   bgcolor: 'background.default',
   gridColumn: { xl: 2 },
   gridRow: { xl: 1 },
+  mt: { xs: -3, xl: 0 },
   pt: { xl: 2 },
   '& ul': {
     display: 'flex',

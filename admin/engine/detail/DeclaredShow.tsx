@@ -229,9 +229,8 @@ function OnPage() {
         {part === 'history' && <Card sx={{ p: 6, maxWidth: 860 }}>{history}</Card>}
         {record && !tab && isElsewhere && <Navigate to={here} replace />}
         {record && part !== 'history' && (
-          <WithContents key={tab?.part}>
+          <WithContents key={tab?.part} head={!tab && page?.head && <page.head record={record} />}>
             <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-              {!tab && page?.head && <page.head record={record} />}
               <Parts parts={tab?.parts ?? page?.parts ?? [{ facts: [] }]} record={record} />
               {!tab && page?.deleting && canDelete(record) && (
                 <DangerZone record={record} hint={page.deleting[locale]} />

@@ -2,6 +2,7 @@ import FoldedIcon from '@mui/icons-material/ChevronRight';
 import OpenIcon from '@mui/icons-material/ExpandMore';
 import ButtonBase from '@mui/material/ButtonBase';
 import { createContext, use, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SectionCard, type SectionProps } from '../../platform/ui/Section.tsx';
 
 /** A section of a page, as its table of contents knows it. */
@@ -17,12 +18,16 @@ export const ContentsContext = createContext<(entry: SectionEntry) => () => void
 /** Sections begin folded: their heading says what they hold, and opens them. */
 export const FoldedContext = createContext(false);
 
+/** The end of an address that leads to a section of a page: it is open, and in view. */
+export const sectionHash = (title: string): string => `#${encodeURIComponent(title)}`;
+
 /** A section of a record's page. */
 export function PageSection(props: SectionProps) {
   const { title } = props;
   const card = useRef<HTMLDivElement>(null);
   const isFoldable = use(FoldedContext);
-  const [isFolded, setFolded] = useState(isFoldable);
+  const isMeant = useLocation().hash === sectionHash(title);
+  const [isFolded, setFolded] = useState(isFoldable && !isMeant);
   const enter = use(ContentsContext);
   useEffect(
     () =>
@@ -31,6 +36,9 @@ export function PageSection(props: SectionProps) {
         : undefined,
     [enter, title],
   );
+  useEffect(() => {
+    if (isMeant) card.current?.scrollIntoView();
+  }, [isMeant]);
   return (
     <SectionCard
       {...props}

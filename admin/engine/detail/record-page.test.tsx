@@ -15,6 +15,7 @@ import type { Declaration, Page } from '../declaration.ts';
 import { declareResource, preloadList } from '../declare-resource.tsx';
 import { screensOf } from '../screens-of.tsx';
 import '../list/DeclaredList.tsx';
+import { sectionHash } from './PageSection.tsx';
 import { headOf } from './RecordHead.tsx';
 
 const label = (word: string) => ({ en: word, de: word });
@@ -182,6 +183,21 @@ test('what is folded opens by its heading, or from the table of contents', async
   await vi.waitFor(() => expect(isOpen()).toBe('false'));
   await click('nav button');
   await vi.waitFor(() => expect(isOpen()).toBe('true'));
+  expect(window.Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
+});
+
+test('an address may lead to a section, which is then open', async () => {
+  const folded = { ...facts('Set up'), folded: true as const };
+  show(
+    { parts: [folded, { ...folded, title: label('Später & mehr') }] },
+    `/campaigns/7${sectionHash('Später & mehr')}`,
+  );
+  await vi.waitFor(() => {
+    const states = [...document.querySelectorAll('h2 button')].map((one) =>
+      one.getAttribute('aria-expanded'),
+    );
+    expect(states).toEqual(['false', 'true']);
+  }, 20_000);
   expect(window.Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
 });
 

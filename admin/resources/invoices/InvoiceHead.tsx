@@ -51,7 +51,6 @@ const InvoiceHead = headOf<Invoice>({
     const [key, sum] = ['next', format.money(open)];
     if (status === 'DRAFT') return [{ key, text: m.draft }];
     if (status === 'APPROVED') return [{ key, text: m.approved }];
-    if (status === 'FAILED') return [{ key, text: m.failed }];
     if (status === 'PROCESSING') {
       return marks.includes('WAITING') ? [] : [{ key, text: texts.waiting }];
     }

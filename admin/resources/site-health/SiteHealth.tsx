@@ -46,8 +46,8 @@ export default function SiteHealth({ record: { id: siteId } }: { record: Site })
             variant="outlined"
             startIcon={<RefreshIcon />}
             onClick={() => again.mutate()}
-            loading={again.isPending}
-            disabled={data.isUnderWay}
+            loading={again.isPending || data.isUnderWay}
+            loadingPosition="start"
           >
             {data.checkedAt ? m.checkAgain : m.checkNow}
           </Button>

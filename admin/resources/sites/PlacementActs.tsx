@@ -7,10 +7,13 @@ import { endPlacement } from '#shared/schemas/entities/site-acts.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
-type Held = Pick<Placement, 'placementId' | 'trackerId' | 'siteId' | 'current'>;
+interface Props {
+  record: Pick<Placement, 'placementId' | 'trackerId' | 'siteId' | 'current'>;
+  isInRow?: true;
+}
 
 /** The acts of a site on one of its placements: the questions open on the site's page, filled in. */
-export default function PlacementActs({ record }: { record: Held }) {
+export default function PlacementActs({ record, isInRow }: Props) {
   const { placements: m } = useMessages(siteHoldingMessages);
   const locale = useLocale();
   const mayWrite = useAllowed(...site.permission.write);
@@ -18,11 +21,12 @@ export default function PlacementActs({ record }: { record: Held }) {
   const page = `/sites/${siteId}/placements`;
   const about = (more = {}) =>
     new URLSearchParams({ placementId, trackerId: `${trackerId}`, ...more });
+  const look = isInRow ? ({ size: 'small' } as const) : ({ variant: 'outlined' } as const);
   if (!mayWrite) return null;
   return (
     <>
       <Button
-        size="small"
+        {...look}
         component={Link}
         to={`${page}/correct?${about({ fault: 'NEVER' })}`}
         aria-label={m.neverOf(placementId)}
@@ -31,7 +35,7 @@ export default function PlacementActs({ record }: { record: Held }) {
       </Button>
       {current && (
         <Button
-          size="small"
+          {...look}
           component={Link}
           to={`${page}/end?${about()}`}
           aria-label={m.endOf(placementId)}

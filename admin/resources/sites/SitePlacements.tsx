@@ -74,10 +74,12 @@ function PlacementsTable({ id: siteId, trackers }: Site) {
             isFigure: true,
             cell: ({ placementId, tracker }) => (
               <PlacementActs
+                isInRow
                 record={{ placementId, trackerId: tracker.id, siteId, current: true }}
               />
             ),
-            sx: { whiteSpace: 'nowrap' },
+            // On a phone one below the other, in view.
+            sx: { whiteSpace: { sm: 'nowrap' } },
           },
         ]}
       />

@@ -196,6 +196,7 @@ export const endPlacement = {
   at: {
     path: 'placements/end',
     short: { en: 'Ends on …', de: 'Endet am …' },
+    atEach: true,
     instead: { path: 'placements/correct', label: correctInstead },
   },
   confirm: {
