@@ -14,6 +14,7 @@ import type {
   RecordValues,
   Related,
 } from './declaration.ts';
+import { loadPage } from './detail/usePage.ts';
 import { filtersOf } from './filters.ts';
 import { preloadable } from './preloadable.tsx';
 import { textOf } from './text-of.ts';
@@ -79,7 +80,13 @@ export const preloadList = preload;
 
 const DeclaredCreate = lazy(() => import('./form/DeclaredCreate.tsx'));
 const DeclaredEdit = lazy(() => import('./form/DeclaredEdit.tsx'));
-const DeclaredShow = lazy(() => import('./detail/DeclaredShow.tsx'));
+const importShow = () => import('./detail/DeclaredShow.tsx');
+const DeclaredShow = lazy(importShow);
+/** A page of its own file loads at the same time. */
+const showOf = (pageFrom: Declaration['pageFrom']) =>
+  pageFrom
+    ? lazy(async () => (await Promise.all([importShow(), loadPage(pageFrom)]))[0])
+    : DeclaredShow;
 const RecordSheet = lazy(() => import('./RecordSheet.tsx'));
 
 /**
@@ -136,7 +143,7 @@ export function declareResource<E extends DeclaredEntity>(
     // Its parts receive the records of their own entity.
     page: page as unknown as Page | undefined,
     pageFrom,
-    show: hasShow ? DeclaredShow : undefined,
+    show: hasShow ? showOf(pageFrom) : undefined,
     hasCreate: form.length > 0,
     hasEdit: true,
     hasShow,

@@ -6,6 +6,7 @@ export const recordHeadMessages = defineMessages({
     contents: 'On this page',
     standing: 'What is wrong, and what is next',
     next: 'Next:',
+    notLoaded: 'What is wrong here could not be loaded.',
     count: (what: string, count: string) => `${what}: ${count}`,
     since: (what: string, day: string) => `${what}, since ${day}`,
     company: {
@@ -50,6 +51,7 @@ export const recordHeadMessages = defineMessages({
     contents: 'Inhalt',
     standing: 'Was nicht stimmt, und was als Nächstes kommt',
     next: 'Als Nächstes:',
+    notLoaded: 'Was hier nicht stimmt, ließ sich nicht laden.',
     count: (what, count) => `${what}: ${count}`,
     since: (what, day) => `${what}, seit ${day}`,
     company: {

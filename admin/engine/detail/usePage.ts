@@ -9,11 +9,11 @@ const loading = new Map<PageFrom, Promise<{ default: Page }>>();
 /** The page of the screen's resource; one in a file of its own loads first. */
 export function usePage(): Page | undefined {
   const { page, pageFrom } = useDeclaration();
-  return pageFrom ? use(load(pageFrom)).default : page;
+  return pageFrom ? use(loadPage(pageFrom)).default : page;
 }
 
 /** The same for each screen, so that only the first one waits. */
-function load(pageFrom: PageFrom) {
+export function loadPage(pageFrom: PageFrom) {
   const known = loading.get(pageFrom) ?? pageFrom();
   loading.set(pageFrom, known);
   return known;

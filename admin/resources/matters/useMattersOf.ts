@@ -11,7 +11,8 @@ export function useMattersOf(about: RecordMattersQuery): Notice[] {
   const locale = useLocale();
   const format = useFormat();
   const asked = new URLSearchParams(Object.entries(about).map(([by, id]) => [by, String(id)]));
-  const { data } = useCall<RecordMatters>(`overview/record-matters?${asked}`);
+  const { data, error } = useCall<RecordMatters>(`overview/record-matters?${asked}`);
+  if (error && !data) return [{ key: 'failure', text: m.notLoaded }];
   return (data?.matters ?? []).map((matter) => {
     const { kind, key, count, alert, oldest, to } = matter;
     // The page says itself what it is about.

@@ -22,17 +22,14 @@ export default pageOf(site, {
           ],
         },
         { panel: lazy(() => import('./SiteProfit.tsx')) },
+        { panel: lazy(() => import('../site-health/SiteHealth.tsx')), permission: ['monitoring'] },
+        {
+          panel: lazy(() => import('../ad-checks/SiteAdCheck.tsx')),
+          permission: ['monitoring'],
+          folded: true,
+        },
       ],
       right: [{ panel: lazy(() => import('../agreements/AgreementSummary.tsx')) }],
-    },
-    {
-      panel: lazy(() => import('../site-health/SiteHealth.tsx')),
-      permission: ['monitoring'],
-    },
-    {
-      panel: lazy(() => import('../ad-checks/SiteAdCheck.tsx')),
-      permission: ['monitoring'],
-      folded: true,
     },
     {
       left: [{ panel: lazy(() => import('./SitePlacements.tsx')) }],
