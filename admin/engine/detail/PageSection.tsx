@@ -27,7 +27,7 @@ export function PageSection(props: SectionProps) {
   const card = useRef<HTMLDivElement>(null);
   const isFoldable = use(FoldedContext);
   const isMeant = useLocation().hash === sectionHash(title);
-  const [isFolded, setFolded] = useState(isFoldable && !isMeant);
+  const [isFolded, setFolded] = useState(isFoldable);
   const enter = use(ContentsContext);
   useEffect(
     () =>
@@ -37,7 +37,9 @@ export function PageSection(props: SectionProps) {
     [enter, title],
   );
   useEffect(() => {
-    if (isMeant) card.current?.scrollIntoView();
+    if (!isMeant) return;
+    setFolded(false);
+    card.current?.scrollIntoView();
   }, [isMeant]);
   return (
     <SectionCard

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { suppliers } from '#shared/domain/onboarding/blueprints.ts';
+import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
+import { configuration } from '#shared/schemas/entities/configuration.ts';
+import { sectionHash } from '../../engine/detail/PageSection.tsx';
 import type { Notice } from '../../engine/detail/RecordHead.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -17,9 +20,15 @@ export function useNextSteps(resource: keyof typeof rights, id: number, has = tr
   const isAsked = useAllowed(...rights[resource]) && has;
   // Editing has an address of its own below the page's.
   const isEditing = useLocation().pathname !== `/${resource}/${id}`;
+  const mayAgree = useAllowed(...agreement.permission.write);
   const { data } = useOnboarding(resource, id, { waits: isEditing, isAsked });
   if (data?.status !== 'OPEN') return [];
   const to = `/${resource}/${id}/onboarding`;
+  // Right where it is done, if that is on this page.
+  const places: Partial<Record<Condition, string>> = {
+    ...(mayAgree && { agreement: `/sites/${id}/agreements/new` }),
+    configurationComplete: `/sites/${id}${sectionHash(configuration.title.many[locale])}`,
+  };
   return [
     ...currentSteps(data).map((todo) => ({
       key: todo.slug,
@@ -32,7 +41,7 @@ export function useNextSteps(resource: keyof typeof rights, id: number, has = tr
         suppliers[condition] === 'Person' ? m.company : m.operator,
         nameOfWait(condition, locale),
       ),
-      to,
+      to: places[condition] ?? to,
     })),
   ];
 }
