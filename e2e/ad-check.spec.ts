@@ -5,6 +5,7 @@ import { adCheckStateLabels } from '../shared/schemas/entities/datalake-website.
 import { accounts } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
+import { unfold } from './support/unfold.ts';
 import { uploadAdsTxt } from './support/upload-ads-txt.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -25,6 +26,7 @@ test('a line that is missing from the ads.txt is seen, and green once the mended
   await expect.poll(async () => (await results()).checkedAt, { timeout: 60_000 }).not.toBeNull();
 
   await page.goto(`/admin/sites/${id}`);
+  await unfold(page, m.title);
   const section = page.getByRole('region', { name: m.title });
   const line = section.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: m.checks.ADS_TXT, exact: true }),
@@ -45,7 +47,8 @@ test('a line that is missing from the ads.txt is seen, and green once the mended
   await uploadAdsTxt(website?.url ?? '', mended);
   await page.keyboard.press('Escape');
 
-  await section.getByRole('button', { name: m.checkAgain }).click();
+  // One button for the site: its state, and what the check found.
+  await page.getByRole('button', { name: m.checkAgain }).click();
   await expect(line).toContainText(adCheckStateLabels.OK.de, { timeout: 30_000 });
   await expect(line).toContainText('behoben seit');
   expect((await results()).adsTxt?.text).toBe(mended);

@@ -24,6 +24,7 @@ import { listMails, mailedLink } from './support/mailed-link.ts';
 import { operatorMessages } from './support/operator-messages.ts';
 import { signIn, signInAgain, signInByForm } from './support/sign-in.ts';
 import { test } from './support/test.ts';
+import { unfold } from './support/unfold.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** An account manager's day, in German, as the demo's super admin. */
@@ -324,6 +325,7 @@ test('a history finds who deleted a configuration, and who looked at a password'
     };
     await page.request.post('/api/admin/credentials', { data });
     await page.goto(`/admin/sites/${site.id}`);
+    await unfold(page, 'Zugangsdaten');
     await page
       .getByRole('button', { name: m.siteDetail.credentials.revealOf('redaktion') })
       .last()

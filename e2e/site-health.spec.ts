@@ -11,6 +11,7 @@ import { markIntroductions } from './support/introductions.ts';
 import { readMails } from './support/mailed-link.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
+import { unfold } from './support/unfold.ts';
 import { uploadAdsTxt } from './support/upload-ads-txt.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -123,6 +124,7 @@ test('a publisher sees what is wrong, uploads the mended file, looks again, and 
 /** The front page as a real browser drew it, at both widths. */
 async function seesPictures(page: Page): Promise<void> {
   const m = adCheckMessages.de;
+  await unfold(page, m.title);
   const section = page.getByRole('region', { name: m.title, exact: true });
   const widthOf = async (device: string): Promise<number> => {
     const picture = section.getByRole('img', { name: m.pictureOf(device) });

@@ -169,6 +169,7 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'invoices enterOutsidePayment': (id) => settleOutside(id),
   'sites changeOwner': (id) => giveOwner(id),
   'sites correctOwner': (id) => giveOwner(id),
+  'sites endPlacement': (id) => givePlacement(id),
   'payment-runs release': (id) => giveTransfer(id),
   'payment-runs makeFile': (id) => giveRelease(id),
   'payment-runs refuse': async (id) => {
@@ -183,6 +184,14 @@ const giveOwner = (id: number) =>
     .ownerDb('site_ownerships')
     .where({ site_id: id })
     .update({ company_id: test.network.companies.own });
+
+/** The one of the samples. */
+const givePlacement = async (id: number) => {
+  const held = { placement_id: 'sample-placement', tracker_id: 5 };
+  await test.ownerDb('placements').where(held).delete();
+  const { source } = mustExist(await test.ownerDb('trackers').where({ id: 5 }).first('source'));
+  await test.ownerDb('placements').insert({ ...held, source, site_id: id });
+};
 
 /** To be released by another admin than who prepared it. */
 const giveTransfer = async (id: number) => {

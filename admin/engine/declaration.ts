@@ -173,7 +173,10 @@ export interface Panel<R = RecordValues> {
 
 /** What a page is made of. */
 export type Part<F extends string = string, R = RecordValues> = Shown<R> &
-  (Facts<F, R> | Files<F, R> | Related | Panel<R>);
+  (Facts<F, R> | Files<F, R> | Related | Panel<R>) & {
+    /** Only its heading, which opens it: what is set up once, and seldom looked at. */
+    folded?: true;
+  };
 
 /** Parts side by side; on a phone, the left ones first. */
 export interface Beside<F extends string = string, R = RecordValues> {
@@ -198,6 +201,8 @@ export interface Page<F extends string = string, R = RecordValues> {
   home?: Label;
   /** Next to its action buttons. */
   buttons?: Screen<{ record: R }>;
+  /** On top: what is wrong and what is next, as `headOf` makes it; loaded with the page. */
+  head?: Screen<{ record: R }>;
   parts: readonly (Part<F, R> | Beside<F, R>)[];
   tabs?: readonly PageTab<F, R>[];
   /** What is deleted along with the record here, and what prevents that. */
@@ -290,6 +295,8 @@ export interface Declaration extends ResourceProps {
   sheet: Screen<FormEnds & { id: string }>;
   /** The content of its own page. */
   page: Page | undefined;
+  /** The same, of one that loads with the first of its records. */
+  pageFrom: (() => Promise<{ default: Page }>) | undefined;
   /** The record's own page; without one it opens next to the list. */
   show: Screen<object> | undefined;
 }

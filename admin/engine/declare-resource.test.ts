@@ -21,6 +21,12 @@ import type { Page, Part } from './declaration.ts';
 import { declareResource, related } from './declare-resource.tsx';
 import { validate } from './validation.ts';
 
+const pages = await Promise.all(
+  resources.map(async ({ name, page, pageFrom }) => ({
+    name,
+    page: page ?? (await pageFrom?.())?.default,
+  })),
+);
 const label = (name: string) => ({ en: name, de: name });
 const ship = defineEntity('ships', {
   title: { one: label('Ship'), many: label('Ships') },
@@ -199,7 +205,7 @@ describe('pages', () => {
 
   const rows = (all: Page['parts']): Part[] =>
     all.flatMap((row) => ('left' in row ? [...row.left, ...row.right] : [row]));
-  const shown = resources.flatMap(({ name, page }) =>
+  const shown = pages.flatMap(({ name, page }) =>
     [...(page?.parts ?? []), ...(page?.tabs ?? []).flatMap(({ parts }) => parts)].flatMap((row) =>
       rows([row]).flatMap((part) => ('related' in part ? [{ name, ...part }] : [])),
     ),
@@ -226,7 +232,7 @@ describe('pages', () => {
     const names = relatedColumns(other, part.columns).map(({ name }) => name);
     expect(names).toHaveLength(part.columns.length);
     // Its cell leads to the record.
-    if (other.page) expect(names).toContain(other.identifiedBy);
+    if (other.page ?? other.pageFrom) expect(names).toContain(other.identifiedBy);
     if (part.ids) expect(fieldsOf(part.name)[part.ids]?.reference).toBe(part.related);
     else expect(fieldsOf(part.related)).toHaveProperty(part.by ?? 'by');
   });

@@ -14,6 +14,7 @@ import type {
   RecordValues,
   Related,
 } from './declaration.ts';
+import { loadPage } from './detail/usePage.ts';
 import { filtersOf } from './filters.ts';
 import { preloadable } from './preloadable.tsx';
 import { textOf } from './text-of.ts';
@@ -68,6 +69,8 @@ type Optional<E extends DeclaredEntity> = Partial<
   canDelete?: false;
   /** The content of the record's own page; without one it opens next to the list. */
   page?: Page<FieldName<E>, RecordOf<E>>;
+  /** The same from `pageOf`, where it is large: it loads with the first of its records. */
+  pageFrom?: () => Promise<{ default: Page }>;
 };
 
 const [DeclaredList, preload] = preloadable(() => import('./list/DeclaredList.tsx'));
@@ -77,7 +80,13 @@ export const preloadList = preload;
 
 const DeclaredCreate = lazy(() => import('./form/DeclaredCreate.tsx'));
 const DeclaredEdit = lazy(() => import('./form/DeclaredEdit.tsx'));
-const DeclaredShow = lazy(() => import('./detail/DeclaredShow.tsx'));
+const importShow = () => import('./detail/DeclaredShow.tsx');
+const DeclaredShow = lazy(importShow);
+/** A page of its own file loads at the same time. */
+const showOf = (pageFrom: Declaration['pageFrom']) =>
+  pageFrom
+    ? lazy(async () => (await Promise.all([importShow(), loadPage(pageFrom)]))[0])
+    : DeclaredShow;
 const RecordSheet = lazy(() => import('./RecordSheet.tsx'));
 
 /**
@@ -91,12 +100,13 @@ export function declareResource<E extends DeclaredEntity>(
   entity: E,
   options: Required<NoInfer<E>> & Optional<NoInfer<E>>,
 ): Declaration {
-  const { list, form, representation, hidden = [], filters, page, ...rest } = options;
+  const { list, form, representation, hidden = [], filters, page, pageFrom, ...rest } = options;
   const path = options.path ?? entity.name;
   const identifiedBy = options.identifiedBy ?? columnName(list[0] ?? 'id');
   const [field, order] = entity.sort;
 
   const represent = toRepresentation(entity, representation);
+  const hasShow = pageFrom !== undefined || (page !== undefined && !page.beside);
 
   return {
     title: entity.title,
@@ -132,12 +142,19 @@ export function declareResource<E extends DeclaredEntity>(
     sheet: RecordSheet,
     // Its parts receive the records of their own entity.
     page: page as unknown as Page | undefined,
-    show: page && !page.beside ? DeclaredShow : undefined,
+    pageFrom,
+    show: hasShow ? showOf(pageFrom) : undefined,
     hasCreate: form.length > 0,
     hasEdit: true,
-    hasShow: page !== undefined && !page.beside,
+    hasShow,
   };
 }
+
+/** A page in a file of its own. Its parts receive the records of their own entity. */
+export const pageOf = <E extends DeclaredEntity>(
+  _of: E,
+  page: Page<FieldName<NoInfer<E>>, RecordOf<NoInfer<E>>>,
+): Page => page as unknown as Page;
 
 /**
  * Records of another entity on a record's page, with columns of their own list: those that refer to

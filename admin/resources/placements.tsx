@@ -32,4 +32,20 @@ export const placements = declareResource(placement, {
   ],
   filters: ['siteId', 'trackerId', 'source', 'current'],
   form: [],
+  page: {
+    beside: true,
+    buttons: lazy(() => import('./sites/PlacementActs.tsx')),
+    parts: [
+      {
+        facts: [
+          'placementId',
+          'siteId',
+          'trackerId',
+          'source',
+          boundColumn('fromOn'),
+          boundColumn('toOn'),
+        ],
+      },
+    ],
+  },
 });

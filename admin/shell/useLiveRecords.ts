@@ -43,6 +43,6 @@ function isOf(name: string, { queryKey: [of, what], observers }: Query): boolean
   // A record in a form stays as it was read: react-admin's `<Edit>` asks for it in this way.
   const isEdited = observers.some(({ options }) => options.refetchOnReconnect === false);
   if (of === name) return !isEdited;
-  if (of === 'audit-log' || what === 'overview/matters') return true;
+  if (of === 'audit-log' || String(what).startsWith('overview/')) return true;
   return of === 'call' && String(what).startsWith(`${name}/`);
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { approvalChecks } from '../../shared/domain/onboarding/site-approval.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
+import { configuration } from '../../shared/schemas/entities/configuration.ts';
 import { assignPlacements } from '../../shared/schemas/entities/site-acts.ts';
 import { person } from '../../shared/schemas/entities/users.ts';
 import {
@@ -13,6 +14,7 @@ import {
   openAgreementForm,
 } from './back-office-acts.ts';
 import { operatorMessages } from './operator-messages.ts';
+import { unfold } from './unfold.ts';
 
 /** The operator's part of an onboarding, in the browser and without ever reloading a page. */
 
@@ -105,6 +107,7 @@ export function createOperator(page: Page) {
       await expect(page.getByText(assignPlacements.done.de)).toBeVisible();
 
       const { configurations } = m.siteDetail;
+      await unfold(page, configuration.title.many.de);
       await page.getByRole('link', { name: m.list.edit('Ad-Server-Einrichtung') }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('textbox').first()).toBeVisible();

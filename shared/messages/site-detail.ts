@@ -16,7 +16,7 @@ export const siteDetailMessages = defineMessages({
     placements: {
       title: 'Placements',
       tracker: 'Tracker',
-      ids: 'Placement IDs',
+      id: 'Placement ID',
       empty: 'No placement belongs to this site yet',
       emptyHint: 'Ads are counted for this site once it has their placement IDs.',
     },
@@ -51,7 +51,7 @@ export const siteDetailMessages = defineMessages({
     placements: {
       title: 'Placements',
       tracker: 'Tracker',
-      ids: 'Placement-IDs',
+      id: 'Placement-ID',
       empty: 'Dieser Seite ist noch kein Placement zugeordnet',
       emptyHint: 'Werbung wird für diese Seite gezählt, sobald sie deren Placement-IDs hat.',
     },

@@ -39,6 +39,8 @@ export interface ActionPlace {
   path: string;
   /** The button's words, with the label as its name. */
   short: Label;
+  /** It has no button of its own: each thing of the part has a link to it, which says about which it is. */
+  atEach?: true;
   /** In the question, a link to what may be meant instead. */
   instead?: { path: string; label: Label };
 }

@@ -108,6 +108,8 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'input.fault': () => 'MISSING',
   // The catalogue's first with placements.
   'input.trackerId': () => 5,
+  'input.placementId': () => 'sample-placement',
+  'input.lastDay': () => '2026-11-19',
   'input.domain': (n) => `zweite-${n}.example`,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],
 };

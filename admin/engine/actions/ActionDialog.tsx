@@ -31,6 +31,8 @@ interface Props {
   above?: ReactNode;
   /** More of its inputs than their fields say. */
   items?: ActionItems | undefined;
+  /** More that its inputs start with: what it is asked about. */
+  about?: Record<string, unknown> | undefined;
   act: (input: object, key: string) => Promise<unknown>;
   onClose: () => void;
 }
@@ -38,7 +40,8 @@ interface Props {
 export type ActionItems = Record<string, Partial<FormItem> & Pick<Field, 'choices'>>;
 
 /** What an action asks first: for confirmation, and for its input. It may change all that is shown. */
-export default function ActionDialog({ action, record, above, items = {}, act, onClose }: Props) {
+export default function ActionDialog(props: Props) {
+  const { action, record, above, items = {}, about, act, onClose } = props;
   const { label, confirm, input = {}, at } = action;
   const { name: resource, represent } = useDeclaration();
   const notify = useNotify();
@@ -53,7 +56,10 @@ export default function ActionDialog({ action, record, above, items = {}, act, o
   const [refusal, setRefusal] = useState<string>();
   const leaving = useRef(false);
   // What changes meanwhile takes back nothing that is typed.
-  const [given] = useState(() => action.given?.(record, berlinDay(new Date())) ?? {});
+  const [given] = useState<Record<string, unknown>>(() => ({
+    ...action.given?.(record, berlinDay(new Date())),
+    ...about,
+  }));
 
   /** The form's values that the action asks for. */
   const known = (values: FieldValues) =>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { Action, ActionPlace } from '#shared/schemas/entity-actions.ts';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
@@ -37,16 +37,18 @@ export function PartActs({ record, part, icons, items, children }: Props) {
   if (offered.length === 0) return null;
   return (
     <Box data-acts sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {offered.map(({ name, action, at }) => (
-        <PartLink
-          key={name}
-          to={`${page}/${at.path}`}
-          icon={icons[name]}
-          label={action.label[locale]}
-        >
-          {at.short[locale]}
-        </PartLink>
-      ))}
+      {offered
+        .filter(({ at }) => !at.atEach)
+        .map(({ name, action, at }) => (
+          <PartLink
+            key={name}
+            to={`${page}/${at.path}`}
+            icon={icons[name]}
+            label={action.label[locale]}
+          >
+            {at.short[locale]}
+          </PartLink>
+        ))}
       {children}
       {asked && (
         <Suspense fallback={null}>
@@ -75,14 +77,31 @@ interface PartActProps extends Pick<Props, 'record' | 'items'> {
 
 function PartAct({ name, record, ...asked }: PartActProps) {
   const act = useAct(name);
-  return <ActionDialog {...asked} record={record} act={(input, key) => act(record, input, key)} />;
+  const about = aboutOf(asked.action, useLocation().search);
+  return (
+    <ActionDialog
+      {...asked}
+      record={record}
+      about={about}
+      act={(input, key) => act(record, input, key)}
+    />
+  );
+}
+
+/** What an address says of an action's inputs: at one placement it is about that placement. */
+function aboutOf({ input = {} }: Action, search: string): Record<string, unknown> {
+  const said = [...new URLSearchParams(search)].filter(([name]) => input[name]);
+  return Object.fromEntries(
+    said.map(([name, value]) => [name, input[name]?.kind === 'reference' ? Number(value) : value]),
+  );
 }
 
 function Instead({ page, path, label }: { page: string } & NonNullable<ActionPlace['instead']>) {
   const locale = useLocale();
+  const { search } = useLocation();
   return (
     // In a sentence, colour alone does not tell a link from its text.
-    <Link component={RouterLink} to={`${page}/${path}`} replace underline="always">
+    <Link component={RouterLink} to={`${page}/${path}${search}`} replace underline="always">
       {label[locale]}
     </Link>
   );

@@ -33,9 +33,11 @@ import { FormSheet, FormSkeleton } from '../form/FormSheet.tsx';
 import { isLocked } from '../form/is-locked.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useIsShown } from '../useIsShown.ts';
+import { WithContents } from './Contents.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { Facts } from './Facts.tsx';
 import { Parts } from './Parts.tsx';
+import { usePage } from './usePage.ts';
 
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
@@ -72,7 +74,8 @@ export default function DeclaredShow({ id, onClose, ...ends }: Props) {
 
 /** The name and the buttons of the record; or why it cannot be shown. */
 function useShown() {
-  const { name: resource, represent, page } = useDeclaration();
+  const { name: resource, represent } = useDeclaration();
+  const page = usePage();
   const { record, error, refetch } = useShowContext<RecordValues>();
   const id = record?.id;
   const label = record && represent(record);
@@ -98,7 +101,8 @@ function useShown() {
 }
 
 function InSheet(ends: FormEnds) {
-  const { title, page, form, permission, edit: Edit } = useDeclaration();
+  const { title, form, permission, edit: Edit } = useDeclaration();
+  const page = usePage();
   const { record, name, buttons, history, failure } = useShown();
   const mayWrite = useAllowed(...permission.write) && form.length > 0;
   const [tab, setTab] = useState<'details' | 'history'>('details');
@@ -133,20 +137,25 @@ function InSheet(ends: FormEnds) {
 }
 
 function ReadOnly({ record }: { record: RecordValues }) {
-  const { form, page } = useDeclaration();
+  const { form } = useDeclaration();
+  const page = usePage();
   const m = useMessages();
   return (
     <>
       {form.length > 0 && (
         <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.record.readOnly}</Typography>
       )}
-      {page ? <Parts plain parts={page.parts} record={record} /> : <Facts record={record} />}
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {page?.head && <page.head record={record} />}
+        {page ? <Parts plain parts={page.parts} record={record} /> : <Facts record={record} />}
+      </Box>
     </>
   );
 }
 
 function OnPage() {
-  const { path, title, permission, form, canDelete, page } = useDeclaration();
+  const { path, title, permission, form, canDelete } = useDeclaration();
+  const page = usePage();
   const { record, name, buttons, history, failure, isMissing } = useShown();
   const { id, '*': part = '' } = useParams();
   const { state } = useLocation();
@@ -219,14 +228,15 @@ function OnPage() {
         {!record && <LoadingScreen />}
         {part === 'history' && <Card sx={{ p: 6, maxWidth: 860 }}>{history}</Card>}
         {record && !tab && isElsewhere && <Navigate to={here} replace />}
-        {record && tab && <Parts parts={tab.parts} record={record} />}
-        {record && !tab && part !== 'history' && (
-          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <Parts parts={page?.parts ?? [{ facts: [] }]} record={record} />
-            {page?.deleting && canDelete(record) && (
-              <DangerZone record={record} hint={page.deleting[locale]} />
-            )}
-          </Box>
+        {record && part !== 'history' && (
+          <WithContents key={tab?.part} head={!tab && page?.head && <page.head record={record} />}>
+            <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <Parts parts={tab?.parts ?? page?.parts ?? [{ facts: [] }]} record={record} />
+              {!tab && page?.deleting && canDelete(record) && (
+                <DangerZone record={record} hint={page.deleting[locale]} />
+              )}
+            </Box>
+          </WithContents>
         )}
       </Suspense>
       {part === 'edit' && record && mayEdit && (

@@ -5,6 +5,7 @@ import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Beside, Page, Part, RecordValues } from '../declaration.ts';
 import { useIsShown } from '../useIsShown.ts';
 import { Facts } from './Facts.tsx';
+import { FoldedContext } from './PageSection.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
 
 const RecordFiles = lazy(() => import('./RecordFiles.tsx'));
@@ -34,11 +35,25 @@ export const Parts = ({ parts, record, plain = false }: Props) => (
   </Box>
 );
 
-function OnePart({ part, record, plain }: { part: Part; record: RecordValues; plain: boolean }) {
-  const isShown = useIsShown(record);
+interface OnePartProps {
+  part: Part;
+  record: RecordValues;
+  plain: boolean;
+}
+
+function OnePart(props: OnePartProps) {
+  const { part, record } = props;
+  if (!useIsShown(record)(part)) return null;
+  return (
+    <FoldedContext value={part.folded ?? false}>
+      <Content {...props} />
+    </FoldedContext>
+  );
+}
+
+function Content({ part, record, plain }: OnePartProps) {
   const locale = useLocale();
   const m = useMessages();
-  if (!isShown(part)) return null;
   if ('panel' in part) return <part.panel record={record} />;
   if ('files' in part) return <RecordFiles part={part} record={record} />;
   if ('related' in part) return <RelatedRecords part={part} record={record} />;

@@ -100,4 +100,4 @@ export function RowTable<R>(props: Props<R>) {
 
 const alignOf = ({ isFigure }: { isFigure?: boolean }) => (isFigure ? 'right' : 'left');
 
-const lastSx = { '&:last-child td': { borderBottom: 0 } } as const;
+const lastSx = { '&:last-child > *': { borderBottom: 0 } } as const;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, type Ref, use, useId } from 'react';
 
-interface Props {
+export interface SectionProps {
   title: string;
   beside?: ReactNode;
   action?: ReactNode;
@@ -18,11 +18,30 @@ const flushSx = {
   '& tr > :last-child': { pr: 5 },
 };
 
-/** A card with a heading: one section of a page. */
-export function Section({ title, beside, action, children, flush }: Props) {
+/** One section of a page, which may draw its sections in its own way. */
+export function Section(props: SectionProps) {
+  const Drawn = use(SectionContext);
+  return <Drawn {...props} />;
+}
+
+interface CardProps extends SectionProps {
+  /** What the heading shows, if more than the title. */
+  heading?: ReactNode;
+  isFolded?: boolean;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A card with a heading. */
+export function SectionCard({ title, beside, action, children, flush, ...own }: CardProps) {
   const id = useId();
+  const { heading = title, isFolded, ref = null } = own;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
+    <Card
+      ref={ref}
+      component="section"
+      aria-labelledby={id}
+      sx={{ minWidth: 0, scrollMarginTop: 60 }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -35,14 +54,19 @@ export function Section({ title, beside, action, children, flush }: Props) {
           breakAfter: 'avoid',
         }}
       >
-        <Typography id={id} variant="h2">
-          {title}
+        <Typography id={id} variant="h2" tabIndex={-1}>
+          {heading}
         </Typography>
         {beside}
         <Box sx={{ flex: 1 }} />
         <Box sx={{ display: 'contents', displayPrint: 'none' }}>{action}</Box>
       </Box>
-      <Box sx={flush ? flushSx : { px: 5, pb: 5 }}>{children}</Box>
+      <Box sx={[flush ? flushSx : { px: 5, pb: 5 }, isFolded ? foldedSx : null]}>{children}</Box>
     </Card>
   );
 }
+
+/** Paper shows all. */
+const foldedSx = { display: 'none', displayPrint: 'block' };
+
+export const SectionContext = createContext<(props: SectionProps) => ReactNode>(SectionCard);

@@ -20,13 +20,13 @@ import { type Checked, isUnderWay, useAdCheck } from './useAdCheck.ts';
 
 const MendedAdsTxt = lazy(() => import('./MendedAdsTxt.tsx'));
 
-/** The last check of a website, worst first, and a button for another. */
+/** The last check of a website, worst first, and a button for another; a site's stands with its state. */
 export function AdCheckSection({ checked }: { checked: Checked }) {
   const m = useMessages(adCheckMessages);
   const { results, again } = useAdCheck(checked);
   const { data } = results;
   const isNew = data !== undefined && data.checkedAt === null;
-  const button = data && (
+  const button = data && !('siteId' in checked) && (
     <Button
       variant={isNew ? 'contained' : 'outlined'}
       startIcon={<RefreshIcon />}

@@ -35,6 +35,7 @@ const rowSx = {
   gap: 1,
   gridTemplateColumns: 'minmax(0, 1fr)',
   py: 3,
+  '&:last-of-type': { pb: 0 },
   borderTop: 1,
   borderColor: 'divider',
 } as const;

@@ -47,6 +47,7 @@ export const agreements = declareResource(agreement, {
   form: [],
   page: {
     buttons: lazy(() => import('./AgreementButtons.tsx')),
+    head: lazy(() => import('./AgreementHead.tsx')),
     parts: [{ panel: lazy(() => import('./AgreementTerms.tsx')) }],
   },
 });

@@ -60,14 +60,13 @@ export const alerts = declareResource(alert, {
   form: [],
   page: {
     beside: 'wide',
+    head: lazy(() => import('./AlertHead.tsx')),
     parts: [
       { panel: lazy(() => import('./AlertPanel.tsx')) },
       {
         facts: [
           ...(['severity', 'kind', 'state', 'centsPerDay', 'since'] as const),
           { field: 'until', when: ({ until }) => until !== null },
-          { field: 'mutedUntil', when: ({ mutedUntil }) => mutedUntil !== null },
-          { field: 'acknowledgedByName', when: ({ acknowledgedAt }) => acknowledgedAt !== null },
           { field: 'resolvedByName', when: ({ resolvedByName }) => resolvedByName !== null },
           site,
           company,

@@ -52,8 +52,8 @@ export const companies = declareResource(company, {
   page: {
     home: { en: 'Details', de: 'Angaben' },
     buttons: lazy(() => import('./PreviewButton.tsx')),
+    head: lazy(() => import('./CompanyHead.tsx')),
     parts: [
-      { panel: lazy(() => import('../onboarding/FollowOnboarding.tsx')), when: isExclusive },
       {
         left: [
           {

@@ -13,6 +13,7 @@ import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { jobs } from '../jobs/jobs.tsx';
+import { useStanding } from './useStanding.ts';
 
 interface Props {
   state: FeedState;
@@ -29,7 +30,7 @@ export function FeedCard({ state, record }: Props) {
   return (
     <Section
       title={feedLabels[state.feed][locale]}
-      beside={<StateChip {...chip} />}
+      beside={chip && <StateChip {...chip} />}
       action={
         record && (
           <Link component={RouterLink} to={`/feeds/${record.id}`}>
@@ -53,22 +54,6 @@ export function FeedCard({ state, record }: Props) {
       )}
     </Section>
   );
-}
-
-const toneOf = { complete: 'good', partial: 'warn', missing: 'bad' } as const;
-
-function useStanding({ on, isPaused, yesterday, unprocessedDays: waiting }: FeedState) {
-  const { freshness: m } = useMessages(monitoringMessages);
-  const format = useFormat();
-  const known = { tone: toneOf[yesterday], label: m.states[yesterday] };
-  // A feed without an address can still get files manually.
-  const idle = isPaused
-    ? ({ tone: 'warn', label: m.paused } as const)
-    : !on && yesterday !== 'complete' && ({ tone: 'neutral', label: m.states.off } as const);
-  return {
-    chip: idle || known,
-    waits: waiting > 0 && (waiting === 1 ? m.waitingOne : m.waiting(format.count(waiting))),
-  };
 }
 
 export function FeedFacts({ state }: { state: FeedState }) {

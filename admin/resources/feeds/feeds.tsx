@@ -20,13 +20,8 @@ export const feeds: Declaration = {
       label: { en: 'paused', de: 'angehalten' },
     },
     page: {
-      parts: [
-        { panel: lazy(() => import('./FeedPanel.tsx')) },
-        {
-          facts: ['state', 'pausedAt', 'pausedByName', 'pauseReason'],
-          when: ({ state }) => state === 'PAUSED',
-        },
-      ],
+      head: lazy(() => import('./FeedHead.tsx')),
+      parts: [{ panel: lazy(() => import('./FeedPanel.tsx')) }],
     },
   }),
   // Few, and each with how far it has come.

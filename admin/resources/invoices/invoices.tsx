@@ -74,8 +74,8 @@ export const invoices = declareResource(invoice, {
   formButtons: lazy(() => import('./ApproveFromForm.tsx')),
   page: {
     buttons: lazy(() => import('./InvoiceButtons.tsx')),
+    head: lazy(() => import('./InvoiceHead.tsx')),
     parts: [
-      { panel: lazy(() => import('./InvoiceState.tsx')) },
       {
         left: [
           { panel: lazy(() => import('./InvoicePositions.tsx')) },

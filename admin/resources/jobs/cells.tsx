@@ -35,9 +35,6 @@ export const ResultCell = ({ record: { description: text, said } }: { record: Re
   <ToldCell text={text} said={said} inOneLine />
 );
 
-/** Explains runs that were given up. */
-export const GivenUpCell = () => useMessages().jobs.givenUpHint;
-
 export function DurationCell({ record }: { record: Pick<Run, 'startedAt' | 'completedAt'> }) {
   const m = useMessages();
   const format = useFormat();

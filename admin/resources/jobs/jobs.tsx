@@ -3,14 +3,7 @@ import { lazy } from 'react';
 import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { setAside } from '#shared/schemas/entities/set-aside.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
-import {
-  DaysCell,
-  DurationCell,
-  GivenUpCell,
-  JobNameCell,
-  ResultCell,
-  WholeResultCell,
-} from './cells.tsx';
+import { DaysCell, DurationCell, JobNameCell, ResultCell, WholeResultCell } from './cells.tsx';
 
 /** Those that need attention. */
 export const givenUpJobs = { isGivenUp: true };
@@ -54,6 +47,7 @@ export const jobs = declareResource(jobRun, {
   page: {
     beside: 'wide',
     buttons: lazy(() => import('./RunForDays.tsx')),
+    head: lazy(() => import('./JobHead.tsx')),
     parts: [
       {
         facts: [
@@ -61,7 +55,6 @@ export const jobs = declareResource(jobRun, {
           days,
           'startedAt',
           { ...duration, when: ({ status }) => status !== 'STARTED' },
-          { field: 'isGivenUp', cell: GivenUpCell, when: ({ isGivenUp }) => isGivenUp },
           { field: 'description', cell: WholeResultCell },
         ],
       },

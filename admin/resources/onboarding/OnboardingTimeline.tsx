@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { HttpError, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { berlinDay, daysBetween } from '#shared/dates.ts';
 import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
@@ -19,7 +18,7 @@ import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { TodoRow } from './TodoRow.tsx';
 import { useOnboarding } from './useOnboarding.ts';
-import { currentSteps, missingSupplies, whoseTurn } from './whose-turn.ts';
+import { currentSteps, daysOf, missingSupplies, whoseTurn } from './whose-turn.ts';
 
 /** The onboarding of a company or a site from its first step to its last, live. */
 export default function OnboardingTimeline({ record }: { record: Company | Site }) {
@@ -131,9 +130,7 @@ function OnboardingProgress({ onboarding, site }: OnboardingProgressProps) {
 function Awaited({ todo }: { todo: OnboardingTodo }) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
-  const since = berlinDay(todo.currentSince ? new Date(todo.currentSince) : new Date());
-  const days = m.days(daysBetween(since, berlinDay(new Date())));
-  return m.awaited(whoseTurn(todo, m), todo.title[locale], days);
+  return m.awaited(whoseTurn(todo, m), todo.title[locale], m.days(daysOf(todo)));
 }
 
 /** Where it is done. */

@@ -5,10 +5,12 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Act, blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
 import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
+import { contractMessages } from '#shared/messages/contracts.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
-import type { Credentials } from '#shared/schemas/entities/credentials.ts';
+import { type Credentials, credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { sectionHash } from '../../engine/detail/PageSection.tsx';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useOnboardingAction } from './useOnboardingAction.ts';
@@ -151,7 +153,11 @@ function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
       >
         {m.approveCredentials}
       </Button>
-      <Button variant="outlined" component={Link} to={`/sites/${siteId}`}>
+      <Button
+        variant="outlined"
+        component={Link}
+        to={`/sites/${siteId}${sectionHash(credentials.title.many[locale])}`}
+      >
         {m.toCredentials}
       </Button>
       {data?.length === 0 && <Hint>{m.noCredentials}</Hint>}
@@ -163,8 +169,13 @@ function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
 /** Documents are viewed and approved on their own pages. */
 function ToContract({ companyId }: { companyId: number }) {
   const m = useMessages(onboardingAdminMessages);
+  const contracts = useMessages(contractMessages);
   return (
-    <Button variant="outlined" component={Link} to={`/companies/${companyId}`}>
+    <Button
+      variant="outlined"
+      component={Link}
+      to={`/companies/${companyId}${sectionHash(contracts.title)}`}
+    >
       {m.toContract}
     </Button>
   );

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { onboardingRoom } from '#shared/realtime.ts';
 import { followRooms } from '#shared/realtime-line.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
-import { useCall } from '../../platform/useCall.ts';
+import { callOf } from '../../platform/useCall.ts';
 
 type Resource = 'companies' | 'sites';
 
@@ -13,9 +13,13 @@ type Resource = 'companies' | 'sites';
  *
  * @param waits something is being edited, and must not change meanwhile
  */
-export function useOnboarding(resource: Resource, id: number, waits = false) {
+export function useOnboarding(
+  resource: Resource,
+  id: number,
+  { waits = false, isAsked = true }: { waits?: boolean; isAsked?: boolean } = {},
+) {
   const address = `${resource}/${id}/onboarding`;
-  const call = useCall<AdminOnboarding>(address);
+  const call = useQuery({ ...callOf<AdminOnboarding>(address), enabled: isAsked });
   const client = useQueryClient();
   const reload = useReloadOnboarding();
   const hasMissed = useRef(false);

@@ -1,3 +1,4 @@
+import { berlinDay, daysBetween } from '#shared/dates.ts';
 import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 
@@ -26,6 +27,10 @@ export function whoseTurn(
     return state === 'current' ? messages.company : messages.operator;
   return assignable?.name ?? messages.unassigned;
 }
+
+/** Since how many days it has been somebody's turn. */
+export const daysOf = ({ currentSince }: Pick<OnboardingTodo, 'currentSince'>): number =>
+  daysBetween(berlinDay(currentSince ? new Date(currentSince) : new Date()), berlinDay(new Date()));
 
 /** Steps that can be done now, by anybody; the longest wait comes first. */
 export const currentSteps = ({ phases }: AdminOnboarding): OnboardingTodo[] =>

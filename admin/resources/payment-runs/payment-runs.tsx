@@ -54,8 +54,8 @@ export const paymentRuns = declareResource(paymentRun, {
   canDelete: false,
   page: {
     buttons: lazy(() => import('./RunFileButton.tsx')),
+    head: lazy(() => import('./RunHead.tsx')),
     parts: [
-      { panel: lazy(() => import('./RunNotice.tsx')) },
       {
         facts: [
           'state',

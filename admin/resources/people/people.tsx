@@ -69,11 +69,11 @@ export const people = declareResource(person, {
   ],
   defaults: { language: 'de' },
   page: {
+    head: lazy(() => import('./PersonHead.tsx')),
     parts: [
       {
         facts: [
           'email',
-          { field: 'wishedEmail', when: ({ wishedEmail }) => wishedEmail !== null },
           { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
           'readsDocuments',
           {

@@ -46,8 +46,8 @@ export default function SiteHealth({ record: { id: siteId } }: { record: Site })
             variant="outlined"
             startIcon={<RefreshIcon />}
             onClick={() => again.mutate()}
-            loading={again.isPending}
-            disabled={data.isUnderWay}
+            loading={again.isPending || data.isUnderWay}
+            loadingPosition="start"
           >
             {data.checkedAt ? m.checkAgain : m.checkNow}
           </Button>
@@ -143,8 +143,8 @@ function TroubleRow({ trouble: found, adsTxt }: TroubleRowProps) {
 function MendedFile({ address, mended, lines }: NonNullable<Health['adsTxt']>) {
   const { adsTxt: m } = useMessages(siteHealthMessages);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <details>
+      <Typography component="summary" variant="caption" sx={summarySx}>
         {m.text(address)}
       </Typography>
       <Box component="section" aria-label={m.file} tabIndex={0} sx={fileSx}>
@@ -172,11 +172,19 @@ function MendedFile({ address, mended, lines }: NonNullable<Health['adsTxt']>) {
           {m.copy}
         </CopyButton>
       </Box>
-    </Box>
+    </details>
   );
 }
 
+const summarySx = {
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  mb: 2,
+} as const;
+
 const fileSx = {
+  mb: 2,
   maxHeight: 280,
   overflow: 'auto',
   border: 1,

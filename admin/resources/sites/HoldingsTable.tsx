@@ -19,6 +19,8 @@ interface Props<H extends Holding> {
   /** Headings of the holding, its first day and its last. */
   headings: [string, string, string];
   nameOf: (one: H) => ReactNode;
+  /** A link before it. */
+  beside?: ((one: H) => ReactNode) | undefined;
   /** An action for some of them. */
   act: {
     isOffered: (one: H) => boolean;
@@ -35,6 +37,7 @@ export function HoldingsTable<H extends Holding>({
   title,
   headings: [ofHolding, ofFirst, ofLast],
   nameOf,
+  beside,
   act,
   hint,
 }: Props<H>) {
@@ -54,18 +57,23 @@ export function HoldingsTable<H extends Holding>({
             },
             { title: ofFirst, cell: ({ from }) => firstDay(from), sx: { whiteSpace: 'nowrap' } },
             { title: ofLast, cell: lastDay, sx: { whiteSpace: 'nowrap' } },
-            holdings.some(act.isOffered) && {
+            (beside || holdings.some(act.isOffered)) && {
               isFigure: true,
-              cell: (one) =>
-                act.isOffered(one) && (
-                  <Button
-                    color="inherit"
-                    aria-label={act.labelOf(one)}
-                    onClick={() => act.onAct(one)}
-                  >
-                    {act.action}
-                  </Button>
-                ),
+              cell: (one) => (
+                <>
+                  {beside?.(one)}
+                  {act.isOffered(one) && (
+                    <Button
+                      size="small"
+                      aria-label={act.labelOf(one)}
+                      onClick={() => act.onAct(one)}
+                    >
+                      {act.action}
+                    </Button>
+                  )}
+                </>
+              ),
+              sx: { whiteSpace: 'nowrap' },
             },
           ]}
         />

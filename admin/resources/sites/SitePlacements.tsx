@@ -1,8 +1,6 @@
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { lazy } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -12,8 +10,10 @@ import type { Site } from '#shared/schemas/entities/site.ts';
 import { PartActs } from '../../engine/actions/PartActs.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
+import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
+import PlacementActs from './PlacementActs.tsx';
 import { trackersWithPlacements } from './useTrackersWithPlacements.ts';
 
 const PlacementsInput = lazy(() => import('./PlacementsInput.tsx'));
@@ -29,7 +29,7 @@ export default function SitePlacements({ record }: { record: Site }) {
       {isEmpty ? (
         <NothingHere title={m.empty} hint={m.emptyHint} action={acts} />
       ) : (
-        <PlacementsTable trackers={record.trackers} />
+        <PlacementsTable {...record} />
       )}
       <Button component={RouterLink} to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
         {texts.placements.history}
@@ -48,35 +48,41 @@ const items = {
 const historyOf = ({ id }: Site) =>
   `/placements?filter=${encodeURIComponent(JSON.stringify({ siteId: [id] }))}`;
 
-function PlacementsTable({ trackers }: Pick<Site, 'trackers'>) {
+function PlacementsTable({ id: siteId, trackers }: Site) {
   const { placements: m } = useMessages(siteDetailMessages);
+  const held = trackers.flatMap(({ placementIds, ...tracker }) =>
+    placementIds.map((placementId) => ({ placementId, tracker })),
+  );
   return (
-    <RowTable
-      title={m.title}
-      rows={trackers}
-      keyOf={({ id }) => id}
-      isLast
-      columns={[
-        {
-          title: m.tracker,
-          cell: ({ id, name }) => (
-            <Link component={RouterLink} to={`/trackers/${id}`}>
-              {name}
-            </Link>
-          ),
-        },
-        {
-          title: m.ids,
-          cell: ({ placementIds }) => (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1.5 }}>
-              {placementIds.map((id) => (
-                <Chip key={id} label={id} variant="outlined" />
-              ))}
-            </Box>
-          ),
-          sx: { overflowWrap: 'anywhere' },
-        },
-      ]}
-    />
+    <ScrollableTable>
+      <RowTable
+        title={m.title}
+        rows={held}
+        keyOf={({ placementId, tracker }) => `${tracker.id} ${placementId}`}
+        isLast
+        columns={[
+          { title: m.id, cell: ({ placementId }) => placementId, isHeading: true },
+          {
+            title: m.tracker,
+            cell: ({ tracker }) => (
+              <Link component={RouterLink} to={`/trackers/${tracker.id}`}>
+                {tracker.name}
+              </Link>
+            ),
+          },
+          {
+            isFigure: true,
+            cell: ({ placementId, tracker }) => (
+              <PlacementActs
+                isInRow
+                record={{ placementId, trackerId: tracker.id, siteId, current: true }}
+              />
+            ),
+            // On a phone one below the other, in view.
+            sx: { whiteSpace: { sm: 'nowrap' } },
+          },
+        ]}
+      />
+    </ScrollableTable>
   );
 }

@@ -3,6 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { hearTold } from '#tests/support/hear-told.ts';
 import { activateAgreements } from './activate-agreements.ts';
 
 /** 00:01 on Berlin's clock of 21 November. */
@@ -136,4 +137,15 @@ it('asks for the consent script’s address as the agreement that now counts doe
   await test.ownerDb('agreements').where({ id: own }).update({ consent_manager_type: 'CLIENT' });
   expect(await run()).toBe('1 activated, 1 retired');
   expect(await required()).toEqual([{ ...line, required: false }]);
+});
+
+it('tells open pages of sites and agreements, and nobody while nothing turns', async () => {
+  await run();
+  const told = await hearTold(test.ownerUrl);
+  await run();
+  expect(await told.rooms()).toEqual([]);
+  await agree('other', 'ACTIVE', '2020-01-01', '2020-02-01');
+  await run();
+  expect(await told.rooms()).toEqual(['agreements', 'sites']);
+  await told.close();
 });

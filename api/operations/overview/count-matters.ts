@@ -8,7 +8,7 @@ import { heldDaysResource } from '#api/operations/held-days/held-days-resource.t
 import { invoicesResource } from '#api/operations/invoices/invoices-resource.ts';
 import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
-import type { Matter } from '#shared/schemas/calls/overview.ts';
+import type { Matter, RecordMattersQuery } from '#shared/schemas/calls/overview.ts';
 import { type NewMatter, newMatter } from './new-matter.ts';
 
 interface Counted {
@@ -77,13 +77,21 @@ const countedLists = (now: Date): Counted[] => [
 
 type Counts = Record<string, { count: number; oldest: string | null }>;
 
-/** What of the lists that the reader works with waits, in one statement. */
+/**
+ * What of the lists that the reader works with waits, in one statement.
+ *
+ * @param about only of this company or site, in lists that name it
+ */
 export async function countMatters(
   db: Db,
   may: (rights: readonly AdminPermission[]) => boolean,
   now: Date,
+  about: RecordMattersQuery = {},
 ): Promise<NewMatter[]> {
-  const lists = countedLists(now).filter((one) => may(rightsOf(one)));
+  const [[by, id] = []] = Object.entries(about);
+  const lists = countedLists(now)
+    .filter((one) => may(rightsOf(one)) && (!by || by in one.resource.entity.fields))
+    .map((one) => ({ ...one, parts: by ? partsOf(one.parts, { [by]: [id] }) : one.parts }));
   if (lists.length === 0) return [];
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -92,7 +100,7 @@ export async function countMatters(
   );
   const [found = {}] = await queryPrepared<Record<string, Counts>>(db, {
     // Its text is the same for the same lists; PostgreSQL cuts longer names.
-    name: `matters ${lists.map(({ path }) => path.slice(0, 4)).join(' ')}`,
+    name: `matters ${by ?? ''} ${lists.map(({ path }) => path.slice(0, 4)).join(' ')}`,
     text: `select ${sql.join(', ')}`,
     values,
   });
@@ -109,6 +117,14 @@ export async function countMatters(
     }),
   );
 }
+
+const partsOf = (parts: Counted['parts'], about: object): Counted['parts'] =>
+  Object.fromEntries(
+    Object.entries(parts).map(([kind, part]) => [
+      kind,
+      { ...part, filter: { ...part.filter, ...about } },
+    ]),
+  );
 
 const rightsOf = ({ rights, resource }: Counted) => rights ?? resource.entity.permission.read;
 

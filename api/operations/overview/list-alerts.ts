@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { AlertsRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type AlertKind, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
+import type { RecordMattersQuery } from '#shared/schemas/calls/overview.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { type NewMatter, newMatter } from './new-matter.ts';
@@ -17,34 +18,58 @@ interface FoundAlert extends Pick<AlertsRow, 'id' | 'feed' | 'since'> {
   subject: string | null;
 }
 
+const alertSql = `
+  select a.id, a.kind, a.feed, a.since, a.evidence as figures, coalesce(s.url, c.name, a.feed) as subject
+    from alerts a
+    left join sites s on s.id = a.site_id
+    left join companies c on c.id = a.company_id`;
+
 /** New ones, the costliest first, and those that the reader takes care of; those of the books stand in settlement. */
 export async function listAlerts(db: Db, reader: Reader, now: Date): Promise<NewMatter[]> {
-  const rights = alert.permission.read;
-  if (!reader.may(rights)) return [];
+  if (!reader.may(alert.permission.read)) return [];
   const found = await rows<FoundAlert>(
     db,
-    `select a.id, a.kind, a.feed, a.since, a.evidence as figures, coalesce(s.url, c.name, a.feed) as subject
-       from alerts a
-       left join sites s on s.id = a.site_id
-       left join companies c on c.id = a.company_id
-       left join matter_marks m on m.kind = 'alert' and m.key = cast(a.id as text)
-      where a.kind <> all(:books) and a.state <> 'RESOLVED'
-        and (m.assignee_id = :reader
-             or a.state = 'OPEN' and (a.muted_until is null or a.muted_until <= :now))
-      order by m.assignee_id is not distinct from :reader desc, a.cents_per_day desc nulls last, a.id
-      limit :limit`,
+    `${alertSql}
+      left join matter_marks m on m.kind = 'alert' and m.key = cast(a.id as text)
+     where a.kind <> all(:books) and a.state <> 'RESOLVED'
+       and (m.assignee_id = :reader
+            or a.state = 'OPEN' and (a.muted_until is null or a.muted_until <= :now))
+     order by m.assignee_id is not distinct from :reader desc, a.cents_per_day desc nulls last, a.id
+     limit :limit`,
     { books: kindsFoundBy('BOOKS'), reader: reader.id, now, limit: mostAlerts },
   );
-  return found.map(({ id, subject, feed, since, ...one }) =>
-    newMatter({
-      ...{ kind: 'alert', area: 'operations', key: String(id), rights: [...rights], subject },
-      oldest: berlinDay(since),
-      alert: {
-        ...one,
-        feed: feed as NonNullable<NewMatter['alert']>['feed'],
-        since: since.toISOString(),
-      },
-      to: `/alerts/${id}`,
-    }),
-  );
+  return found.map(toMatter);
 }
+
+/** Of one company or site, whoever takes care of them: the costliest first. */
+export async function listAlertsOf(
+  db: Db,
+  { companyId, siteId }: RecordMattersQuery,
+  { may }: Reader,
+  now: Date,
+): Promise<NewMatter[]> {
+  if (!may(alert.permission.read)) return [];
+  const found = await rows<FoundAlert>(
+    db,
+    `${alertSql}
+     where ${siteId === undefined ? 'a.company_id' : 'a.site_id'} = :about and a.state <> 'RESOLVED'
+       and (a.muted_until is null or a.muted_until <= :now)
+     order by a.cents_per_day desc nulls last, a.id
+     limit :limit`,
+    { about: siteId ?? companyId, now, limit: mostAlerts },
+  );
+  return found.map(toMatter);
+}
+
+const toMatter = ({ id, subject, feed, since, ...one }: FoundAlert): NewMatter =>
+  newMatter({
+    ...{ kind: 'alert', area: 'operations', key: String(id), subject },
+    rights: [...alert.permission.read],
+    oldest: berlinDay(since),
+    alert: {
+      ...one,
+      feed: feed as NonNullable<NewMatter['alert']>['feed'],
+      since: since.toISOString(),
+    },
+    to: `/alerts/${id}`,
+  });

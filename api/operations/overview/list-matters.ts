@@ -2,9 +2,13 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { MatterMarksRow } from '#api/tables.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { type Matter, matterAreas } from '#shared/schemas/calls/overview.ts';
+import {
+  type Matter,
+  matterAreas,
+  type RecordMattersQuery,
+} from '#shared/schemas/calls/overview.ts';
 import { countMatters } from './count-matters.ts';
-import { listAlerts, mostAlerts } from './list-alerts.ts';
+import { listAlerts, listAlertsOf, mostAlerts } from './list-alerts.ts';
 import { listOwnSteps } from './list-own-steps.ts';
 import { listSettlement } from './list-settlement.ts';
 import type { NewMatter } from './new-matter.ts';
@@ -29,6 +33,19 @@ export async function listMatters(
   );
   const areaOf = ({ area }: Matter) => matterAreas.indexOf(area);
   return { matters: matters.sort((a, b) => areaOf(a) - areaOf(b)), moreSteps: more };
+}
+
+/** What of it concerns one company or site, as its page says: alerts, then what waits in lists. */
+export async function listMattersOf(
+  db: Db,
+  about: RecordMattersQuery,
+  reader: Reader,
+  now: Date,
+): Promise<Matter[]> {
+  const alerts = await listAlertsOf(db, about, reader, now);
+  const counted = await countMatters(db, reader.may, now, about);
+  const shown = counted.filter(({ kind, count }) => kind !== 'alerts' || count > alerts.length);
+  return [...alerts, ...shown];
 }
 
 /** Those who open it now, and not those of others or of later. */

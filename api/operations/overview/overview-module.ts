@@ -2,9 +2,14 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
-import { markBody, overviewMatters } from '#shared/schemas/calls/overview.ts';
+import {
+  markBody,
+  overviewMatters,
+  recordMatters,
+  recordMattersQuery,
+} from '#shared/schemas/calls/overview.ts';
 import { listAdmins } from './list-admins.ts';
-import { listMatters } from './list-matters.ts';
+import { listMatters, listMattersOf } from './list-matters.ts';
 import { mailDigests } from './mail-digests.ts';
 import { markMatter } from './mark-matter.ts';
 import { readerOf } from './reader.ts';
@@ -26,6 +31,18 @@ const matters = defineRoute({
   },
 });
 
+const ofRecord = defineRoute({
+  method: 'GET',
+  url: '/api/admin/overview/record-matters',
+  permission: admin(),
+  summary: 'What waits or is wrong at one company or site, by my rights',
+  query: recordMattersQuery,
+  response: recordMatters,
+  handle: async ({ db, actor: { id, permissions }, query, clock }) => ({
+    matters: await listMattersOf(db, query, readerOf(id, permissions), clock()),
+  }),
+});
+
 const mark = defineRoute({
   method: 'POST',
   url: '/api/admin/overview/marks',
@@ -38,7 +55,7 @@ const mark = defineRoute({
 
 export const overviewModule: Module = {
   name: 'overview',
-  routes: [matters, mark],
+  routes: [matters, ofRecord, mark],
   jobs: [mailDigests],
   schedules: [scheduleJob(mailDigests, dailyAt('08:00'))],
 };

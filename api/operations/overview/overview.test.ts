@@ -128,6 +128,87 @@ describe('the overview', () => {
   });
 });
 
+describe('what waits at one record', () => {
+  const ofRecord = async (user: TestUser, query: string) =>
+    (await test.as(user)).get(`/api/admin/overview/record-matters?${query}`);
+  const kindsAt = async (user: TestUser, query: string) =>
+    (await ofRecord(user, query)).body.matters.map(({ kind, count }: Matter) => [kind, count]);
+  let companyId: number;
+  let others: number;
+  beforeEach(async () => {
+    await plantJob();
+    await plantAlert();
+    companyId = test.network.companies.own;
+    others = test.network.companies.other;
+    const about = { site_id: siteId, company_id: companyId };
+    await test
+      .ownerDb('alerts')
+      .where({ id: await plantAlert('AD_VIEWS', 1) })
+      .update(about);
+    await test
+      .ownerDb('alerts')
+      .where({ id: await plantAlert('AD_VIEWS', 2) })
+      .update({
+        ...about,
+        muted_until: '2026-12-01T00:00:00Z',
+      });
+    await test
+      .ownerDb('alerts')
+      .where({ id: await plantAlert('AD_VIEWS', 3) })
+      .update({
+        ...about,
+        state: 'ACKNOWLEDGED',
+        acknowledged_by: idOf('superAdmin'),
+        acknowledged_at: now,
+      });
+  });
+
+  it('is of that company or site alone: alerts that somebody has seen too, and none that are mute', async () => {
+    const two = [
+      ['alert', 1],
+      ['alert', 1],
+    ];
+    expect(await kindsAt('superAdmin', `siteId=${siteId}`)).toEqual(two);
+    expect(await kindsAt('superAdmin', `companyId=${companyId}`)).toEqual(two);
+    expect(await kindsAt('superAdmin', `companyId=${others}`)).toEqual([]);
+    expect(await kindsAt('superAdmin', `siteId=${siteId + 999}`)).toEqual([]);
+  });
+
+  it('counts what its lists would show, under their filter', async () => {
+    const [draft] = await test
+      .ownerDb('invoices')
+      .insert({
+        ...{ company_id: companyId, status: 'DRAFT', date: '2026-11-03' },
+        ...{ from_on: '2026-10-01', to_on: '2026-10-31', top_content: 'a', bottom_content: 'b' },
+      })
+      .returning('id');
+    const { matters } = (await ofRecord('finance', `companyId=${companyId}`)).body;
+    expect(matters).toMatchObject([{ kind: 'drafts', count: 1 }]);
+    const list = await (await test.as('finance')).get(`/api/admin${matters[0].to}`);
+    expect(list.body.map(({ id }: { id: number }) => id)).toEqual([draft?.id]);
+    expect(await kindsAt('finance', `companyId=${others}`)).toEqual([]);
+  });
+
+  it('says nothing that the reader may not list', async () => {
+    expect(await kindsAt('finance', `siteId=${siteId}`)).toEqual([]);
+    expect(await withRights(['monitoring'], () => kindsAt('finance', `siteId=${siteId}`))).toEqual([
+      ['alert', 1],
+      ['alert', 1],
+    ]);
+  });
+
+  it.each(['', 'companyId=1&siteId=1', 'companyId=eins', 'siteId=0', 'siteId=1&page=2'])(
+    'is not asked by “%s”',
+    async (query) => expect((await ofRecord('superAdmin', query)).status).toBe(400),
+  );
+
+  it('is for admins', async () => {
+    expect((await ofRecord('owner', `siteId=${siteId}`)).status).toBe(403);
+    const answer = await supertest(test.url).get('/api/admin/overview/record-matters?siteId=1');
+    expect(answer.status).toBe(401);
+  });
+});
+
 describe('a number', () => {
   it.each([
     ['givenUp', 'superAdmin', async (): Promise<void> => void (await plantJob())],

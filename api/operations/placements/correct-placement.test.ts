@@ -101,6 +101,70 @@ describe('a placement that was given to the wrong site', () => {
   });
 });
 
+describe('a placement that ends', () => {
+  const site = 'delta.example';
+  const end = (lastDay: unknown, more: object = {}) =>
+    manager.post(`/api/admin/sites/${sites.get(site)}/end-placement`).send({
+      ...stray({}),
+      lastDay,
+      ...more,
+    });
+  const given = async () => {
+    await test.ownerDb('placements').where({ placement_id: 'f-stray' }).delete();
+    await confirmRepricing(() => correct(site, stray({ from: null })));
+  };
+
+  it('yesterday keeps every day until then, and today is nobody’s', async () => {
+    await given();
+    const before = await revenueOf(site);
+    expect((await confirmRepricing(() => end('2026-11-01'))).status).toBe(200);
+    expect(await holdings()).toEqual([{ url: site, from_on: null, to_on: '2026-11-01' }]);
+    const { [today]: _, ...past } = before;
+    expect(await revenueOf(site)).toEqual(past);
+    // What ended is not ended again.
+    expect((await end('2026-10-31')).body.issues).toEqual([
+      { path: 'lastDay', code: 'placement-not-held' },
+    ]);
+  });
+
+  it('on an earlier day shows first which months that changes', async () => {
+    await given();
+    const before = await revenueOf(site);
+    const shown = repricingOf(await end('2026-10-30'));
+    expect(shown?.months.map(({ siteUrl, month }) => [siteUrl, month])).toEqual([
+      [site, '2026-11'],
+      [site, '2026-10'],
+    ]);
+    expect(await revenueOf(site)).toEqual(before);
+    expect((await confirmRepricing(() => end('2026-10-30'))).status).toBe(200);
+    expect(await revenueOf(site)).toEqual({ [from]: before[from] });
+  });
+
+  it.each<[what: string, lastDay: unknown, more: () => object]>([
+    ['today, whose figures still come', today, () => ({})],
+    ['on a day to come', '2026-12-24', () => ({})],
+    ['without a day', undefined, () => ({})],
+    ['on no day of the calendar', '2026-02-30', () => ({})],
+    ['for another tracker', '2026-11-01', () => ({ trackerId: trackers.get('pilot-desktop') })],
+    ['that another site holds', '2026-11-01', () => ({ placementId: 'f-alpha' })],
+  ])('is refused %s', async (_what, lastDay, more) => {
+    await given();
+    const answer = await end(lastDay, more());
+    expect(answer.status).toBe(422);
+    expect(await holdings()).toEqual([{ url: site, from_on: null, to_on: null }]);
+  });
+
+  it('is refused before its first day: it was never here then', async () => {
+    await given();
+    await confirmRepricing(() => correct('gamma.example', stray({ from: '2026-11-01' })));
+    const sent = await manager
+      .post(`/api/admin/sites/${sites.get('gamma.example')}/end-placement`)
+      .send({ ...stray({}), lastDay: '2026-10-31' });
+    expect(sent.body.issues).toEqual([{ path: 'lastDay', code: 'placement-not-held' }]);
+    expect(await holdings()).toHaveLength(2);
+  });
+});
+
 describe('a correction', () => {
   it.each<[what: string, body: () => object, status: number]>([
     ['from a day to come', () => stray({ from: '2026-11-03' }), 422],

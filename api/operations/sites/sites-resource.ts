@@ -24,6 +24,7 @@ import { changeOwner, correctOwner } from '#api/operations/ownerships/change-own
 import { moveSite } from '#api/operations/ownerships/move-site.ts';
 import { assignPlacements } from '#api/operations/placements/assign-placements.ts';
 import { correctPlacement } from '#api/operations/placements/correct-placement.ts';
+import { endPlacement } from '#api/operations/placements/end-placement.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { canonicalHost } from '#shared/domain/host.ts';
 import { say } from '#shared/saying/say.ts';
@@ -101,6 +102,7 @@ export const sitesResource = defineResource(site, {
     addDomain,
     correctDomain,
     correctPlacement,
+    endPlacement,
     assignPlacements,
   },
   // Figures refer to the row of its url: their lock comes first, and they follow once it is written.

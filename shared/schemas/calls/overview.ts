@@ -86,6 +86,20 @@ export const overviewMatters = z.object({
 });
 export type OverviewMatters = z.infer<typeof overviewMatters>;
 
+/** `GET /api/admin/overview/record-matters`: what of them waits on one company or site. */
+export const recordMattersQuery = z
+  .strictObject({
+    companyId: z.coerce.number().pipe(idSchema).optional(),
+    siteId: z.coerce.number().pipe(idSchema).optional(),
+  })
+  .refine((one) => (one.companyId === undefined) !== (one.siteId === undefined), {
+    path: ['companyId'],
+    error: 'required',
+  });
+export type RecordMattersQuery = z.infer<typeof recordMattersQuery>;
+export const recordMatters = z.object({ matters: z.array(matter) });
+export type RecordMatters = z.infer<typeof recordMatters>;
+
 /** `POST /api/admin/overview/marks`: a key that is missing stays as it is, null takes it away. */
 export const markBody = z.strictObject({
   kind,

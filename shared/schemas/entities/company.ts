@@ -34,6 +34,7 @@ export const company = defineEntity('companies', {
   permission: { read: ['companies', 'billing', 'payments'], write: ['companies'] },
   search: ['name', 'postingAccountNumber', 'city'],
   palette: { beside: ['city'] },
+  live: true,
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 3, max: 200 }),
     type: choice(

@@ -1,4 +1,4 @@
-import type { Day } from '../../dates.ts';
+import { addDay, type Day } from '../../dates.ts';
 import { canonicalHost } from '../../domain/host.ts';
 import { placementId, sitePlacements } from '../calls/placements.ts';
 import { askedWhen, choice, day, reference, writable } from '../fields.ts';
@@ -185,6 +185,37 @@ export const assignPlacements = {
   done: { en: 'Placements were saved', de: 'Die Placements wurden gespeichert' },
 } as const;
 
+/** Asked at the placement itself, which its address names. */
+const onePlacement = {
+  placementId: writable(placementId, { en: 'Placement ID', de: 'Placement-ID' }, 'text'),
+  trackerId: reference({ en: 'Tracker', de: 'Tracker' }, 'trackers'),
+} as const;
+
+export const endPlacement = {
+  label: { en: 'End placement', de: 'Placement beenden' },
+  at: {
+    path: 'placements/end',
+    short: { en: 'Ends on …', de: 'Endet am …' },
+    atEach: true,
+    instead: { path: 'placements/correct', label: correctInstead },
+  },
+  confirm: {
+    text: {
+      en: 'Up to its last day the placement counts for this site, and from then on for none until you assign it to one. A last day before yesterday changes past figures; you see what changes in euros before anything is saved.',
+      de: 'Bis zu seinem letzten Tag zählt das Placement für diese Seite, danach für keine, bis Sie es einer zuordnen. Ein letzter Tag vor gestern ändert vergangene Zahlen; was sich in Euro ändert, sehen Sie, bevor etwas gespeichert wird.',
+    },
+  },
+  input: {
+    ...onePlacement,
+    lastDay: day(
+      { en: 'Last day, at the latest yesterday', de: 'Letzter Tag, spätestens gestern' },
+      { required: true },
+    ),
+  },
+  given: (_: object, today: Day) => ({ lastDay: addDay(today, -1) }),
+  done: { en: 'The placement was ended', de: 'Das Placement wurde beendet' },
+} as const;
+
 export const correctPlacement = {
   label: { en: 'Correct placement', de: 'Placement korrigieren' },
   at: { path: 'placements/correct', short: correct },
@@ -209,8 +240,7 @@ export const correctPlacement = {
         },
       },
     },
-    placementId: writable(placementId, { en: 'Placement ID', de: 'Placement-ID' }, 'text'),
-    trackerId: reference({ en: 'Tracker', de: 'Tracker' }, 'trackers'),
+    ...onePlacement,
     ...since,
   },
   given: () => ({ fault: 'MISSING', since: 'ALWAYS' }),

@@ -11,6 +11,7 @@ import {
   correctDomain,
   correctOwner,
   correctPlacement,
+  endPlacement,
 } from './site-acts.ts';
 import { siteUrl } from './site-url.ts';
 
@@ -33,6 +34,7 @@ export const site = defineEntity('sites', {
   title: { one: { en: 'Site', de: 'Seite' }, many: { en: 'Sites', de: 'Seiten' } },
   permission: { read: ['sites', 'billing', 'reports'], write: ['sites'] },
   search: ['url', 'companyName'],
+  live: true,
   palette: { beside: ['companyName'] },
   partOf: { companies: { by: 'companyId' } },
   fields: {
@@ -141,6 +143,7 @@ export const site = defineEntity('sites', {
     correctDomain,
     addDomain,
     correctPlacement,
+    endPlacement,
     assignPlacements,
   },
   parts: {

@@ -1,7 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
@@ -73,6 +75,20 @@ function DomainsTable({ site, domains, mayWrite }: TableProps) {
             {main && <StateChip tone="good" label={m.main} />}
           </>
         )}
+        beside={
+          mayWrite
+            ? ({ domain }) => (
+                <Button
+                  size="small"
+                  component={Link}
+                  to={`/sites/${site.id}/domains/correct?${new URLSearchParams({ existing: domain })}`}
+                  aria-label={m.correctOf(domain)}
+                >
+                  {m.correct}
+                </Button>
+              )
+            : undefined
+        }
         act={{
           isOffered: ({ main, to }) => mayWrite && !main && (to === null || to >= today),
           action: m.end,

@@ -6,19 +6,20 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { InvoiceEvents } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { CurrentUserContext } from '../../platform/useMe.ts';
-import InvoiceState from './InvoiceState.tsx';
+import InvoiceHead from './InvoiceHead.tsx';
 
 const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'de' };
 
 function draw(record: Partial<Invoice>, events: Partial<InvoiceEvents[number]>[] = []): string {
   const queries = new QueryClient();
   queries.setQueryData(['call', 'invoices/7/events'], events);
-  const all = { id: 7, marks: [], moved: 0, takenOutAt: null, failure: null, ...record };
+  const none = { specialConditions: null, takenOutAt: null, failure: null, dueOn: null };
+  const all = { id: 7, marks: [], moved: 0, open: 0, ...none, ...record };
   const html = renderToString(
     <QueryClientProvider client={queries}>
       <I18nContext.Provider value={i18n}>
         <CurrentUserContext value={{ permissions: [] } as unknown as Me}>
-          <InvoiceState record={all as unknown as Invoice} />
+          <InvoiceHead record={all as unknown as Invoice} />
         </CurrentUserContext>
       </I18nContext.Provider>
     </QueryClientProvider>,
@@ -48,7 +49,8 @@ test('what waits says why, and when the next attempt is', () => {
 
 test('a part of unknown amount says so until it is entered', () => {
   expect(draw({ status: 'SENT', state: 'PART_PAID', paid: 0 })).toContain('ohne ihren Betrag');
-  expect(draw({ status: 'SENT', state: 'PART_PAID', paid: 100 })).toBe('');
+  const known = { status: 'SENT', state: 'PART_PAID', paid: 100, open: 2_050 } as const;
+  expect(draw(known)).toBe('Als Nächstes: 20,50 € in einem Zahlungslauf zahlen');
 });
 
 test('a changed payee says what changed', () => {
@@ -58,3 +60,18 @@ test('a changed payee says what changed', () => {
   );
   expect(draw({ status: 'FAILED', failure: 'payee-changed' })).toContain('Bankverbindung');
 });
+
+test.each<[Partial<Invoice>, string]>([
+  [{ status: 'DRAFT', state: 'DRAFT' }, 'Als Nächstes: Prüfen und freigeben'],
+  [{ status: 'APPROVED', state: 'APPROVED' }, 'Als Nächstes: Senden: Damit erhält sie'],
+  [
+    { status: 'SENT', state: 'OPEN', open: 100, dueOn: '2026-12-01' },
+    '1,00 € in einem Zahlungslauf zahlen, fällig am 01.12.2026',
+  ],
+])('of %j it is said what is next', (record, said) => expect(draw(record)).toContain(said));
+
+test.each<Partial<Invoice>>([
+  { status: 'PAID', state: 'PAID' },
+  { status: 'SENT', state: 'CANCELLED' },
+  { status: 'MANUAL', state: 'OUTSIDE' },
+])('of %j nothing is left to do', (record) => expect(draw(record)).toBe(''));

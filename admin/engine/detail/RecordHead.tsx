@@ -1,0 +1,85 @@
+import NextIcon from '@mui/icons-material/ArrowForward';
+import WrongIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { recordHeadMessages } from '#shared/messages/record-heads.ts';
+import { useMessages } from '../../platform/useMessages.ts';
+
+/** One line on top of a record. */
+export interface Notice {
+  /** As a key, and to readers of this code. */
+  key: string;
+  text: ReactNode;
+  /** Where it is seen or done. */
+  to?: string | null | undefined;
+  /** Only to be known; by default something is wrong. */
+  tone?: 'bad' | 'warn' | 'info';
+}
+
+/** What a record's page says on top, besides its states. */
+interface Head<R> {
+  /** A hook: what is wrong, the gravest first. */
+  useWrong?(record: R): readonly Notice[];
+  /** A hook: what is next, and with whom. */
+  useNext?(record: R): readonly Notice[];
+}
+
+const nothing = () => [];
+
+/** The component that a declaration loads as its page's `head`. */
+export const headOf =
+  <R,>({ useWrong = nothing, useNext = nothing }: Head<R>) =>
+  ({ record }: { record: R }) => {
+    const wrong = useWrong(record);
+    const next = useNext(record);
+    return wrong.length + next.length === 0 ? null : <Notices wrong={wrong} next={next} />;
+  };
+
+function Notices({ wrong, next }: { wrong: readonly Notice[]; next: readonly Notice[] }) {
+  const m = useMessages(recordHeadMessages);
+  return (
+    <Card component="section" aria-label={m.standing} aria-live="polite" sx={{ px: 5, py: 3 }}>
+      <Box component="ul" sx={listSx}>
+        {wrong.map(({ key, text, to, tone = 'warn' }) => (
+          <Box component="li" key={key} sx={{ '& > svg': { color: colours[tone] } }}>
+            <WrongIcon fontSize="small" aria-hidden />
+            <Said text={text} to={to} />
+          </Box>
+        ))}
+        {next.map(({ key, text, to }) => (
+          <Box component="li" key={key} sx={{ '& > svg': { color: 'text.secondary' } }}>
+            <NextIcon fontSize="small" aria-hidden />
+            <span>
+              {m.next} <Said text={text} to={to} />
+            </span>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const Said = ({ text, to }: Pick<Notice, 'text' | 'to'>) =>
+  to ? (
+    // In a sentence, colour alone does not tell a link from its text.
+    <Link component={RouterLink} to={to} underline="always" color="inherit">
+      {text}
+    </Link>
+  ) : (
+    <span>{text}</span>
+  );
+
+const colours = { bad: 'error.main', warn: 'warning.main', info: 'info.main' } as const;
+
+const listSx = {
+  display: 'grid',
+  gap: 2,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { display: 'flex', gap: 2, overflowWrap: 'anywhere' },
+  '& > li > svg': { flex: 'none', mt: 0.25 },
+} as const;

@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
+import type { Placement } from '#shared/schemas/entities/placement.ts';
+import { site } from '#shared/schemas/entities/site.ts';
+import { endPlacement } from '#shared/schemas/entities/site-acts.ts';
+import { useAllowed } from '../../platform/useMe.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
+
+interface Props {
+  record: Pick<Placement, 'placementId' | 'trackerId' | 'siteId' | 'current'>;
+  isInRow?: true;
+}
+
+/** The acts of a site on one of its placements: the questions open on the site's page, filled in. */
+export default function PlacementActs({ record, isInRow }: Props) {
+  const { placements: m } = useMessages(siteHoldingMessages);
+  const locale = useLocale();
+  const mayWrite = useAllowed(...site.permission.write);
+  const { placementId, trackerId, siteId, current } = record;
+  const page = `/sites/${siteId}/placements`;
+  const about = (more = {}) =>
+    new URLSearchParams({ placementId, trackerId: `${trackerId}`, ...more });
+  const look = isInRow ? ({ size: 'small' } as const) : ({ variant: 'outlined' } as const);
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button
+        {...look}
+        component={Link}
+        to={`${page}/correct?${about({ fault: 'NEVER' })}`}
+        aria-label={m.neverOf(placementId)}
+      >
+        {m.never}
+      </Button>
+      {current && (
+        <Button
+          {...look}
+          component={Link}
+          to={`${page}/end?${about()}`}
+          aria-label={m.endOf(placementId)}
+        >
+          {endPlacement.at.short[locale]}
+        </Button>
+      )}
+    </>
+  );
+}
