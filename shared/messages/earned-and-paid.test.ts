@@ -24,6 +24,7 @@ const paidOut = [
   'settlement-matters: ',
   'settlement-screens: ',
   'partner: frame.payouts',
+  'notices: noneNext',
   'partner: overview.statusHint.',
   'partner-figures: overview.statusHint.',
   'alerts: sentence.BANKING_MISSING',
