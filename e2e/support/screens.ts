@@ -129,7 +129,10 @@ export async function screensOfOwners(
       },
     },
     { path: '/dashboard/payouts?year=2024', heading: t.frame.payouts },
-    ...['company-details', 'banking', 'contracts', 'people', 'profile', 'password'].map((page) => ({
+    ...[
+      ...['company-details', 'banking', 'contracts', 'people', 'profile', 'notifications'],
+      'password',
+    ].map((page) => ({
       path: `/dashboard/settings/${page}`,
       heading: t.frame.settings,
     })),

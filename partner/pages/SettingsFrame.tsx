@@ -9,6 +9,7 @@ import { BankingPage } from './BankingPage.tsx';
 import { CompanyDetailsPage } from './CompanyDetailsPage.tsx';
 import { ContractsPage } from './ContractsPage.tsx';
 import { NotFound } from './NotFoundPage.tsx';
+import { NotificationsPage } from './NotificationsPage.tsx';
 import { PasswordSettingsPage } from './PasswordSettingsPage.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
@@ -25,6 +26,7 @@ const pages: {
   { path: 'contracts', title: 'contracts', icon: 'document', Page: ContractsPage },
   { path: 'people', title: 'people', icon: 'people', Page: PeoplePage },
   { path: 'profile', title: 'profile', icon: 'user', Page: ProfilePage },
+  { path: 'notifications', title: 'notifications', icon: 'bell', Page: NotificationsPage },
   { path: 'password', title: 'password', icon: 'lock', Page: PasswordSettingsPage },
 ];
 
