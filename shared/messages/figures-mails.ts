@@ -5,11 +5,11 @@ export const figuresMailMessages = defineMessages({
   en: {
     days: (from: string, to: string) => `${from} – ${to}`,
     digest: {
-      subject: (period: string, amount: string) => `${period}: ${amount} net`,
+      subject: (period: string, amount: string) => `Your earnings ${period}: ${amount} net`,
       heading: (period: string) => `Your summary: ${period}`,
       intro: (company: string, amount: string, period: string, before: string, former: string) =>
         `${company} earned ${amount} net (${period}). In the period before (${former}) it was ${before}.`,
-      why: (difference: string) => `Why it is a difference of ${difference}:`,
+      why: (difference: string) => `The difference of ${difference} comes from:`,
       unchanged: 'The earnings are the same as before.',
       incomplete: (count: number) =>
         count === 1
@@ -38,11 +38,11 @@ export const figuresMailMessages = defineMessages({
   de: {
     days: (from, to) => `${from} – ${to}`,
     digest: {
-      subject: (period, amount) => `${period}: ${amount} netto`,
+      subject: (period, amount) => `Ihre Vergütung ${period}: ${amount} netto`,
       heading: (period) => `Ihre Zusammenfassung: ${period}`,
       intro: (company, amount, period, before, former) =>
         `die Vergütung von „${company}“ beträgt ${amount} netto (${period}). Im Zeitraum davor (${former}) waren es ${before}.`,
-      why: (difference) => `Warum es ein Unterschied von ${difference} ist:`,
+      why: (difference) => `Der Unterschied von ${difference} kommt daher:`,
       unchanged: 'Die Vergütung ist gleich geblieben.',
       incomplete: (count) =>
         count === 1

@@ -97,13 +97,13 @@ describe('a summary', () => {
     const count = (views: number) => formatCount(views, language);
     const ratio = (share: number) => formatRatio(share, language);
     const change = (a: number, b: number) => `${a > b ? '+' : ''}${ratio((a - b) / b)}`;
-    const [was, range] =
-      language === 'de'
-        ? ['davor', '26.10.2026 – 01.11.2026']
-        : ['before', '26.10.2026 – 01.11.2026'];
-    expect(mail?.subject).toBe(
-      `${range}: ${money(now.cents)} ${language === 'de' ? 'netto' : 'net'}`,
-    );
+    const range = '26.10.2026 – 01.11.2026';
+    const said = {
+      de: `Ihre Vergütung ${range}: ${money(now.cents)} netto`,
+      en: `Your earnings ${range}: ${money(now.cents)} net`,
+    };
+    expect(mail?.subject).toBe(said[language]);
+    const was = { de: 'davor', en: 'before' }[language];
     for (const [a, b, write] of [
       [now.cents, before.cents, money],
       [now.pages, before.pages, count],
@@ -150,7 +150,7 @@ describe('a summary', () => {
     await run('2026-11-06T08:15:00Z');
     const [mail] = await mails();
     expect(mail?.subject).toBe(
-      `Oktober 2026: ${formatCents(sumsOf({ from: '2026-10-01', to: '2026-10-31' }).cents, 'de')} netto`,
+      `Ihre Vergütung Oktober 2026: ${formatCents(sumsOf({ from: '2026-10-01', to: '2026-10-31' }).cents, 'de')} netto`,
     );
     expect(mail?.text).toContain('Die Zahlen von 19 Tagen sind noch nicht vollständig.');
   });

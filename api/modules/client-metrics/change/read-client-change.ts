@@ -27,16 +27,22 @@ export async function readClientChange(db: Db, { now, before, ...asked }: Asked)
   const siteIds = [...new Set(own.map(({ id }) => id))];
   const trackers = await selectTrackers(db);
   const world = await loadClientChange(db, { siteIds, trackers, before, now });
+  const explain = (): ClientChange => {
+    const { beforeCents, nowCents, differenceCents, effects } = explainChange(world);
+    return {
+      before: { ...before, cents: beforeCents },
+      now: { ...now, cents: nowCents },
+      differenceCents,
+      effects: presentEffects(effects, { sites: own, trackers }),
+    };
+  };
+  let explained: ClientChange | undefined;
   return {
     sums: { before: sumsOf(world, 'before', trackers), now: sumsOf(world, 'now', trackers) },
-    explain(): ClientChange {
-      const { beforeCents, nowCents, differenceCents, effects } = explainChange(world);
-      return {
-        before: { ...before, cents: beforeCents },
-        now: { ...now, cents: nowCents },
-        differenceCents,
-        effects: presentEffects(effects, { sites: own, trackers }),
-      };
+    /** Worked out once, for however many readers. */
+    explain() {
+      explained ??= explain();
+      return explained;
     },
   };
 }
