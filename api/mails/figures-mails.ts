@@ -9,10 +9,11 @@ import {
 import type { ComparedPeriods } from '#shared/domain/notices/notice-periods.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { Locale } from '#shared/locale.ts';
+import { changeMessages } from '#shared/messages/change.ts';
 import { figuresMailMessages } from '#shared/messages/figures-mails.ts';
 import { signedCents, tellCauses } from '#shared/messages/tell-effect.ts';
 import { figureOfChange, signedRatio } from '#shared/messages/tell-notice.ts';
-import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
+import { formatCents, formatCount, formatPoints, formatRatio } from '#shared/money.ts';
 import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -49,6 +50,18 @@ export function digestMail(given: Digest): MailContent {
     return { title: words.figures[figure], task, link };
   };
   const count = (value: number) => formatCount(value, locale);
+  const consentRow = () => {
+    const [is, was] = [consentShare(sums.now), consentShare(sums.before)];
+    const points = is === null || was === null ? null : is - was;
+    const difference =
+      points === null ? '' : `${points > 0 ? '+' : ''}${formatPoints(points, locale)}`;
+    const task = words.compared(
+      formatRatio(is, locale),
+      formatRatio(was, locale),
+      difference && changeMessages[locale].points(difference),
+    );
+    return { title: words.figures.consent, task, link };
+  };
   return renderMail({
     ...{ locale, firstName, template: 'figures-digest' },
     subject: subject(period, amounts[0]),
@@ -63,11 +76,7 @@ export function digestMail(given: Digest): MailContent {
       row('payout', ({ payoutCents }) => payoutCents, money),
       row('pageImpressions', ({ pageImpressions }) => pageImpressions, count),
       row('adViews', ({ adViews }) => adViews, count),
-      row(
-        'consent',
-        (one) => consentShare(one) ?? 0,
-        (share) => formatRatio(share, locale),
-      ),
+      consentRow(),
     ],
     button: { label: words.button, link },
     notes: [note, ...(incompleteDays > 0 ? [incomplete(incompleteDays)] : [])],

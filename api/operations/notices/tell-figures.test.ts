@@ -6,7 +6,7 @@ import { type PlainMetric, plainMetrics } from '#api/modules/reports/testing/pla
 import { plantReportsWorld, reportsNow } from '#api/modules/reports/testing/plant-reports-world.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { tellCauses } from '#shared/messages/tell-effect.ts';
-import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
+import { formatCents, formatCount, formatPoints, formatRatio } from '#shared/money.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
@@ -108,10 +108,12 @@ describe('a summary', () => {
       [now.cents, before.cents, money],
       [now.pages, before.pages, count],
       [now.ads, before.ads, count],
-      [now.consent, before.consent, ratio],
     ] as const) {
       expect(mail?.text).toContain(`${write(a)}, ${was}: ${write(b)} (${change(a, b)})`);
     }
+    const points = formatPoints(now.consent - before.consent, language);
+    expect(mail?.text).toContain(`${ratio(now.consent)}, ${was}: ${ratio(before.consent)} (`);
+    expect(mail?.text).toMatch(new RegExp(`\\(\\+?${points} (Pkt.|Punkte|Prozentpunkte|pts)\\)`));
     const query = 'from=2026-10-26&to=2026-11-01&beforeFrom=2026-10-19&beforeTo=2026-10-25';
     const { body } = await (await app.as('owner')).get(`/api/client/metrics/change?${query}`);
     expect(body.differenceCents).toBe(now.cents - before.cents);

@@ -23,54 +23,44 @@ interface SettingsTableProps {
 
 /** What there is to be told, and whether by mail: saved on choosing. */
 export function SettingsTable({ settings, save }: SettingsTableProps) {
-  const m = useMessages(noticeMessages).settings;
-  const toast = useToast();
-  const { error, isSending, run } = useAction(async (kind: NoticeKind, body: NoticeSettingBody) => {
-    await save(kind, body);
-    toast(m.saved);
-  });
+  const { columns } = useMessages(noticeMessages).settings;
   return (
-    <>
-      <Refusal error={error} />
-      <table className="table notice-settings">
-        <thead>
-          <tr>
-            <th scope="col">{m.columns.kind}</th>
-            <th scope="col">{m.columns.mail}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {settings.map((setting) => (
-            <SettingRow
-              key={setting.kind}
-              setting={setting}
-              isSending={isSending}
-              change={(body) => void run(setting.kind, { mail: setting.mail, ...body })}
-            />
-          ))}
-        </tbody>
-      </table>
-    </>
+    <table className="table notice-settings">
+      <thead>
+        <tr>
+          <th scope="col">{columns.kind}</th>
+          <th scope="col">{columns.mail}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map((setting) => (
+          <SettingRow key={setting.kind} setting={setting} save={save} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-interface SettingRowProps {
+interface SettingRowProps extends Pick<SettingsTableProps, 'save'> {
   setting: NoticeSetting;
-  isSending: boolean;
-  change(body: Partial<NoticeSettingBody>): void;
 }
 
 const thresholds = [5, 10, 15, 20, 30, 50];
 
-function SettingRow({ setting, isSending, change }: SettingRowProps) {
+function SettingRow({ setting, save }: SettingRowProps) {
   const { locale } = useLanguage();
   const m = useMessages(noticeMessages).settings;
   const id = useId();
+  const toast = useToast();
   const { kind, mail, threshold, rhythm, isLast } = setting;
   const { label, hint } = noticeKinds[kind];
+  const { error, isSending, run } = useAction(async (body: Partial<NoticeSettingBody>) => {
+    await save(kind, { mail, ...body });
+    toast(m.saved);
+  });
   const choose = (to: (value: string) => Partial<NoticeSettingBody>) => ({
     disabled: isSending,
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change(to(target.value)),
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => void run(to(target.value)),
   });
   return (
     <tr>
@@ -97,6 +87,7 @@ function SettingRow({ setting, isSending, change }: SettingRowProps) {
             {...choose((value) => ({ rhythm: value as Rhythm }))}
           />
         )}
+        <Refusal error={error} />
       </th>
       <td>
         <input
@@ -105,7 +96,7 @@ function SettingRow({ setting, isSending, change }: SettingRowProps) {
           aria-describedby={id}
           checked={mail}
           disabled={isSending || isLast}
-          onChange={({ target }) => change({ mail: target.checked })}
+          onChange={({ target }) => void run({ mail: target.checked })}
         />
       </td>
     </tr>
