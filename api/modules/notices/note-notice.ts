@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { tell } from '#api/core/realtime/tell.ts';
+import { traitsOfNotice } from '#shared/domain/notices/notice-kinds.ts';
 import { companyRoom } from '#shared/realtime.ts';
 import type { NoticeAbout } from '#shared/schemas/calls/notices.ts';
 
@@ -35,6 +36,7 @@ export async function noteNotice(
   );
   if (!noted) return false;
   if (knownTo) await db('notice_reads').insert({ user_id: knownTo, notice_id: noted.id });
+  if (!traitsOfNotice(kind).listed) return true;
   const room = companyRoom('notices', companyId);
   await tell(db, room, 'changed', { room });
   return true;
