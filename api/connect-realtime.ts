@@ -6,6 +6,7 @@ import { isOwnOrigin } from './core/http/security.ts';
 import { attachRealtime, type Realtime, type RealtimeActor } from './core/realtime/realtime.ts';
 import { allDeclared } from './core/resource/define-resource.ts';
 import type { Services } from './core/services.ts';
+import { noticesRoom } from './modules/notices/read.ts';
 import { roomsWith } from './realtime-rooms.ts';
 
 interface RealtimeConnection {
@@ -37,9 +38,8 @@ export async function connectRealtime({
     pool,
     log,
     authenticate: (header) => actorOf(services, header),
-    rooms: roomsWith(
-      allDeclared().map(({ entity }) => entity),
-      (actor, id) => canJoinOnboarding(services, actor, id),
+    rooms: roomsWith([...allDeclared().map(({ entity }) => entity), noticesRoom], (actor, id) =>
+      canJoinOnboarding(services, actor, id),
     ),
     allowsOrigin: (origin, host) => isOwnOrigin(origin, config, host ?? ''),
     onAccessChanged: (listener) => sessions.onAccessChanged(listener),

@@ -38,6 +38,7 @@ import { heldDaysModule } from './operations/held-days/held-days-module.ts';
 import { invoicesModule } from './operations/invoices/invoices-module.ts';
 import { manualsModule } from './operations/manuals/manuals-module.ts';
 import { monitoringModule } from './operations/monitoring/monitoring-module.ts';
+import { noticesModule } from './operations/notices/notices-module.ts';
 import { overviewModule } from './operations/overview/overview-module.ts';
 import { ownershipsModule } from './operations/ownerships/ownerships-module.ts';
 import { paymentRunsModule } from './operations/payment-runs/payment-runs-module.ts';
@@ -87,6 +88,7 @@ const parts: Module[] = [
   clientMetricsModule,
   clientPayoutsModule,
   publicApiModule,
+  noticesModule,
   feedsModule,
   reportsModule,
   recommendationsModule,

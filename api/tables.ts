@@ -1027,6 +1027,37 @@ export interface NetworkDaily {
 
 export type NetworkDailyRow = Row<NetworkDaily>;
 
+export interface NoticeReads {
+  user_id: number;
+  notice_id: number;
+}
+
+export type NoticeReadsRow = Row<NoticeReads>;
+
+export interface NoticeSettings {
+  user_id: number;
+  company_id: number;
+  kind: string;
+  mail: boolean;
+  threshold: number | null;
+  rhythm: 'WEEKLY' | 'MONTHLY' | null;
+  outside: Defaulted<string[]>;
+}
+
+export type NoticeSettingsRow = Row<NoticeSettings>;
+
+export interface Notices {
+  id: Given<number>;
+  company_id: number;
+  user_id: number | null;
+  kind: string;
+  key: string;
+  about: unknown;
+  created_at: Date;
+}
+
+export type NoticesRow = Row<Notices>;
+
 export interface Objections {
   id: Given<number>;
   invoice_id: number;
@@ -1883,6 +1914,9 @@ declare module 'knex/types/tables' {
     metrics_hourly: Of<MetricsHourly>;
     metrics: Of<Metrics>;
     network_daily: Of<NetworkDaily>;
+    notice_reads: Of<NoticeReads>;
+    notice_settings: Of<NoticeSettings>;
+    notices: Of<Notices>;
     objections: Of<Objections>;
     onboardings: Of<Onboardings>;
     operator_digest_items: Of<OperatorDigestItems>;

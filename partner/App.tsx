@@ -26,6 +26,9 @@ const BankingChangePage = lazy(async () => ({
 const AccountChangePage = lazy(async () => ({
   default: (await import('./pages/AccountChangePage.tsx')).AccountChangePage,
 }));
+const UnsubscribePage = lazy(async () => ({
+  default: (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
+}));
 const PayoutsPage = lazy(async () => ({
   default: (await import('./pages/PayoutsPage.tsx')).PayoutsPage,
 }));
@@ -73,6 +76,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="/password/:token" element={<PasswordPage />} />
                 <Route path="/banking-change/:token" element={<BankingChangePage />} />
                 <Route path="/account-change/:token" element={<AccountChangePage />} />
+                <Route path="/unsubscribe/:token" element={<UnsubscribePage />} />
                 <Route path="/dashboard" element={<DashboardFrame />}>
                   <Route index element={<OverviewPage />} />
                   <Route path="sites/:id" element={<SitePage />} />

@@ -12,6 +12,7 @@ import { contractRejectedMail } from './contract-rejected-mail.ts';
 import { credentialsReturnedMail } from './credentials-returned-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { emailWishMail } from './email-wish-mail.ts';
+import { digestMail, figuresChangedMail } from './figures-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { type InvoiceNews, invoiceMail, type MailedInvoice } from './invoice-mail.ts';
 import { jobGivenUpMail } from './job-given-up-mail.ts';
@@ -168,6 +169,24 @@ const alert = {
 const earlier = [{ month: '2026-08-01', cents: 163_886 }];
 const trouble = { firstName: 'Petra', site, what: 'Wallpaper <oben>', link, support };
 
+const sums = {
+  ...{ payoutCents: 123_456, pageImpressions: 10_000, consentPageImpressions: 6_680 },
+  adViews: 30_000,
+};
+const measure = { unit: 'share', before: 0.5, now: 0.6 } as const;
+const figures = {
+  ...{ firstName: 'Petra', company, link, incompleteDays: 0 },
+  now: { from: '2026-11-16', to: '2026-11-22' },
+  before: { from: '2026-11-09', to: '2026-11-15' },
+  sums: { now: sums, before: { ...sums, payoutCents: 100_000 } },
+  change: {
+    differenceCents: 23_456,
+    effects: (['consent', 'device', 'rate'] as const).map((kind, at) => ({
+      ...{ kind, measure, cents: [20_000, 3_000, 456][at] ?? 0, parts: [], others: null },
+    })),
+  },
+};
+
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
     settlementReminderMail({ ...reminder, locale, isFirst: true, earlier: [] }),
@@ -205,6 +224,16 @@ describe.each(locales)('mails in %s', (locale) => {
     alertMail({ locale, firstName: 'Petra', alert }),
     alertMail({ locale, firstName: 'Petra', alert: { ...alert, centsPerDay: null } }),
     alertDigestMail({ locale, firstName: 'Petra', alerts: [alert, alert], link }),
+    digestMail({ ...figures, locale }),
+    digestMail({
+      ...{ ...figures, locale, incompleteDays: 2 },
+      now: { from: '2026-10-01', to: '2026-10-31' },
+      change: { differenceCents: 0, effects: [] },
+    }),
+    figuresChangedMail({
+      ...{ ...figures, locale, percent: 20 },
+      figures: [{ of: 'payout', before: 100, now: 80 }],
+    }),
     ...publisherKinds.map((kind) => publisherAlertMail({ ...trouble, locale, kind })),
     emailChangedMail({ ...ofAccount, locale }),
     emailWishMail({ ...ofAccount, locale, askedBy: 'Max <Muster>' }),

@@ -53,6 +53,27 @@ function renderText(parts: MailParts): string {
   ].join('\n\n');
 }
 
+/** Replaced in mails that can be switched off. */
+const placeOfLink = '<!-- unsubscribe -->';
+
+/** The mail with its ways to have no more of its kind: a page for people, an address for programs. */
+export function withUnsubscribe(
+  mail: MailContent,
+  locale: Locale,
+  publicUrl: string,
+  token: string,
+): MailContent {
+  const label = mailMessages[locale].unsubscribe;
+  const page = `${publicUrl}/unsubscribe/${token}`;
+  const link = `<br><a class="link" href="${escapeHtml(page)}" style="color:${light.brand}">${escapeHtml(label)}</a>`;
+  return {
+    ...mail,
+    text: `${mail.text}\n${label}: ${page}\n`,
+    html: mail.html.replace(placeOfLink, link),
+    unsubscribe: `${publicUrl}/api/public/unsubscribe/${token}`,
+  };
+}
+
 const { light, dark } = colors;
 // Mail programs load no web fonts; these are what their readers have.
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -121,7 +142,7 @@ ${paragraph(words.sender, '0')}
 <tr><td class="muted" style="padding:24px 0 0;color:${light.inkMuted};font-size:12px;line-height:18px">
 ${escapeHtml(words.linkFallback)}<br>
 <a class="link" href="${link}" style="color:${light.brand};word-break:break-all">${link}</a>
-<p class="muted line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.inkMuted}">${escapeHtml(words.automatic)}</p>
+<p class="muted line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.inkMuted}">${escapeHtml(words.automatic)}${placeOfLink}</p>
 </td></tr>
 </table>
 </td></tr>

@@ -8,6 +8,7 @@ import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
 import { measureClientMetrics } from './client-metrics.ts';
 import { measureDetection } from './detection.ts';
+import { measureDigests } from './digests.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureGrowth } from './growth.ts';
@@ -36,6 +37,7 @@ export const measures: Record<string, Measure> = {
   reports: measureReportCalls,
   change: measureChange,
   client: measureClientMetrics,
+  digests: measureDigests,
   exports: measureExports,
   uploads: measureHostileUploads,
   burst: measureBurst,

@@ -130,12 +130,13 @@ export async function screensOfOwners(
       },
     },
     { path: '/dashboard/payouts?year=2024', heading: t.frame.payouts },
-    ...['company-details', 'banking', 'contracts', 'people', 'api', 'profile', 'password'].map(
-      (page) => ({
-        path: `/dashboard/settings/${page}`,
-        heading: t.frame.settings,
-      }),
-    ),
+    ...[
+      ...['company-details', 'banking', 'contracts', 'people', 'api', 'profile', 'notifications'],
+      'password',
+    ].map((page) => ({
+      path: `/dashboard/settings/${page}`,
+      heading: t.frame.settings,
+    })),
     {
       path: `/dashboard/settings/contracts?site=${live.id}`,
       heading: t.frame.settings,

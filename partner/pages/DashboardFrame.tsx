@@ -21,6 +21,10 @@ const LazyBankingBanner = lazy(async () => ({
   default: (await import('../features/banking/components/BankingBanner.tsx')).BankingBanner,
 }));
 
+const Bell = lazy(async () => ({
+  default: (await import('../features/notices/components/Bell.tsx')).Bell,
+}));
+
 export const DashboardFrame = () => (
   <RequireSession fallback={<FrameSkeleton />}>
     <Frame />
@@ -97,6 +101,9 @@ function Header({ onOpenTour }: { onOpenTour(): void }) {
             <Chip tone="info">{t.demoData}</Chip>
           </span>
         )}
+        <Suspense fallback={<span className="frame-bell" />}>
+          <Bell />
+        </Suspense>
         <UserMenu onOpenTour={onOpenTour} />
       </div>
       {isMenuOpen && (

@@ -10,6 +10,7 @@ import { BankingPage } from './BankingPage.tsx';
 import { CompanyDetailsPage } from './CompanyDetailsPage.tsx';
 import { ContractsPage } from './ContractsPage.tsx';
 import { NotFound } from './NotFoundPage.tsx';
+import { NotificationsPage } from './NotificationsPage.tsx';
 import { PasswordSettingsPage } from './PasswordSettingsPage.tsx';
 import { PeoplePage } from './PeoplePage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
@@ -29,6 +30,7 @@ const pages: {
   { path: 'people', title: 'people', icon: 'people', Page: PeoplePage },
   { path: 'api', title: 'api', icon: 'key', Page: ApiPage },
   { path: 'profile', title: 'profile', icon: 'user', Page: ProfilePage },
+  { path: 'notifications', title: 'notifications', icon: 'bell', Page: NotificationsPage },
   { path: 'password', title: 'password', icon: 'lock', Page: PasswordSettingsPage },
 ];
 

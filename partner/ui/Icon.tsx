@@ -5,6 +5,7 @@ const outlines = {
   arrowDown: 'M12 5v14m-6-6 6 6 6-6',
   arrowUp: 'M12 19V5m-6 6 6-6 6 6',
   bank: 'M3 10 12 4l9 6zm2 0v8m5-8v8m4-8v8m5-8v8M3 20h18',
+  bell: 'M18 9.5a6 6 0 1 0-12 0c0 5-2 7-2 7h16s-2-2-2-7Zm-8 10.5a2.2 2.2 0 0 0 4 0',
   building: 'M5 21V4h9v17m0-12h5v12M3 21h18M8 8h3m-3 4h3m-3 4h3',
   check: 'm5 13 4 4L19 7',
   chevronDown: 'm6 9 6 6 6-6',

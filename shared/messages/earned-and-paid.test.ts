@@ -25,6 +25,7 @@ const paidOut = [
   'settlement-screens: ',
   'partner: frame.payouts',
   'partner: maintenance.payouts',
+  'notices: noneNext',
   'partner: overview.statusHint.',
   'partner-figures: overview.statusHint.',
   'alerts: sentence.BANKING_MISSING',

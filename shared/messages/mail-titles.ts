@@ -33,6 +33,8 @@ const mailTitles: Record<string, Label> = {
   'went-live': { en: 'Site goes live', de: 'Seite geht live' },
   'operator-news': { en: 'News from the onboarding', de: 'Neues aus dem Onboarding' },
   'operator-digest': { en: 'Daily mail', de: 'Tägliche E‑Mail' },
+  'figures-digest': { en: 'Summary', de: 'Zusammenfassung' },
+  'figures-changed': { en: 'Figures have changed', de: 'Zahlen haben sich geändert' },
   'invoice-sent': { en: 'Gutschrift issued', de: 'Gutschrift erteilt' },
   'invoice-cancelled': { en: 'Gutschrift cancelled', de: 'Gutschrift storniert' },
   'invoice-paid': { en: 'Payout made', de: 'Auszahlung erfolgt' },

@@ -12,6 +12,7 @@ export const mailMessages = defineMessages({
     sender: 'Your partner management team',
     linkFallback: 'If the button does not work, copy this address into your browser:',
     automatic: 'This message was sent automatically by the partner platform.',
+    unsubscribe: 'Stop e‑mails of this kind',
     invitation: {
       subject: 'Your access to the partner platform',
       heading: 'Welcome to the partner platform',
@@ -116,6 +117,7 @@ export const mailMessages = defineMessages({
     linkFallback:
       'Falls die Schaltfläche nicht funktioniert, kopieren Sie bitte diese Adresse in Ihren Browser:',
     automatic: 'Diese Nachricht wurde automatisch von der Partnerplattform verschickt.',
+    unsubscribe: 'E‑Mails dieser Art abbestellen',
     invitation: {
       subject: 'Ihr Zugang zur Partnerplattform',
       heading: 'Willkommen auf der Partnerplattform',

@@ -67,16 +67,12 @@ export const signedFigure = (of: ChangedFigure, amount: number, locale: Locale):
 /** More would be too long to read. */
 const mostClauses = 3;
 
-/** `−212,00 €: 18 % weniger Seitenaufrufe (−196,00 €), weniger Leser mit Einwilligung (−16,00 €)` */
-export function tellChange(
-  { differenceCents, effects }: { differenceCents: number; effects: readonly Effect[] },
-  locale: Locale,
-): string {
+/** The largest causes, each with its amount; what is left of them as the last one. */
+export function tellCauses(effects: readonly Effect[], locale: Locale): string[] {
   const m = changeMessages[locale];
   const told = effects
     .filter(({ cents }) => cents !== 0)
     .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
-  if (told.length === 0) return m.unchanged;
   const isAll = told.length <= mostClauses + 1;
   const shown = isAll ? told : told.slice(0, mostClauses);
   const rest = told.slice(shown.length).reduce((sum, { cents }) => sum + cents, 0);
@@ -88,7 +84,18 @@ export function tellChange(
     return withAmount(isViews ? m.clauses.aDay(clause) : clause, effect.cents, locale);
   });
   if (!isAll) clauses.push(withAmount(m.clauses.others, rest, locale));
-  return m.sentence(signedCents(differenceCents, locale), clauses.join(', '));
+  return clauses;
+}
+
+/** `−212,00 €: 18 % weniger Seitenaufrufe (−196,00 €), weniger Leser mit Einwilligung (−16,00 €)` */
+export function tellChange(
+  { differenceCents, effects }: { differenceCents: number; effects: readonly Effect[] },
+  locale: Locale,
+): string {
+  const m = changeMessages[locale];
+  const causes = tellCauses(effects, locale);
+  if (causes.length === 0) return m.unchanged;
+  return m.sentence(signedCents(differenceCents, locale), causes.join(', '));
 }
 
 const withAmount = (clause: string, cents: number, locale: Locale) =>

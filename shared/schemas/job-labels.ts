@@ -43,6 +43,10 @@ const otherLabels: Record<string, Label> = {
     en: 'Daily mails to admins',
     de: 'Tägliche E‑Mails an Admins',
   },
+  'tell-figures': {
+    en: 'Summaries and changed figures to publishers',
+    de: 'Zusammenfassungen und geänderte Zahlen an Publisher',
+  },
   'remind-companies': {
     en: 'Remind companies of open steps',
     de: 'Firmen an offene Schritte erinnern',

@@ -45,6 +45,14 @@ export async function withCallerDatabase<T>(
   });
 }
 
+/** For a job: what a company's people would see, whatever else the pool's role may. */
+export const readAsCompany = <T>(db: Db, companyId: number, work: (own: Db) => Promise<T>) =>
+  inReading(db, async (transaction) => {
+    await transaction.raw(`select ${asTenant}, ${onlyReads}`);
+    await setCompany(transaction, companyId);
+    return work(transaction);
+  });
+
 const setsActor = `set_config('app.actor', $1, true)`;
 const onlyReads = `set_config('transaction_read_only', 'on', true)`;
 /** Whatever role a pooler's connection was left with, this one binds a company's people. */

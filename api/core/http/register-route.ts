@@ -34,6 +34,18 @@ export function registerRoute(
   route: Route,
   { authorizer, services, clock, systemDb, clientDb }: RouteDependencies,
 ): void {
+  const { ignoresBody, ...read } = route;
+  if (ignoresBody) {
+    app.register(async (own) => {
+      own.removeAllContentTypeParsers();
+      own.addContentTypeParser('*', (_request, body, done) => {
+        body.resume();
+        done(null);
+      });
+      registerRoute(own, read, { authorizer, services, clock, systemDb, clientDb });
+    });
+    return;
+  }
   const { method, url, permission, query, params, body, response, summary } = route;
   const status = route.status ?? (response ? 200 : 204);
 

@@ -110,6 +110,8 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
    * Accepts writes from other sites' pages; checks which, and must not act for a signed-in user.
    */
   crossOrigin?: true;
+  /** Takes a body of any type and does not look at it: what it needs is in its address. */
+  ignoresBody?: true;
   /** A GET that changes something, as specified: refused to other sites' pages like any write. */
   writes?: true;
   /** Exempt from the general ceiling: a health check must not get a 429. */

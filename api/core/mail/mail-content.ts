@@ -5,6 +5,8 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** Where a program may post that its reader wants no more like it (RFC 8058). */
+  unsubscribe?: string;
   /** A stored file that goes with it, under this name. */
   attachment?: { key: string; name: string };
 }

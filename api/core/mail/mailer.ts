@@ -10,6 +10,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   attachment?: { name: string; body: Buffer };
+  /** Where a program may post that its reader wants no more like it (RFC 8058). */
+  unsubscribe?: string;
   /** The same for every attempt at one delivery, so that a mail received twice is shown once. */
   messageId?: string;
 }
@@ -105,7 +107,7 @@ function mailToFiles({ dataDir, from, log }: MailerOptions): Mailer {
 }
 
 const compose = (
-  { to, subject, text, html, attachment, messageId }: OutgoingMail,
+  { to, subject, text, html, attachment, unsubscribe, messageId }: OutgoingMail,
   from: string,
 ) => ({
   from,
@@ -118,7 +120,13 @@ const compose = (
   }),
   ...(messageId && { messageId: `<${messageId}@${domainOf(from)}>` }),
   // Keeps absence notes from answering.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 });
 
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

@@ -20,7 +20,7 @@ interface QueuedMail extends MailContent {
  */
 export async function queueMail(
   db: Db,
-  { to, userId, template, subject: shown, text, html, attachment }: QueuedMail,
+  { to, userId, template, subject: shown, text, html, attachment, unsubscribe }: QueuedMail,
 ): Promise<number> {
   // Mailbox rules and searches look for it as people type it.
   const subject = shown.replaceAll('\u2011', '-');
@@ -29,7 +29,7 @@ export async function queueMail(
     'select queue_mail(?::integer, ?::text, ?::text, ?::text) as "deliveryId"',
     [userId ?? null, to, template, subject],
   );
-  const mail = { to, subject, text, html, attachment };
+  const mail = { to, subject, text, html, attachment, unsubscribe };
   await enqueue(db, sendMail, { deliveryId, messageId: randomUUID(), ...mail });
   return deliveryId;
 }

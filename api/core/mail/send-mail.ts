@@ -14,6 +14,7 @@ const payload = z.object({
   text: z.string(),
   html: z.string(),
   attachment: z.object({ key: z.string(), name: z.string() }).optional(),
+  unsubscribe: z.url().optional(),
   /** The mail server was too slow with it. */
   again: z.boolean().optional(),
 });
@@ -32,7 +33,7 @@ export const sendMail: JobDefinition<MailPayload> = defineJob({
   maxAttempts: patience.halfADay,
   recorded: false,
   async run({ db, services, clock, signal, isLastAttempt }, queued) {
-    const { deliveryId, again, attachment, ...mail } = queued;
+    const { deliveryId, again, attachment, unsubscribe, ...mail } = queued;
     const delivery = await db('mail_deliveries').where({ id: deliveryId }).first('status');
     if (!delivery) throw permanentFailure(sayRun('mail-unknown', { id: deliveryId }));
     if (delivery.status === 'SENT') return 'mail-sent-before';
@@ -43,7 +44,7 @@ export const sendMail: JobDefinition<MailPayload> = defineJob({
         body: await buffer((await services.files.get(attachment.key)).body),
       };
       await services.mailer.send(
-        { ...mail, ...(attached && { attachment: attached }) },
+        { ...mail, ...(attached && { attachment: attached }), ...(unsubscribe && { unsubscribe }) },
         { again, signal },
       );
     } catch (error) {

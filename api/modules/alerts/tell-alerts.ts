@@ -9,14 +9,14 @@ import {
   publisherAlertMail,
 } from '#api/mails/alert-mails.ts';
 import { listAdminsWith } from '#api/modules/people/read.ts';
-import type { AlertsRow, SitesRow } from '#api/tables.ts';
+import type { AlertsRow } from '#api/tables.ts';
 import {
   type AlertKind,
-  type PublisherKind,
   publisherKinds,
   toldElsewhere,
 } from '#shared/domain/alerts/alert-kinds.ts';
 import { tellMended } from './tell-mended.ts';
+import { type Troubled, tellTroubles } from './tell-troubles.ts';
 
 export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
 
@@ -115,15 +115,7 @@ async function tellPublishers(
   { publicUrl, config }: Mailing,
   now: Date,
 ): Promise<void> {
-  const told = await rows<
-    MailedPerson &
-      Pick<SitesRow, 'url'> & {
-        kind: PublisherKind;
-        alertId: number;
-        siteId: number;
-        figures: MailedAlert['figures'];
-      }
-  >(
+  const told = await rows<ToldTrouble>(
     transaction,
     `with told as (
        update alerts a set told_publisher_at = :now
@@ -133,7 +125,7 @@ async function tellPublishers(
           and (a.muted_until is null or a.muted_until <= :now)
        returning a.*)
      select u.id, u.email, u.first_name as "firstName", u.language, t.kind, s.url,
-            t.id as "alertId", s.id as "siteId", t.evidence as figures
+            s.company_id as "companyId", t.id as "alertId", s.id as "siteId", t.evidence as figures
        from told t
        join sites s on s.id = t.site_id
        join users u on u.company_id = s.company_id
@@ -145,20 +137,14 @@ async function tellPublishers(
       order by t.id, u.id`,
     { now, kinds: publisherKinds },
   );
-  await mailPeople(
-    transaction,
-    told,
-    ({ firstName, language: locale, kind, url, siteId, figures }) =>
-      publisherAlertMail({
-        locale,
-        firstName,
-        kind,
-        site: url,
-        what: figures.trackers?.join(', ') ?? figures.detail?.[locale] ?? '',
-        link: `${publicUrl()}/dashboard/sites/${siteId}`,
-        support: config.support,
-      }),
-  );
+  await tellTroubles(transaction, { publicUrl }, { told, mended: false, now }, (reader, link) => {
+    const { firstName, language: locale, kind, url, figures } = reader;
+    const what = figures.trackers?.join(', ') ?? figures.detail?.[locale] ?? '';
+    const { support } = config;
+    return publisherAlertMail({ locale, firstName, kind, site: url, what, link, support });
+  });
   const waiting = told.map(({ alertId, id }) => ({ alert_id: alertId, user_id: id }));
   if (waiting.length > 0) await transaction('told_publishers').insert(waiting);
 }
+
+type ToldTrouble = Troubled & { figures: MailedAlert['figures'] };

@@ -1,11 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { type MailedPerson, mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { publisherMendedMail } from '#api/mails/alert-mails.ts';
-import type { SitesRow } from '#api/tables.ts';
-import type { PublisherKind } from '#shared/domain/alerts/alert-kinds.ts';
 import { loadAlertRules } from './alert-rules.ts';
+import { type Troubled, tellTroubles } from './tell-troubles.ts';
 
 /**
  * Tells those who were told of a trouble that it is gone, once: after that they no longer wait.
@@ -17,16 +15,14 @@ export async function tellMended(
   { publicUrl }: Pick<Services, 'publicUrl'>,
   now: Date,
 ): Promise<void> {
-  const told = await rows<
-    MailedPerson & Pick<SitesRow, 'url'> & { kind: PublisherKind; siteId: number }
-  >(
+  const told = await rows<Troubled>(
     transaction,
     `with waiting as (
        delete from told_publishers w using alerts a
         where a.id = w.alert_id and a.state = 'RESOLVED' and a.resolved_by is null
        returning w.user_id, a.id, a.kind, a.site_id)
      select u.id, u.email, u.first_name as "firstName", u.language, w.kind, s.url,
-            s.id as "siteId"
+            w.id as "alertId", s.company_id as "companyId", s.id as "siteId"
        from waiting w
        join sites s on s.id = w.site_id
        join users u on u.id = w.user_id and u.company_id = s.company_id and u.deactivated_at is null
@@ -38,8 +34,9 @@ export async function tellMended(
   const wanted = told.filter(
     ({ kind, siteId }) => rules.of(kind).enabled && !rules.isMuted(kind, siteId),
   );
-  await mailPeople(transaction, wanted, ({ firstName, language: locale, kind, url, siteId }) => {
-    const link = `${publicUrl()}/dashboard/sites/${siteId}`;
-    return publisherMendedMail({ locale, firstName, kind, site: url, link });
+  const about = { told: wanted, mended: true, now };
+  await tellTroubles(transaction, { publicUrl }, about, (reader, link) => {
+    const { firstName, language: locale, kind, url: site } = reader;
+    return publisherMendedMail({ locale, firstName, kind, site, link });
   });
 }

@@ -7,6 +7,7 @@ import type { Period, PreviousPeriod } from '#shared/domain/previous-period.ts';
 import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { consentSlugs } from './consent-slugs.ts';
 import { countedPayouts } from './counted-payouts.ts';
 import { type Restatement, restateDays } from './restate-days.ts';
 import type { CatalogueTracker, MetricCell, OwnSite, SiteMonth } from './select-client-metrics.ts';
@@ -181,8 +182,6 @@ function presentDayPositions(
   }
   return positions;
 }
-
-const consentSlugs = new Set(['desktop-consent', 'mobile-consent']);
 
 interface Counts {
   pageImpressions: number;

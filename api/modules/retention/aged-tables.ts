@@ -122,6 +122,12 @@ export const agedTables: readonly AgedTable[] = [
     note: 'prospects that were not looked at again',
   },
   {
+    table: 'notices',
+    since: 'created_at',
+    age: thirteenMonths,
+    note: 'with who has read them',
+  },
+  {
     table: 'mail_deliveries',
     since: 'created_at',
     age: thirteenMonths,

@@ -111,6 +111,8 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
       'ad_check_results',
       'operator_digest_items',
       'operator_digests',
+      'notice_reads',
+      'notice_settings',
     ],
   },
   {

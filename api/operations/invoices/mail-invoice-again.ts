@@ -15,6 +15,12 @@ export async function mailInvoiceAgain({
   clock,
   services,
 }: RecordAction<Invoice>): Promise<void> {
-  const about = { invoiceId: id, news: 'sent' as const, now: clock(), actorId: actor.id };
+  const about = {
+    invoiceId: id,
+    news: 'sent',
+    now: clock(),
+    actorId: actor.id,
+    again: true,
+  } as const;
   if ((await mailInvoice(db, services, about)) === 0) throw conflict('reaches-nobody');
 }

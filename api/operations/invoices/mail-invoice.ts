@@ -1,14 +1,21 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow } from '#api/core/database/rows.ts';
-import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { type InvoiceNews, invoiceMail, type MailedInvoice } from '#api/mails/invoice-mail.ts';
 import { listReaders } from '#api/modules/invoices/list-readers.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
+import type { NoticeAbout } from '#shared/schemas/calls/notices.ts';
 import { mailUndelivered } from './mail-billing.ts';
 
-type About = InvoiceNews & { invoiceId: number; now: Date; actorId?: number | null };
+type About = InvoiceNews & {
+  invoiceId: number;
+  now: Date;
+  actorId?: number | null;
+  /** Although it was told before. */
+  again?: true;
+};
 
 /**
  * Tells those of its company who read documents, in the transaction that makes it so; those who
@@ -19,31 +26,55 @@ type About = InvoiceNews & { invoiceId: number; now: Date; actorId?: number | nu
 export async function mailInvoice(
   db: Db,
   services: Pick<Services, 'publicUrl'>,
-  { invoiceId, now, actorId = null, ...news }: About,
+  { invoiceId, now, actorId = null, again, ...news }: About,
 ): Promise<number> {
-  const { companyId, documentsByMail, file, ...found } = await loadMailed(db, invoiceId);
+  const { companyId, documentsByMail, file, last, ...found } = await loadMailed(db, invoiceId);
   const invoice = { ...found, number: mustExist(found.number) };
+  const about = noticeOf(invoice, news);
+  const key = `${invoiceId} ${news.news} ${last[about.kind] ?? ''}`;
+  if (!(await noteNotice(db, { companyId, about, key, now })) && !again) return 0;
   const readers = await listReaders(db, companyId, now);
   const link = `${services.publicUrl()}/dashboard/payouts`;
   const attachment =
     news.news === 'sent' && documentsByMail && file
       ? { attachment: { key: file, name: `${invoice.number}.pdf` } }
       : {};
-  await mailPeople(db, readers, ({ firstName, language: locale }) => ({
+  const told = { kind: about.kind, companyId };
+  const write = ({ firstName, language: locale }: (typeof readers)[number]) => ({
     ...invoiceMail({ firstName, locale, link }, invoice, news),
     ...attachment,
-  }));
-  const params = { news: news.news, count: readers.length };
+  });
+  const count = await mailNotice(db, services, told, readers, write);
+  const params = { news: news.news, count };
   await noteEvent(db, { invoiceId, companyId, kind: 'mailed', at: now, actorId, params });
-  if (news.news === 'sent' && readers.length === 0) await mailUndelivered(db, services, invoiceId);
-  return readers.length;
+  if (news.news === 'sent' && count === 0) await mailUndelivered(db, services, invoiceId);
+  return count;
+}
+
+function noticeOf(
+  { number, year, takesBack, grossCents }: MailedInvoice & { year: number },
+  news: InvoiceNews,
+): NoticeAbout {
+  const of = { number, year };
+  switch (news.news) {
+    case 'sent':
+      return { kind: 'document', news: takesBack ? 'cancelled' : 'sent', ...of, grossCents };
+    case 'kept':
+    case 'accepted':
+      return { kind: 'objection', ...of, accepted: news.news === 'accepted' };
+    default:
+      return { kind: 'payment', news: news.news, ...of, cents: news.cents };
+  }
 }
 
 type Row = Omit<MailedInvoice, 'number'> & {
+  /** What came last of each: the same document may be paid, and objected to, again. */
+  last: Partial<Record<NoticeAbout['kind'], number | null>>;
   number: string | null;
   companyId: number;
   documentsByMail: boolean;
   file: string | null;
+  year: number;
 };
 
 const loadMailed = (db: Db, invoiceId: number): Promise<Row> =>
@@ -53,6 +84,10 @@ const loadMailed = (db: Db, invoiceId: number): Promise<Row> =>
             i.net_cents as "netCents", i.tax_cents as "taxCents", i.gross_cents as "grossCents",
             b.paid_cents as "paidCents", b.open_cents as "openCents", a.credit_cents as "creditCents",
             (select max(l.settled_on) from payment_allocations l where l.invoice_id = i.id) as "valueOn",
+            cast(extract(year from i.issued_on) as integer) as year,
+            json_build_object(
+              'payment', (select max(l.id) from payment_allocations l where l.invoice_id = i.id),
+              'objection', (select max(j.id) from objections j where j.invoice_id = i.id)) as last,
             i.due_on as "dueOn", c.documents_by_mail as "documentsByMail", d.pdf_file as file,
             case when o.id is not null then json_build_object(
               'number', o.number,

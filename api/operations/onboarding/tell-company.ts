@@ -4,6 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
+import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
 import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
 import { isAsConfirmed, listShownAgreements } from '#api/modules/onboarding/shown-agreements.ts';
 import { listCompanyPeople } from '#api/modules/people/list-company-people.ts';
@@ -71,7 +72,10 @@ async function mailCollected(
   const turns = onboardings.flatMap((onboarding) =>
     turnsOf(onboarding)
       .filter((todo) => todoIds.has(todo.id) && !isToldLately(todo, change.now))
-      .map(({ id, slug }) => ({ id, slug, siteId: onboarding.siteId, url: onboarding.url })),
+      .map(({ id, slug, currentSince }) => ({
+        ...{ id, slug, currentSince },
+        ...{ siteId: onboarding.siteId, url: onboarding.url },
+      })),
   );
   const told = news ?? (await findChangedTerms(db, companyId, turns));
   const mailings = mailingsOf(told?.occasion, turns);
@@ -81,9 +85,21 @@ async function mailCollected(
   const actorId = await actingPerson(db);
   for (const mailing of mailings) {
     const readers = readersOf(people, mailing, actorId);
-    await mailPeople(db, readers, (reader) =>
-      writeNews({ ...mailing, news: told, company: name, reader }, change),
-    );
+    const write = (reader: (typeof readers)[number]) =>
+      writeNews({ ...mailing, news: told, company: name, reader }, change);
+    // What became of a contract, of a login or of a site is told to all.
+    if (mailing.about === 'your-turn') {
+      await mailNotice(db, change.services, { kind: 'step', companyId }, readers, write);
+    } else await mailPeople(db, readers, write);
+    for (const { id, slug, siteId, url: site, currentSince } of mailing.turns) {
+      await noteNotice(db, {
+        companyId,
+        about: { kind: 'step', slug, siteId, site },
+        key: `${id} ${currentSince?.toISOString()}`,
+        knownTo: mailing.spares === 'actor' ? actorId : null,
+        now: change.now,
+      });
+    }
     if (readers.length === 0) continue;
     const ids = mailing.turns.map(({ id }) => id);
     await db('todos').whereIn('id', ids).update({ told_at: change.now });

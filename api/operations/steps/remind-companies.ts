@@ -3,9 +3,9 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
-import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { stepReminderMail } from '#api/mails/step-reminder-mail.ts';
+import { mailNotice } from '#api/modules/notices/read.ts';
 import { listOnboardings, lockOnboardingsOf } from '#api/modules/onboarding/onboarding-queries.ts';
 import { listCompanyReaders } from '#api/modules/people/list-company-people.ts';
 import { linkTo, type MailedTurn, mailSteps } from '#api/operations/onboarding/onboarding-mails.ts';
@@ -77,7 +77,8 @@ async function remindCompany(db: Db, { companyId, now, services }: Round): Promi
   );
   const { name: company } = mustExist(await db('companies').where({ id: companyId }).first('name'));
   const days = steps.some(({ due }) => due.includes(7)) ? 7 : 3;
-  await mailPeople(db, readers, ({ language: locale, firstName }) =>
+  const told = { kind: 'step', companyId } as const;
+  return mailNotice(db, services, told, readers, ({ language: locale, firstName }) =>
     stepReminderMail({
       locale,
       firstName,
@@ -92,7 +93,6 @@ async function remindCompany(db: Db, { companyId, now, services }: Round): Promi
       support: services.config.support,
     }),
   );
-  return readers.length;
 }
 
 async function listDueSteps(db: Db, companyId: number, now: Date): Promise<DueStep[]> {

@@ -103,6 +103,10 @@ export const accessAnswers = {
     en: 'Owners read documents anyway; this is said of Members',
     de: 'Inhaber lesen Belege ohnehin; das gilt für Mitglieder',
   },
+  'last-reader': {
+    en: 'Nobody else of your company gets its documents by e‑mail, so you cannot switch them off',
+    de: 'Außer Ihnen bekommt niemand aus Ihrer Firma die Dokumente per E‑Mail. Deshalb lassen sie sich nicht abschalten',
+  },
   'role-not-assignable': {
     en: 'Only Owner and Member can be assigned',
     de: 'Nur Owner und Member lassen sich vergeben',

@@ -1,11 +1,8 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { mostDays, presentEffects, refuseRange } from '#api/modules/reports/read.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import { berlinDay } from '#shared/dates.ts';
-import { explainChange } from '#shared/domain/explain-change/explain-change.ts';
 import { clientChange, clientChangeQuery } from '#shared/schemas/calls/reports/change.ts';
-import { readOwnSites } from '../own-sites.ts';
-import { selectTrackers } from '../select-client-metrics.ts';
-import { loadClientChange } from './load-client-change.ts';
+import { readClientChange } from './read-client-change.ts';
 
 const longest = mostDays(366);
 
@@ -20,21 +17,7 @@ export const clientChangeRoute = defineRoute({
     const now = { from: query.from, to: query.to };
     const before = { from: query.beforeFrom, to: query.beforeTo };
     for (const period of [now, before]) refuseRange(period, longest);
-    const today = berlinDay(clock());
-    const asked = { sites, exclude, today };
-    const own = [
-      ...(await readOwnSites(db, { ...asked, period: now })),
-      ...(await readOwnSites(db, { ...asked, period: before })),
-    ];
-    const siteIds = [...new Set(own.map(({ id }) => id))];
-    const trackers = await selectTrackers(db);
-    const world = await loadClientChange(db, { siteIds, trackers, before, now });
-    const { beforeCents, nowCents, differenceCents, effects } = explainChange(world);
-    return {
-      before: { ...before, cents: beforeCents },
-      now: { ...now, cents: nowCents },
-      differenceCents,
-      effects: presentEffects(effects, { sites: own, trackers }),
-    };
+    const asked = { now, before, sites, exclude, today: berlinDay(clock()) };
+    return (await readClientChange(db, asked)).explain();
   },
 });

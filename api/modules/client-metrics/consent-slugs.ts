@@ -1,0 +1,2 @@
+/** Trackers that count page views of readers who consent. */
+export const consentSlugs: ReadonlySet<string> = new Set(['desktop-consent', 'mobile-consent']);
