@@ -22,6 +22,7 @@ const owner: Me = {
   roles: ['Owner'],
   permissions: ['viewMetrics', 'manageCompany', 'readDocuments'],
   company: { id: 3, name: 'Verlag Ohm', type: 'EXCLUSIVE' },
+  companies: [{ id: 3, name: 'Verlag Ohm', type: 'EXCLUSIVE' }],
   preview: null,
   mustEnrol: false,
   demo: false,

@@ -8,7 +8,7 @@ import {
   type MailedAlert,
   publisherAlertMail,
 } from '#api/mails/alert-mails.ts';
-import { listAdminsWith } from '#api/modules/people/read.ts';
+import { baseSql, dashboardLink, listAdminsWith } from '#api/modules/people/read.ts';
 import type { AlertsRow, SitesRow } from '#api/tables.ts';
 import {
   type AlertKind,
@@ -133,29 +133,26 @@ async function tellPublishers(
           and (a.muted_until is null or a.muted_until <= :now)
        returning a.*)
      select u.id, u.email, u.first_name as "firstName", u.language, t.kind, s.url,
-            t.id as "alertId", s.id as "siteId", t.evidence as figures
+            t.id as "alertId", s.id as "siteId", t.evidence as figures, ${baseSql} as base
        from told t
        join sites s on s.id = t.site_id
-       join users u on u.company_id = s.company_id
-      where u.kind = 'person' and u.deactivated_at is null and u.password_hash is not null
-        and exists (select from user_roles ur
-                      join role_permissions rp on rp.role_id = ur.role_id
-                      join permissions p on p.id = rp.permission_id
-                     where ur.user_id = u.id and p.scope = 'company' and p.name = 'manageCompany')
+       join company_people p on p.company_id = s.company_id and p.manages_company
+       join users u on u.id = p.user_id
+      where u.deactivated_at is null and u.password_hash is not null
       order by t.id, u.id`,
     { now, kinds: publisherKinds },
   );
   await mailPeople(
     transaction,
     told,
-    ({ firstName, language: locale, kind, url, siteId, figures }) =>
+    ({ firstName, language: locale, kind, url, siteId, figures, base }) =>
       publisherAlertMail({
         locale,
         firstName,
         kind,
         site: url,
         what: figures.trackers?.join(', ') ?? figures.detail?.[locale] ?? '',
-        link: `${publicUrl()}/dashboard/sites/${siteId}`,
+        link: dashboardLink({ publicUrl }, { base }, `/sites/${siteId}`),
         support: config.support,
       }),
   );

@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { type MailedPerson, mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { publisherMendedMail } from '#api/mails/alert-mails.ts';
+import { baseSql, dashboardLink } from '#api/modules/people/read.ts';
 import type { SitesRow } from '#api/tables.ts';
 import type { PublisherKind } from '#shared/domain/alerts/alert-kinds.ts';
 import { loadAlertRules } from './alert-rules.ts';
@@ -26,10 +27,11 @@ export async function tellMended(
         where a.id = w.alert_id and a.state = 'RESOLVED' and a.resolved_by is null
        returning w.user_id, a.id, a.kind, a.site_id)
      select u.id, u.email, u.first_name as "firstName", u.language, w.kind, s.url,
-            s.id as "siteId"
+            s.id as "siteId", ${baseSql} as base
        from waiting w
        join sites s on s.id = w.site_id
-       join users u on u.id = w.user_id and u.company_id = s.company_id and u.deactivated_at is null
+       join company_people p on p.company_id = s.company_id and p.user_id = w.user_id
+       join users u on u.id = w.user_id and u.deactivated_at is null
       order by w.id, u.id`,
     {},
   );
@@ -38,8 +40,8 @@ export async function tellMended(
   const wanted = told.filter(
     ({ kind, siteId }) => rules.of(kind).enabled && !rules.isMuted(kind, siteId),
   );
-  await mailPeople(transaction, wanted, ({ firstName, language: locale, kind, url, siteId }) => {
-    const link = `${publicUrl()}/dashboard/sites/${siteId}`;
+  await mailPeople(transaction, wanted, ({ firstName, language: locale, kind, url, ...of }) => {
+    const link = dashboardLink({ publicUrl }, of, `/sites/${of.siteId}`);
     return publisherMendedMail({ locale, firstName, kind, site: url, link });
   });
 }

@@ -6,6 +6,7 @@ import type { Services } from '#api/core/services.ts';
 import { type InvoiceNews, invoiceMail, type MailedInvoice } from '#api/mails/invoice-mail.ts';
 import { listReaders } from '#api/modules/invoices/list-readers.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { dashboardLink } from '#api/modules/people/read.ts';
 import { mailUndelivered } from './mail-billing.ts';
 
 type About = InvoiceNews & { invoiceId: number; now: Date; actorId?: number | null };
@@ -24,13 +25,16 @@ export async function mailInvoice(
   const { companyId, documentsByMail, file, ...found } = await loadMailed(db, invoiceId);
   const invoice = { ...found, number: mustExist(found.number) };
   const readers = await listReaders(db, companyId, now);
-  const link = `${services.publicUrl()}/dashboard/payouts`;
   const attachment =
     news.news === 'sent' && documentsByMail && file
       ? { attachment: { key: file, name: `${invoice.number}.pdf` } }
       : {};
-  await mailPeople(db, readers, ({ firstName, language: locale }) => ({
-    ...invoiceMail({ firstName, locale, link }, invoice, news),
+  await mailPeople(db, readers, ({ firstName, language: locale, base }) => ({
+    ...invoiceMail(
+      { firstName, locale, link: dashboardLink(services, { base }, '/payouts') },
+      invoice,
+      news,
+    ),
     ...attachment,
   }));
   const params = { news: news.news, count: readers.length };

@@ -12,6 +12,7 @@ const user = (kind: Me['kind']): Me => ({
   roles: [],
   permissions: [],
   company: null,
+  companies: [],
   preview: null,
   mustEnrol: false,
   demo: false,

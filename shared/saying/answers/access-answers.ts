@@ -78,6 +78,18 @@ export const accessAnswers = {
     en: 'Owners read documents anyway; this is said of Members',
     de: 'Inhaber lesen Belege ohnehin; das gilt für Mitglieder',
   },
+  'person-already': {
+    en: 'Belongs to the company already',
+    de: 'Gehört schon zur Firma',
+  },
+  'invitation-waits': {
+    en: 'The invitation has not been accepted yet',
+    de: 'Die Einladung ist noch nicht angenommen',
+  },
+  'only-members-go': {
+    en: 'Only other Members can be removed; Owners are our team’s affair',
+    de: 'Entfernen lassen sich nur andere Mitglieder; Inhaber verwaltet unser Team',
+  },
   'role-not-assignable': {
     en: 'Only Owner and Member can be assigned',
     de: 'Nur Owner und Member lassen sich vergeben',
