@@ -969,7 +969,7 @@ export interface Memberships {
   id: Given<number>;
   company_id: Defaulted<number>;
   user_id: number | null;
-  role_id: number;
+  role: Defaulted<'Owner' | 'Member'>;
   reads_documents: Defaulted<boolean>;
   email: string | null;
   first_name: string | null;

@@ -6,7 +6,7 @@ const acting = `(select (a.actor ->> 'id')::integer
   from (select nullif(current_setting('app.actor', true), '')::jsonb as actor) a
  where a.actor ->> 'kind' = 'person')`;
 
-const isMember = `role_id in (select id from roles where scope = 'company' and name = 'Member')`;
+const isMember = `role = 'Member'`;
 
 const managesSql = (roles: string) => `exists (
     select from role_permissions rp join permissions p on p.id = rp.permission_id
@@ -24,7 +24,7 @@ export async function up(knex: Knex): Promise<void> {
       id integer generated always as identity primary key,
       company_id integer not null default current_company_id() references companies on delete cascade,
       user_id integer references users on delete cascade,
-      role_id integer not null references roles,
+      role text not null default 'Member' check (role in ('Owner', 'Member')),
       reads_documents boolean not null default false,
       email text,
       first_name text,
@@ -44,7 +44,6 @@ export async function up(knex: Knex): Promise<void> {
     create unique index memberships_company_user on memberships (company_id, user_id);
     create unique index memberships_company_email on memberships (company_id, lower(email));
     create index on memberships (user_id);
-    create index on memberships (role_id);
     create index on memberships (invited_by);
     ${touchUpdatedAt('memberships')}
     ${auditChanges('memberships', { secrets: ['token_hash'] })}
@@ -54,10 +53,10 @@ export async function up(knex: Knex): Promise<void> {
       using (company_id = current_company_id())
       with check (company_id = current_company_id() and ${isMember});
     create policy members_go on memberships as restrictive for delete to platform_client using (${isMember});
-    grant select (id, company_id, user_id, role_id, reads_documents, email, first_name, last_name,
+    grant select (id, company_id, user_id, role, reads_documents, email, first_name, last_name,
       language, invited_by, invited_at, accepted_at, created_at), delete
       on memberships to platform_client;
-    grant insert (role_id, reads_documents, email, first_name, last_name, language, invited_by, invited_at)
+    grant insert (reads_documents, email, first_name, last_name, language, invited_by, invited_at)
       on memberships to platform_client;
     grant update (reads_documents, email, first_name, last_name, language, invited_by, invited_at, updated_at)
       on memberships to platform_client;
@@ -110,10 +109,10 @@ export async function up(knex: Knex): Promise<void> {
         from users u
        where u.kind = 'person'
       union all
-      select m.company_id, m.user_id, false, array[r.name], ${managesSql('= m.role_id')},
-             m.reads_documents or ${managesSql('= m.role_id')}
+      select m.company_id, m.user_id, false, array[m.role], ${managesSql('= r.id')},
+             m.reads_documents or ${managesSql('= r.id')}
         from memberships m
-        join roles r on r.id = m.role_id
+        join roles r on r.name = m.role and r.scope = 'company'
        where m.user_id is not null;
     grant select on company_people to platform_app, platform_client;
 

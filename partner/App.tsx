@@ -25,6 +25,9 @@ const BankingChangePage = lazy(async () => ({
 const AccountChangePage = lazy(async () => ({
   default: (await import('./pages/AccountChangePage.tsx')).AccountChangePage,
 }));
+const MembershipPage = lazy(async () => ({
+  default: (await import('./pages/MembershipPage.tsx')).MembershipPage,
+}));
 const PayoutsPage = lazy(async () => ({
   default: (await import('./pages/PayoutsPage.tsx')).PayoutsPage,
 }));
@@ -62,6 +65,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="/login" element={<LoginPage />} />
                 <Route path="/login/forgot" element={<ForgotPasswordPage />} />
                 <Route path="/invitation/:token" element={<InvitationPage />} />
+                <Route path="/membership/:token" element={<MembershipPage />} />
                 <Route path="/password/:token" element={<PasswordPage />} />
                 <Route path="/banking-change/:token" element={<BankingChangePage />} />
                 <Route path="/account-change/:token" element={<AccountChangePage />} />

@@ -246,9 +246,9 @@ describe('a person of two companies', () => {
     };
     for (const [name, place] of Object.entries(natives)) await add(name, place, roleOf(name));
     for (const role of ['Owner', 'Member']) {
-      const elsewhere = role === 'Owner' ? 'Member' : 'Owner';
+      const elsewhere = role === 'Owner' ? ('Member' as const) : ('Owner' as const);
       await ownerDb('memberships').insert({
-        ...{ company_id: test.network.companies.other, role_id: mustExist(roles[elsewhere]) },
+        ...{ company_id: test.network.companies.other, role: elsewhere },
         ...{ user_id: await add(`both${role}`, 'own', role), accepted_at: new Date(0) },
       });
     }

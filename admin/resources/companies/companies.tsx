@@ -82,7 +82,7 @@ export const companies = declareResource(company, {
           },
           related(membership, {
             by: 'companyId',
-            columns: ['userId', 'invited', 'roleId', 'readsDocuments', 'acceptedAt'],
+            columns: ['userId', 'invited', 'role', 'readsDocuments', 'acceptedAt'],
             edit: true,
             empty: { en: 'Nobody of another company.', de: 'Niemand von einer anderen Firma.' },
             hint: {

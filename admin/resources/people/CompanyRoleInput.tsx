@@ -2,10 +2,9 @@ import { SelectInput, useGetList } from 'react-admin';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
-/** Whoever is of a company is its Owner or a Member: one role; `roleIds` is a list of it. */
+/** A user of a company is its Owner or a Member: one role, kept in the list of roles. */
 export default function CompanyRoleInput({ name }: { name: string }) {
   const m = useMessages();
-  const isList = name === 'roleIds';
   const { data = [], isPending } = useGetList<RecordValues>('roles', {
     filter: { scope: 'company', name: ['Owner', 'Member'] },
     sort: { field: 'id', order: 'ASC' },
@@ -19,11 +18,8 @@ export default function CompanyRoleInput({ name }: { name: string }) {
       choices={data}
       isPending={isPending}
       emptyText=" "
-      format={(given: number[] | number | null) => (Array.isArray(given) ? given[0] : given) ?? ''}
-      parse={(roleId: number | '') => {
-        if (isList) return roleId === '' ? [] : [roleId];
-        return roleId === '' ? null : roleId;
-      }}
+      format={(roleIds: number[] | null) => roleIds?.[0] ?? ''}
+      parse={(roleId: number | '') => (roleId === '' ? [] : [roleId])}
     />
   );
 }

@@ -1,5 +1,4 @@
 import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
-import { lazy } from 'react';
 import { membership } from '#shared/schemas/entities/membership.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
@@ -11,11 +10,11 @@ export const memberships = declareResource(membership, {
     en: 'Who has access to a further company than their own.',
     de: 'Wer außer der eigenen Firma noch zu einer weiteren Zugang hat.',
   },
-  list: ['companyId', 'userId', 'invited', 'roleId', 'readsDocuments', 'acceptedAt'],
+  list: ['companyId', 'userId', 'invited', 'role', 'readsDocuments', 'acceptedAt'],
   form: [
     { field: 'companyId', createOnly: true },
     { field: 'userId', createOnly: true },
-    { field: 'roleId', input: lazy(() => import('./CompanyRoleInput.tsx')) },
+    'role',
     'readsDocuments',
   ],
 });

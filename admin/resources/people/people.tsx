@@ -91,7 +91,7 @@ export const people = declareResource(person, {
       {
         ...related(membership, {
           by: 'userId',
-          columns: ['companyId', 'roleId', 'readsDocuments', 'acceptedAt'],
+          columns: ['companyId', 'role', 'readsDocuments', 'acceptedAt'],
           edit: true,
           empty: { en: 'Only their own company.', de: 'Nur die eigene Firma.' },
           add: { label: { en: 'Add company', de: 'Firma hinzufügen' } },

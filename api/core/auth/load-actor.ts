@@ -33,14 +33,14 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
              coalesce(array_agg(distinct r.name) filter (where r.id is not null), '{}') as roles,
              coalesce(array_agg(distinct p.name) filter (where p.id is not null), '{}') as permissions,
              (select coalesce(json_agg(json_build_object(
-                       'id', f.id, 'name', f.name, 'type', f.type, 'roles', json_build_array(fr.name),
+                       'id', f.id, 'name', f.name, 'type', f.type, 'roles', json_build_array(m.role),
                        'readsDocuments', m.reads_documents, 'permissions', array(
                          select fp.name from role_permissions frp
                            join permissions fp on fp.id = frp.permission_id
-                          where frp.role_id = m.role_id)) order by m.accepted_at, m.id), '[]')
+                          where frp.role_id = fr.id)) order by m.accepted_at, m.id), '[]')
                 from memberships m
                 join companies f on f.id = m.company_id
-                join roles fr on fr.id = m.role_id
+                join roles fr on fr.name = m.role and fr.scope = 'company'
                where m.user_id = u.id) as further
         from sessions s
         join users u on u.id = s.user_id and u.deactivated_at is null

@@ -14,7 +14,7 @@ interface RoleChange {
 }
 
 /** Further roles of a company's scope can be described, but not given: the product knows these. */
-export const rolesOfPeople = ['Owner', 'Member'];
+const rolesOfPeople = ['Owner', 'Member'];
 
 /**
  * Gives a user exactly these roles.

@@ -55,7 +55,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   own('submissions.user_id', 'created_at'),
   own('preferences.user_id', 'key value'),
   own('user_roles.user_id', 'role_id'),
-  own('memberships.user_id', 'company_id role_id reads_documents accepted_at'),
+  own('memberships.user_id', 'company_id role reads_documents accepted_at'),
   column('address', 'removed')(
     'memberships.email',
     'company_id email first_name last_name invited_at',

@@ -9,6 +9,7 @@ import { actAs } from '#api/core/http/caller-database.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
+import { saveRoles } from '#api/modules/people/save-roles.ts';
 import { refuseKeptAddress } from '#api/operations/accounts/change-email.ts';
 import type { MembershipLink } from '#shared/schemas/calls/auth.ts';
 import { findInvited } from './find-invited.ts';
@@ -102,6 +103,7 @@ async function createAccount(db: Db, invited: Invited, now: Date): Promise<numbe
     })
     .returning('id');
   const { id } = mustExist(created);
-  await db('user_roles').insert({ user_id: id, role_id: invited.role_id });
+  const role = mustExist(await db('roles').where({ name: invited.role }).first('id'));
+  await saveRoles(db, { userId: id, roleIds: [role.id], scope: 'company' });
   return id;
 }

@@ -40,10 +40,9 @@ export async function invitePerson(
   for (const limit of limits) await limitHits(services.systemDb, { ...limit, now });
   const [invited] = await rows<Shown>(
     db,
-    `insert into memberships (role_id, email, first_name, last_name, language, reads_documents,
+    `insert into memberships (email, first_name, last_name, language, reads_documents,
                               invited_by, invited_at)
-     select r.id, :email, :firstName, :lastName, :language, :readsDocuments, :by, :now
-       from roles r where r.scope = 'company' and r.name = 'Member'
+     values (:email, :firstName, :lastName, :language, :readsDocuments, :by, :now)
      on conflict (company_id, lower(email)) do update
        set (email, first_name, last_name, language, reads_documents, invited_by, invited_at)
            = (excluded.email, excluded.first_name, excluded.last_name, excluded.language,

@@ -7,7 +7,7 @@ import {
   type PlannedRecord,
   type RemovedRecord,
 } from '#api/core/resource/define-resource.ts';
-import { refuseLosingLastLeader, rolesOfPeople } from '#api/modules/people/save-roles.ts';
+import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import { completeAccountSetup } from '#api/operations/onboarding/complete-account-setup.ts';
 import { membership } from '#shared/schemas/entities/membership.ts';
@@ -34,12 +34,8 @@ async function guardMembership({
   const former = id === null ? null : mustExist(await db('memberships').where({ id }).first());
   const userId = Number(former?.user_id ?? data.userId);
   const companyId = Number(former?.company_id ?? data.companyId);
-  const roleId = Number(data.roleId ?? former?.role_id);
-  const role = await db('roles').where({ id: roleId, scope: 'company' }).first('name');
-  if (!role || !rolesOfPeople.includes(role.name)) {
-    throw unprocessable({ roleId: 'role-not-assignable' });
-  }
-  await refuseGranting(db, [roleId, former?.role_id ?? roleId], actor);
+  const role = String(data.role ?? former?.role);
+  await refuseGranting(db, [role, former?.role ?? role], actor);
   if (!former) {
     const user = await db('users')
       .where({ id: data.userId ? userId : 0, kind: 'person' })
@@ -54,10 +50,10 @@ async function guardMembership({
       .whereRaw('lower(email) = lower(?)', [user.email])
       .delete();
     Object.assign(data, { invited_at: now, accepted_at: now });
-  } else if (role.name !== 'Owner') {
-    await refuseLosingLastLeader(db, userId, { from: companyId, field: 'roleId' });
+  } else if (role !== 'Owner') {
+    await refuseLosingLastLeader(db, userId, { from: companyId, field: 'role' });
   }
-  const isNewOwner = role.name === 'Owner' && former?.role_id !== roleId;
+  const isNewOwner = role === 'Owner' && former?.role !== role;
   return async () => {
     if (isNewOwner) {
       const made = { companyId, isFurther: true, former: null };
@@ -77,10 +73,10 @@ async function guardRemoval({
   clock,
   services,
 }: Omit<RemovedRecord, 'row'>): Promise<void> {
-  const { user_id, company_id, role_id, ...typed } = mustExist(
+  const { user_id, company_id, role, ...typed } = mustExist(
     await db('memberships').where({ id }).first(),
   );
-  await refuseGranting(db, [role_id], actor);
+  await refuseGranting(db, [role], actor);
   if (user_id) await refuseLosingLastLeader(db, user_id, { from: company_id });
   await mailPeopleChange(db, services, {
     ...{ kind: user_id ? 'removed' : 'withdrawn', companyId: company_id, by: actor, now: clock() },

@@ -82,7 +82,7 @@ async function readHolder(db: Db, userId: number): Promise<Holder> {
   };
 }
 
-const rolesWithRights = (db: Db, which: string, of: number | number[]) =>
+const rolesWithRights = (db: Db, which: string, of: number | string[]) =>
   rows<Holder['roles'][number]>(
     db,
     `select r.id, r.name, array_remove(array_agg(p.name), null) as permissions
@@ -108,10 +108,13 @@ export async function refuseStronger(db: Db, userId: number, actor: Actor): Prom
 /** @throws Problem 403 for roles with rights that the actor lacks */
 export async function refuseGranting(
   db: Db,
-  roleIds: readonly number[],
+  names: readonly string[],
   actor: Actor,
 ): Promise<void> {
-  refuseRightsActorLacks(await rolesWithRights(db, 'r.id = any(?)', [...roleIds]), actor);
+  refuseRightsActorLacks(
+    await rolesWithRights(db, `r.scope = 'company' and r.name = any(?)`, [...names]),
+    actor,
+  );
 }
 
 function refuseRightsActorLacks(roles: Holder['roles'], actor: Actor): void {

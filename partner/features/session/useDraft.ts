@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ownBase } from '../../lib/companyBase.ts';
 import { forget, recall, remember } from '../../lib/storage.ts';
 import { useViewer } from '../../lib/viewer.ts';
 
@@ -6,14 +7,14 @@ const prefix = 'partner.draft';
 
 /**
  * Keeps a form's input, so that it survives a reload or a sign-in in between. It stays in this tab,
- * for this reader. It must hold no passwords or account numbers: anybody with the browser can read
+ * for this reader and company. It must hold no passwords or account numbers: anybody with the browser can read
  * it.
  *
  * @param stays for a form that a link leads away from: its input is there again on coming back. A
  *   dialog that is closed was given up
  */
 export function useDraft<T>(form: string, stays?: 'stays') {
-  const key = `${prefix} ${useViewer().me.id} ${form}`;
+  const key = `${prefix} ${useViewer().me.id}${ownBase()} ${form}`;
   const [restored, setRestored] = useState(() => read<T>(key));
   useEffect(() => {
     // A reload does not run this.

@@ -77,6 +77,7 @@ export const membershipAcceptBody = z.strictObject({
 });
 /** What the addresses of that company begin with. */
 export const acceptedMembership = z.object({ base: z.string() });
+export type AcceptedMembership = z.infer<typeof acceptedMembership>;
 
 /** For both `password/reset` and `invitation/accept`. */
 export const newPasswordBody = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
-import { computed, computedInstant, fixed, flag, reference } from '../fields.ts';
+import { choice, computed, computedInstant, fixed, flag, reference } from '../fields.ts';
 
 /** Somebody of a further company than that of their account's home, or invited to one. */
 export const membership = defineEntity('memberships', {
@@ -18,7 +18,10 @@ export const membership = defineEntity('memberships', {
     userId: fixed(reference({ en: 'User', de: 'Benutzer' }, 'people', { optional: true })),
     /** As it was typed on inviting, until it is accepted. */
     invited: computed(z.string().nullable(), { en: 'Invited', de: 'Eingeladen' }, 'text'),
-    roleId: reference({ en: 'Role', de: 'Rolle' }, 'roles'),
+    role: choice(
+      { en: 'Role', de: 'Rolle' },
+      { Owner: { en: 'Owner', de: 'Inhaber' }, Member: { en: 'Member', de: 'Mitglied' } },
+    ),
     readsDocuments: flag({ en: 'Reads documents', de: 'Liest Belege' }),
     invitedAt: computedInstant({ en: 'Invited at', de: 'Eingeladen am' }),
     acceptedAt: computedInstant({ en: 'Since', de: 'Seit' }),
