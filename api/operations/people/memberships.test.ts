@@ -325,6 +325,20 @@ describe('a Member of a further company', () => {
   });
 });
 
+it('must have a second factor where Owners must, whichever company they are an Owner of', async () => {
+  const settings = () => test.ownerDb('security_settings');
+  await settings().update({ owners_second_factor_since: new Date(0) });
+  const sites = async () => (await (await as('member')).get('/api/client/sites')).body.code;
+  expect(await sites()).toBeUndefined();
+  await test.ownerDb('memberships').insert({
+    ...{ company_id: test.network.companies.other, user_id: test.network.users.member },
+    ...{ role: 'Owner', accepted_at: now },
+  });
+  expect(await sites()).toBe('enrolment-required');
+  await settings().update({ owners_second_factor_since: null });
+  expect(await sites()).toBeUndefined();
+});
+
 describe('somebody removed from their home', () => {
   const addPerson = async (further: number[]) => {
     const email = `weg${await test
