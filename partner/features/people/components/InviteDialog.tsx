@@ -36,7 +36,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const fieldError = useFieldError(error);
   return (
     <Dialog shape="narrow" hasForm title={m.invite} onClose={onClose}>
-      <form className="form" onSubmit={onSubmit}>
+      <form className="form dialog-form" onSubmit={onSubmit}>
         <p className="muted">{m.inviteText}</p>
         <Refusal error={error} hasFields />
         {(['firstName', 'lastName', 'email'] as const).map((name) => (

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { removePerson } from '../api/peopleCalls.ts';
+import '../../../ui/Form.css';
 
 interface RemovePersonProps {
   person: ClientPerson;
@@ -38,15 +39,17 @@ export function RemovePerson({
       </Button>
       {isAsked && (
         <Dialog shape="narrow" title={m.removeOf(name)} onClose={() => setAsked(false)}>
-          <p>{m.removeQuestion(name, companyName)}</p>
-          <Refusal error={error} />
-          <div className="people-acts">
-            <Button autoFocus onClick={() => setAsked(false)}>
-              {m.keep}
-            </Button>
-            <Button variant="danger" isBusy={isSending} onClick={() => void run()}>
-              {m.remove}
-            </Button>
+          <div className="form dialog-form">
+            <p>{m.removeQuestion(name, companyName)}</p>
+            <Refusal error={error} />
+            <div className="people-acts">
+              <Button autoFocus onClick={() => setAsked(false)}>
+                {m.keep}
+              </Button>
+              <Button variant="danger" isBusy={isSending} onClick={() => void run()}>
+                {m.remove}
+              </Button>
+            </div>
           </div>
         </Dialog>
       )}
