@@ -63,7 +63,7 @@ async function actorOf({ sessions, config }: Services, cookieHeader: string | un
 /** Admins, and the people of the company of the onboarding, or of its site. */
 async function canJoinOnboarding(
   { systemDb }: Services,
-  { kind, companyId }: RealtimeActor,
+  { kind, companies }: RealtimeActor,
   id: number,
 ): Promise<boolean> {
   const onboarding = await systemDb('onboardings as o')
@@ -71,5 +71,6 @@ async function canJoinOnboarding(
     .where('o.id', id)
     .first('o.company_id', 's.company_id as site_company_id');
   if (!onboarding) return false;
-  return kind === 'admin' || (onboarding.company_id ?? onboarding.site_company_id) === companyId;
+  const companyId = onboarding.company_id ?? onboarding.site_company_id;
+  return kind === 'admin' || companies.some(({ id }) => id === companyId);
 }

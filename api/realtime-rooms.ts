@@ -31,9 +31,9 @@ export function roomsWith(
         return read.length === 0 || read.some((right) => actor.permissions.has(right));
       }
       // Without a company the room is the operator's.
-      if (!found || found.companyId === null || found.companyId !== actor.companyId) return false;
-      const { live } = found.entity;
-      return typeof live === 'string' && actor.permissions.has(live);
+      const company = actor.companies.find(({ id }) => id === found?.companyId);
+      const live = found?.entity.live;
+      return typeof live === 'string' && company?.permissions.has(live) === true;
     },
   };
 }

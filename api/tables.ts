@@ -462,6 +462,17 @@ export interface CompanyBalances {
 
 export type CompanyBalancesRow = Row<CompanyBalances>;
 
+export interface CompanyPeople {
+  company_id: number;
+  user_id: number | null;
+  is_home: boolean;
+  roles: string[];
+  manages_company: boolean;
+  reads_documents: boolean;
+}
+
+export type CompanyPeopleRow = Row<CompanyPeople>;
+
 export interface ConfigurationBlueprints {
   id: Given<number>;
   owner_type: 'Site' | 'Company';
@@ -972,6 +983,27 @@ export interface MatterMarks {
 }
 
 export type MatterMarksRow = Row<MatterMarks>;
+
+export interface Memberships {
+  id: Given<number>;
+  company_id: Defaulted<number>;
+  user_id: number | null;
+  role: Defaulted<'Owner' | 'Member'>;
+  reads_documents: Defaulted<boolean>;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  language: 'de' | 'en' | null;
+  invited_by: number | null;
+  invited_at: Date | null;
+  token_hash: string | null;
+  expires_at: Date | null;
+  accepted_at: Date | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type MembershipsRow = Row<Memberships>;
 
 export interface MetricsHourly {
   date: Day;
@@ -1877,6 +1909,7 @@ declare module 'knex/types/tables' {
     categories: Of<Categories>;
     companies: Of<Companies>;
     company_balances: View<CompanyBalances>;
+    company_people: View<CompanyPeople>;
     configuration_blueprints: Of<ConfigurationBlueprints>;
     configurations: Of<Configurations>;
     contact_writes: Of<ContactWrites>;
@@ -1911,6 +1944,7 @@ declare module 'knex/types/tables' {
     list_views: Of<ListViews>;
     mail_deliveries: Of<MailDeliveries>;
     matter_marks: Of<MatterMarks>;
+    memberships: Of<Memberships>;
     metrics_hourly: Of<MetricsHourly>;
     metrics: Of<Metrics>;
     network_daily: Of<NetworkDaily>;

@@ -29,6 +29,9 @@ const AccountChangePage = lazy(async () => ({
 const UnsubscribePage = lazy(async () => ({
   default: (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
 }));
+const MembershipPage = lazy(async () => ({
+  default: (await import('./pages/MembershipPage.tsx')).MembershipPage,
+}));
 const PayoutsPage = lazy(async () => ({
   default: (await import('./pages/PayoutsPage.tsx')).PayoutsPage,
 }));
@@ -73,6 +76,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="/login" element={<LoginPage />} />
                 <Route path="/login/forgot" element={<ForgotPasswordPage />} />
                 <Route path="/invitation/:token" element={<InvitationPage />} />
+                <Route path="/membership/:token" element={<MembershipPage />} />
                 <Route path="/password/:token" element={<PasswordPage />} />
                 <Route path="/banking-change/:token" element={<BankingChangePage />} />
                 <Route path="/account-change/:token" element={<AccountChangePage />} />

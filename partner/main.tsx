@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { pressOnce } from '#shared/act-once.ts';
 import { type Locale, locales } from '#shared/locale.ts';
 import { App } from './App.tsx';
+import { ownBase } from './lib/companyBase.ts';
 import { storedLocale } from './lib/language.ts';
 import { guardHistory } from './lib/leaving.ts';
 import { mePath } from './lib/paths.ts';
@@ -17,10 +18,15 @@ const drawnIn = root.hasChildNodes() ? drawnLocale() : undefined;
 const locale = drawnIn && answers.has(mePath) ? drawnIn : storedLocale();
 const isDrawn = locale === drawnIn;
 
+const base = ownBase();
+const Router = ({ children }: { children: ReactNode }) => (
+  <BrowserRouter basename={base}>{children}</BrowserRouter>
+);
+
 const application = (
   <StrictMode>
     <Live>
-      <App router={BrowserRouter} locale={locale} answers={answers} />
+      <App router={Router} locale={locale} answers={answers} />
     </Live>
   </StrictMode>
 );

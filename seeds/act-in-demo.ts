@@ -49,6 +49,7 @@ async function loadAdmin(
     permissions: new Set(permissions),
     company: null,
     companyId: null,
+    companies: [],
     preview: false,
     hidesAccounts: false,
     mustEnrol: false,

@@ -13,8 +13,12 @@ export interface DrawnPage {
 export interface PageVisitor {
   /** The browser's, preferred ones first: `de-AT`. */
   languages: readonly string[];
-  /** Resolves to the API's answer to that person, or to undefined if it is no success. */
-  ask(path: string): Promise<unknown>;
+  /**
+   * Resolves to the API's answer to that person, or to undefined if it is no success.
+   *
+   * @param company that the page is of, where it is not that of their home
+   */
+  ask(path: string, company?: string): Promise<unknown>;
 }
 
 /**

@@ -592,7 +592,9 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       expect(Object.keys(read)).toEqual(expect.arrayContaining(Object.keys(entity.parts)));
       expect(await readFields(created.id)).toEqual(created);
 
-      const changed = await samples.sample(entity);
+      const isFixed = ([key]: [string, unknown]) => (entity.fields[key] as Field)?.fixed;
+      const fixed = Object.fromEntries(Object.entries(created).filter(isFixed));
+      const changed = { ...(await samples.sample(entity)), ...fixed };
       const { data: updated } = await provider.update(name, {
         id: created.id,
         data: { ...created, ...changed },

@@ -1,11 +1,12 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Route } from '#api/core/http/route.ts';
 import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
 import { modulesWith } from '#api/product.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
-import type { TestUser } from './support/test-network.ts';
+import { type TestUser, testPassword } from './support/test-network.ts';
 
 /**
  * Generated from the list of routes: every caller against every call. This file works out a
@@ -217,4 +218,133 @@ describe('the database itself', () => {
       return work(transaction);
     });
   }
+});
+
+describe('a person of two companies', () => {
+  /** Of each company as it is for its own people: the same role, another account. */
+  const natives = { ownOwner: 'own', ownMember: 'own', otherOwner: 'other', otherMember: 'other' };
+  const roleOf = (name: string) => (name.endsWith('Owner') ? 'Owner' : 'Member');
+  const cookies: Record<string, string> = {};
+  let thirdCompany = 0;
+
+  beforeAll(async () => {
+    const { ownerDb } = test;
+    const [third] = await ownerDb('companies')
+      .insert({ name: 'Dritter Verlag', type: 'EXCLUSIVE', country: 'DE' })
+      .returning('id');
+    thirdCompany = third?.id ?? 0;
+    const { password_hash } = mustExist(
+      await ownerDb('users').where({ id: test.network.users.owner }).first('password_hash'),
+    );
+    const roles = Object.fromEntries(
+      (await ownerDb('roles').where({ scope: 'company' })).map(({ id, name }) => [name, id]),
+    );
+    const add = async (name: string, place: string, role: string) => {
+      const company_id = test.network.companies[place as 'own' | 'other'];
+      const email = `${name.toLowerCase()}@two.example`;
+      const names = { kind: 'person' as const, first_name: name, last_name: 'Two' };
+      const [user] = await ownerDb('users')
+        .insert({ ...names, company_id, email, password_hash })
+        .returning('id');
+      const id = user?.id ?? 0;
+      await ownerDb('user_roles').insert({ user_id: id, role_id: mustExist(roles[role]) });
+      return id;
+    };
+    for (const [name, place] of Object.entries(natives)) await add(name, place, roleOf(name));
+    for (const role of ['Owner', 'Member']) {
+      const elsewhere = role === 'Owner' ? ('Member' as const) : ('Owner' as const);
+      await ownerDb('memberships').insert({
+        ...{ company_id: test.network.companies.other, role: elsewhere },
+        ...{ user_id: await add(`both${role}`, 'own', role), accepted_at: new Date(0) },
+      });
+    }
+    for (const name of [...Object.keys(natives), 'bothOwner', 'bothMember']) {
+      const { headers } = await supertest(test.url)
+        .post('/api/auth/login')
+        .send({ email: `${name.toLowerCase()}@two.example`, password: testPassword });
+      cookies[name] = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    }
+  });
+
+  beforeEach(() => test.ownerDb('rate_limits').delete());
+
+  /** Whoever is Owner at home is a Member of the other company, and the other way round. */
+  const cases = [
+    ['bothOwner', undefined, 'ownOwner'],
+    ['bothOwner', 'own', 'ownOwner'],
+    ['bothOwner', 'other', 'otherMember'],
+    ['bothMember', undefined, 'ownMember'],
+    ['bothMember', 'own', 'ownMember'],
+    ['bothMember', 'other', 'otherOwner'],
+  ] as const;
+
+  async function ask(name: string, route: Route, company?: string | number, query = '') {
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    const call = supertest(test.url)
+      [method](addressOf(route) + query)
+      .set('cookie', mustExist(cookies[name]));
+    if (company !== undefined) call.set('x-company', String(company));
+    const { status, body } = await (method === 'get' || method === 'delete' ? call : call.send({}));
+    return { status, body };
+  }
+  const idOf = (company?: 'own' | 'other') => company && test.network.companies[company];
+  const called = routes.filter(({ permission: { audience } }) => /client|both/.test(audience));
+  /** Theirs, whichever company they act for. */
+  const isPersonal = ({ url }: Route) => url === '/api/client/profile';
+
+  it.each(cases)('%s sees of %s just what %s does', async (name, company, native) => {
+    for (const route of called) {
+      if (route.method !== 'GET' || route.url.includes(':') || isPersonal(route)) continue;
+      const query = route.query ? '?from=2026-11-01&to=2026-11-20' : '';
+      const seen = await ask(name, route, idOf(company), query);
+      expect([route.url, seen]).toEqual([route.url, await ask(native, route, undefined, query)]);
+    }
+  });
+
+  it.each(cases)('%s may do for %s just what %s may', async (name, company, native) => {
+    for (const route of called) {
+      const what = `${route.method} ${route.url}`;
+      const { status, body } = await ask(name, route, idOf(company));
+      const theirs = await ask(native, route);
+      expect([what, status, body.code]).toEqual([what, theirs.status, theirs.body.code]);
+    }
+  });
+
+  it('gets the same 404 of any other company, whether there is one or not', async () => {
+    for (const route of called) {
+      const answers = await Promise.all(
+        [thirdCompany, 987654321].map((id) => ask('bothOwner', route, id)),
+      );
+      const refusal = { status: 404, body: expect.objectContaining({ code: 'missing-company' }) };
+      expect([route.url, answers]).toEqual([route.url, [refusal, refusal]]);
+    }
+  });
+
+  it.each(['', '0', '-1', 'x', '1,2', '1 or 1=1', '٣'])('is refused with “%s”', async (company) => {
+    for (const route of called) {
+      const answer = await ask('bothOwner', route, encodeURIComponent(company));
+      expect([route.url, answer]).toMatchObject([route.url, { status: 400 }]);
+    }
+  });
+
+  it('is told so by who-am-I, with the rights of the company', async () => {
+    const { own, other } = test.network.companies;
+    const me = mustExist(routes.find(({ url }) => url === '/api/auth/me'));
+    const companies = [{ id: own }, { id: other }];
+    expect((await ask('bothOwner', me)).body).toMatchObject({
+      ...{ companies, company: { id: own }, roles: ['Owner'] },
+    });
+    expect((await ask('bothOwner', me, other)).body).toMatchObject({
+      ...{ companies, company: { id: other }, roles: ['Member'], permissions: ['viewMetrics'] },
+    });
+  });
+
+  it('is no admin’s way to a company', async () => {
+    const { other } = test.network.companies;
+    const admin = await test.as('superAdmin');
+    for (const headers of [{}, { 'x-preview-company': String(other) }]) {
+      const call = admin.get('/api/client/sites').set({ ...headers, 'x-company': String(other) });
+      expect((await call).status).toBe(403);
+    }
+  });
 });

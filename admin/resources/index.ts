@@ -14,6 +14,7 @@ import { heldDays } from './held-days/held-days.tsx';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { paymentRuns } from './payment-runs/payment-runs.tsx';
+import { memberships } from './people/memberships.ts';
 import { people } from './people/people.tsx';
 import { privacyTexts } from './privacy-texts/privacy-texts.ts';
 import { roles } from './roles/roles.tsx';
@@ -28,6 +29,7 @@ const withFolders: Declaration[] = [
   sites,
   agreements,
   people,
+  memberships,
   bankings,
   invoices,
   bankStatements,

@@ -9,6 +9,8 @@ interface Invitation {
   firstName: string;
   /** Of a person; null for an admin. */
   company: string | null;
+  /** Invited to a further company. */
+  hasAccount?: boolean;
   /** Anyone who has it can sign in: never log it. */
   link: string;
   expiresAt: Date;
@@ -17,7 +19,8 @@ interface Invitation {
 /** Asks a new user to set a password. */
 export function invitationMail(given: Invitation): MailContent {
   const { locale, firstName, company, link, expiresAt } = given;
-  const words = mailMessages[locale].invitation;
+  const { invitation, furtherInvitation } = mailMessages[locale];
+  const words = given.hasAccount ? { ...invitation, ...furtherInvitation } : invitation;
   return renderMail({
     locale,
     firstName,

@@ -1,5 +1,6 @@
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { allSites, oneSite } from './chosenSites.ts';
+import { baseOf } from './companyBase.ts';
 import { elapsedRange, readMonth } from './months.ts';
 import { companyPath, mePath, metricsPath, onboardingPath, sitesPath } from './paths.ts';
 import { today } from './today.ts';
@@ -14,7 +15,8 @@ export async function askForFirstScreen(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   ask: (path: string) => Promise<unknown>,
 ): Promise<void> {
-  const page = /^\/dashboard(?:\/sites\/(\d{1,9}))?\/?$/.exec(pathname);
+  const path = pathname.slice(baseOf(pathname).length);
+  const page = /^\/dashboard(?:\/sites\/(\d{1,9}))?\/?$/.exec(path);
   if (!page) return;
   const parameters = new URLSearchParams(search);
   const range = elapsedRange(readMonth(parameters.get('month'), today()), today());

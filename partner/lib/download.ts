@@ -1,5 +1,5 @@
 import { actOnce } from '#shared/act-once.ts';
-import { offlineError, previewHeader, problemOf, untilLetIn } from './request.ts';
+import { companyHeader, offlineError, problemOf, untilLetIn } from './request.ts';
 
 /** Long enough for the browser to have started on the object URL. */
 const addressLivesMs = 60_000;
@@ -71,7 +71,7 @@ function nameIn(disposition: string): string | undefined {
 
 async function fetchWhole(path: string): Promise<{ response: Response; file: Blob }> {
   try {
-    const response = await fetch(path, { headers: previewHeader(path) });
+    const response = await fetch(path, { headers: companyHeader(path) });
     return { response, file: await response.blob() };
   } catch (cause) {
     throw offlineError(cause);

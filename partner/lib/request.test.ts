@@ -122,6 +122,24 @@ it('names the previewed company in client calls of this tab, and only there', as
   });
 });
 
+it('names the company of the address in client calls, and none for a home', async () => {
+  const companies: unknown[] = [];
+  answer = (incoming, outgoing) => {
+    companies.push(incoming.headers['x-company']);
+    outgoing.setHeader('content-type', 'application/json').end('{}');
+  };
+  for (const pathname of ['/c/5/dashboard', '/c/5', '/dashboard', '/c/5x/dashboard', '/x/c/5']) {
+    vi.stubGlobal('window', { location: { pathname }, sessionStorage: { getItem: () => null } });
+    await get('/api/client/company');
+  }
+  vi.stubGlobal('window', {
+    location: { pathname: '/c/5/x' },
+    sessionStorage: { getItem: () => null },
+  });
+  await get('/api/auth/sessions');
+  expect(companies).toEqual(['5', '5', undefined, undefined, undefined, undefined]);
+});
+
 it.each(['not-signed-in', 'enrolment-required'])(
   'sends once more what was refused as %s, when its reader is let in again',
   async (code) => {

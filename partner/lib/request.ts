@@ -2,6 +2,7 @@ import { actOnce } from '#shared/act-once.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { getsBackIn, shutsOut } from '#shared/reentry-question.ts';
 import { joined } from '#shared/saying/say.ts';
+import { ownCompany } from './companyBase.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
 
@@ -130,19 +131,25 @@ function send(method: string, path: string, body?: unknown): Promise<Response> {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...previewHeader(path),
+      ...companyHeader(path),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
 
-/** The company whose dashboard an admin previews; empty otherwise. */
-export function previewHeader(path: string): Record<string, string> {
+/**
+ * The company that a call acts for: the one whose dashboard an admin previews, or the one that the
+ * address names; none for a reader's home.
+ */
+export function companyHeader(path: string): Record<string, string> {
+  if (!isOfCompany(path)) return {};
   const preview = previewCompanyId();
-  return preview && seesPreview(path) ? { 'x-preview-company': preview } : {};
+  if (preview) return { 'x-preview-company': preview };
+  const company = ownCompany();
+  return company ? { 'x-company': company } : {};
 }
 
-const seesPreview = (path: string) =>
+const isOfCompany = (path: string) =>
   /^\/api\/(client|exports)\//.test(path) ||
   path === '/api/auth/me' ||
   path === '/api/admin/preview';

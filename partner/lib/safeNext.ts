@@ -4,5 +4,5 @@
  */
 export function safeNext(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\s]/.test(next)) return null;
-  return /^\/(dashboard|admin)(?=$|[/?#])/.test(next) ? next : null;
+  return /^(\/c\/[1-9]\d{0,8})?\/(dashboard|admin)(?=$|[/?#])/.test(next) ? next : null;
 }

@@ -1,5 +1,5 @@
 import { actOnce } from '#shared/act-once.ts';
-import { offlineError, previewHeader, problemOf, untilLetIn } from './request.ts';
+import { companyHeader, offlineError, problemOf, untilLetIn } from './request.ts';
 
 /**
  * Sends one file and reports its progress, which `fetch` cannot.
@@ -20,7 +20,7 @@ function sendFile<T>(path: string, file: File, onProgress: (part: number) => voi
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', path);
-    for (const [name, value] of Object.entries(previewHeader(path))) {
+    for (const [name, value] of Object.entries(companyHeader(path))) {
       call.setRequestHeader(name, value);
     }
     call.responseType = 'text';

@@ -22,6 +22,7 @@ const owner: Me = {
   roles: ['Owner'],
   permissions: ['viewMetrics', 'manageCompany', 'readDocuments'],
   company: { id: 3, name: 'Verlag Ohm', type: 'EXCLUSIVE' },
+  companies: [{ id: 3, name: 'Verlag Ohm', type: 'EXCLUSIVE' }],
   preview: null,
   mustEnrol: false,
   demo: false,
@@ -93,12 +94,12 @@ const known = {
   '/api/client/metrics?from=2026-11-01&to=2026-11-20&sites=11': month,
 };
 
-/** An API that gives these answers and no others. */
-function asking(answers: Record<string, unknown>) {
+/** An API that gives these answers and no others, of one company. */
+function asking(answers: Record<string, unknown>, of?: string) {
   const asked: string[] = [];
-  const ask = async (path: string) => {
+  const ask = async (path: string, company?: string) => {
     asked.push(path);
-    return answers[path];
+    return company === of ? answers[path] : undefined;
   };
   return { asked, visitor: { languages: ['fr', 'en-GB', 'de'], ask } };
 }
@@ -162,6 +163,16 @@ describe('the server’s drawing', () => {
     expect(textOf(page?.markup)).toContain('Willkommen, Olga');
     expect(textOf(page?.markup)).toContain('0 von 1 Schritten erledigt');
     expect(page?.markup).not.toMatch(/ style=|<script/);
+  });
+
+  it('shows the company that the address names, with links that stay there', async () => {
+    const { visitor } = asking(known, '5');
+    const page = await drawPage('/c/5/dashboard', visitor);
+    expect(textOf(page?.markup)).toContain('1.234,56 €');
+    expect(page?.markup).toContain('href="/c/5/dashboard/payouts"');
+    expect(page?.markup).not.toContain('href="/dashboard');
+    expect(await drawPage('/dashboard', visitor)).toBeUndefined();
+    expect(await drawPage('/c/6/dashboard', visitor)).toBeUndefined();
   });
 
   it('shows visitors the sign-in, in the first of their languages that there is', async () => {

@@ -5,6 +5,7 @@ import type { PageDrawer, PageVisitor } from '#shared/page-drawer.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { App } from '../App.tsx';
 import { askForFirstScreen } from '../lib/askForFirstScreen.ts';
+import { baseOf, companyOf } from '../lib/companyBase.ts';
 import { preferredLocale } from '../lib/language.ts';
 import { mePath } from '../lib/paths.ts';
 import { renderToText } from './renderToText.ts';
@@ -16,7 +17,8 @@ import { renderToText } from './renderToText.ts';
 export const drawPage: PageDrawer = async (address, { languages, ask }) => {
   const [pathname = '', query = ''] = address.split('?');
   const page = { pathname, search: query && `?${query}` };
-  if (pathname === '/login') return await draw(page, preferredLocale(languages, null), new Map());
+  if (pathname.slice(baseOf(pathname).length) === '/login')
+    return await draw(page, preferredLocale(languages, null), new Map());
 
   const answers = await readAnswers(page, ask);
   const me = answers.get(mePath) as Me | undefined;
@@ -34,7 +36,7 @@ interface Page {
 async function readAnswers(page: Page, ask: PageVisitor['ask']) {
   const answers = new Map<string, unknown>();
   await askForFirstScreen(page, async (path) => {
-    const answer = await ask(path);
+    const answer = await ask(path, companyOf(page.pathname));
     if (answer !== undefined) answers.set(path, answer);
     return answer;
   });
@@ -45,7 +47,11 @@ async function draw(page: Page, locale: Locale, answers: ReadonlyMap<string, unk
   const markup = await renderToText(
     <StrictMode>
       <App
-        router={({ children }) => <StaticRouter location={page}>{children}</StaticRouter>}
+        router={({ children }) => (
+          <StaticRouter basename={baseOf(page.pathname)} location={page}>
+            {children}
+          </StaticRouter>
+        )}
         locale={locale}
         answers={answers}
       />

@@ -8,6 +8,17 @@ export type AccountEvent =
   | 'recovery-codes-renewed'
   | 'new-device';
 
+/** What happens among the people of a company. */
+export type PeopleChange =
+  | 'invited'
+  | 'withdrawn'
+  | 'accepted'
+  | 'added'
+  | 'changed'
+  | 'removed'
+  | 'letRead'
+  | 'letReadNoLonger';
+
 /** Messages of the mails about accounts. Instants come formatted, in Berlin time. */
 export const accountMailMessages = defineMessages({
   en: {
@@ -48,6 +59,42 @@ export const accountMailMessages = defineMessages({
       button: 'Undo it',
       intended: 'If the person belongs to your company, there is nothing to do.',
       unexpected: (name: string, email: string) => `You have a question? ${name}, ${email}.`,
+    },
+    peopleChanged: {
+      subject: (what: string, company: string) => `${what}: ${company}`,
+      heading: {
+        invited: 'A person was invited',
+        withdrawn: 'An invitation was withdrawn',
+        accepted: 'An invitation was accepted',
+        added: 'A person was added',
+        changed: 'A person’s role was changed',
+        removed: 'A person was removed',
+        letRead: 'A Member may read documents',
+        letReadNoLonger: 'A Member may no longer read documents',
+      } satisfies Record<PeopleChange, string>,
+      what: {
+        invited: (person: string, company: string) =>
+          `${person} was invited to ${company} as a Member. Access begins once the invitation is accepted.`,
+        withdrawn: (person: string, company: string) =>
+          `The invitation of ${person} to ${company} no longer works.`,
+        accepted: (person: string, company: string) =>
+          `${person} has accepted the invitation and now has access to ${company}.`,
+        added: (person: string, company: string) => `${person} now has access to ${company}.`,
+        changed: (person: string, company: string) =>
+          `What ${person} may do at ${company} was changed.`,
+        removed: (person: string, company: string) =>
+          `${person} no longer has access to ${company}.`,
+        letRead: (person: string, company: string) =>
+          `${person} now reads the documents of ${company} and gets mails about them.`,
+        letReadNoLonger: (person: string, company: string) =>
+          `${person} no longer reads the documents of ${company}.`,
+      } satisfies Record<PeopleChange, unknown>,
+      by: (name: string, moment: string) => `Done by ${name} on ${moment} (Berlin time).`,
+      byUs: (moment: string) => `Done by our team on ${moment} (Berlin time).`,
+      at: (moment: string) => `It happened on ${moment} (Berlin time).`,
+      button: 'People of the company',
+      unexpected: (name: string, email: string) =>
+        `You did not expect this? Check who has access, and let us know: ${name}, ${email}.`,
     },
     notice: {
       'password-changed': {
@@ -125,6 +172,40 @@ export const accountMailMessages = defineMessages({
       button: 'Rückgängig machen',
       intended: 'Die Person gehört zu Ihnen? Dann brauchen Sie nichts zu tun.',
       unexpected: (name, email) => `Sie haben eine Frage? ${name}, ${email}.`,
+    },
+    peopleChanged: {
+      subject: (what, company) => `${what}: ${company}`,
+      heading: {
+        invited: 'Jemand wurde eingeladen',
+        withdrawn: 'Eine Einladung wurde zurückgezogen',
+        accepted: 'Eine Einladung wurde angenommen',
+        added: 'Jemand ist hinzugekommen',
+        changed: 'Eine Rolle wurde geändert',
+        removed: 'Jemand wurde entfernt',
+        letRead: 'Ein Mitglied darf Belege lesen',
+        letReadNoLonger: 'Ein Mitglied darf keine Belege mehr lesen',
+      },
+      what: {
+        invited: (person, company) =>
+          `${person} wurde als Mitglied zu „${company}“ eingeladen. Der Zugang beginnt, sobald die Einladung angenommen ist.`,
+        withdrawn: (person, company) =>
+          `die Einladung von ${person} zu „${company}“ gilt nicht mehr.`,
+        accepted: (person, company) =>
+          `${person} hat die Einladung angenommen und hat jetzt Zugang zu „${company}“.`,
+        added: (person, company) => `${person} hat jetzt Zugang zu „${company}“.`,
+        changed: (person, company) => `für ${person} gelten bei „${company}“ jetzt andere Rechte.`,
+        removed: (person, company) => `${person} hat keinen Zugang mehr zu „${company}“.`,
+        letRead: (person, company) =>
+          `${person} liest jetzt die Belege von „${company}“ und erhält die E‑Mails dazu.`,
+        letReadNoLonger: (person, company) =>
+          `${person} liest die Belege von „${company}“ nicht mehr.`,
+      },
+      by: (name, moment) => `Veranlasst von ${name} am ${moment} Uhr.`,
+      byUs: (moment) => `Veranlasst von unserem Team am ${moment} Uhr.`,
+      at: (moment) => `Das war am ${moment} Uhr.`,
+      button: 'Personen der Firma',
+      unexpected: (name, email) =>
+        `Das kommt unerwartet? Prüfen Sie, wer Zugang hat, und sagen Sie uns Bescheid: ${name}, ${email}.`,
     },
     notice: {
       'password-changed': {

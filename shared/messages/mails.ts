@@ -24,6 +24,15 @@ export const mailMessages = defineMessages({
       unexpected:
         'If you did not expect this invitation, simply delete this message: without a password nobody can use the account.',
     },
+    furtherInvitation: {
+      subject: 'Invitation to a further company on the partner platform',
+      heading: 'You are invited to a further company',
+      intro: (company: string | null) =>
+        `You are invited to get access to ${company ?? ''} with your account. Once you accept, you switch between your companies in the menu of your account.`,
+      button: 'Look at it and accept',
+      unexpected:
+        'If you did not expect this invitation, simply delete this message: nothing changes then.',
+    },
     passwordReset: {
       subject: 'Set a new password for the partner platform',
       heading: 'Set a new password',
@@ -128,6 +137,15 @@ export const mailMessages = defineMessages({
         `Der Link gilt bis ${moment} Uhr und lässt sich einmal verwenden. Danach schickt Ihnen Ihre Ansprechperson gern einen neuen.`,
       unexpected:
         'Sie haben diese Einladung nicht erwartet? Dann löschen Sie diese Nachricht einfach: Ohne Passwort kann niemand den Zugang nutzen.',
+    },
+    furtherInvitation: {
+      subject: 'Einladung zu einer weiteren Firma auf der Partnerplattform',
+      heading: 'Sie sind zu einer weiteren Firma eingeladen',
+      intro: (company) =>
+        `Sie sind eingeladen, mit Ihrem Konto auch Zugang zu ${company ?? ''} zu erhalten. Sobald Sie annehmen, wechseln Sie im Menü Ihres Kontos zwischen Ihren Firmen.`,
+      button: 'Ansehen und annehmen',
+      unexpected:
+        'Sie haben diese Einladung nicht erwartet? Dann löschen Sie diese Nachricht einfach: Es ändert sich nichts.',
     },
     passwordReset: {
       subject: 'Neues Passwort für die Partnerplattform',

@@ -119,7 +119,7 @@ export const partnerSettingsMessages = defineMessages({
 
     people: {
       title: 'People',
-      text: 'Who can sign in for your company. Our team adds and removes people for you.',
+      text: 'Who can sign in for your company. Owners invite and remove members; owners themselves are set up by our team.',
       roles: { Owner: 'Owner', Member: 'Member' },
       noRole: 'No role',
       you: 'You',
@@ -130,6 +130,29 @@ export const partnerSettingsMessages = defineMessages({
       readsOf: (name: string) => `${name} reads documents`,
       letRead: (name: string) => `${name} can read documents now`,
       letReadNoLonger: (name: string) => `${name} can no longer read documents`,
+      invite: 'Invite a member',
+      inviteText:
+        'The invitation is valid for 14 days. All owners get an e-mail about every change of people.',
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'E-mail',
+      language: 'Language of the invitation',
+      send: 'Send invitation',
+      invited: (email: string) => `The invitation to ${email} is on its way`,
+      waiting: 'Invited',
+      waitingSince: (day: string) => `Invited on ${day}, not accepted yet`,
+      resend: 'Send again',
+      resendTo: (name: string) => `Send the invitation of ${name} again`,
+      withdraw: 'Withdraw',
+      withdrawOf: (name: string) => `Withdraw the invitation of ${name}`,
+      withdrawn: (name: string) => `The invitation of ${name} was withdrawn`,
+      remove: 'Remove',
+      removeOf: (name: string) => `Remove ${name}`,
+      removeQuestion: (name: string, company: string) =>
+        `${name} loses access to ${company} at once. All owners get an e-mail about it.`,
+      keep: 'Cancel',
+      removed: (name: string) => `${name} was removed`,
+      failed: 'Who is invited cannot be shown at the moment.',
     },
 
     password: {
@@ -281,7 +304,7 @@ export const partnerSettingsMessages = defineMessages({
 
     people: {
       title: 'Personen',
-      text: 'Wer aus Ihrer Firma sich anmelden kann. Neue Personen richtet unser Team für Sie ein.',
+      text: 'Wer sich für Ihre Firma anmelden kann. Mitglieder laden Inhaber ein und entfernen sie; Inhaber richtet unser Team ein.',
       roles: { Owner: 'Inhaber', Member: 'Mitglied' },
       noRole: 'Keine Rolle',
       you: 'Sie',
@@ -293,6 +316,29 @@ export const partnerSettingsMessages = defineMessages({
       readsOf: (name) => `${name} darf Belege lesen`,
       letRead: (name) => `${name} kann jetzt Belege lesen`,
       letReadNoLonger: (name) => `${name} kann keine Belege mehr lesen`,
+      invite: 'Mitglied einladen',
+      inviteText:
+        'Die Einladung gilt 14 Tage. Über jede Änderung bei den Personen erhalten alle Inhaber eine E‑Mail.',
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      email: 'E‑Mail',
+      language: 'Sprache der Einladung',
+      send: 'Einladung senden',
+      invited: (email) => `Die Einladung an ${email} ist unterwegs`,
+      waiting: 'Eingeladen',
+      waitingSince: (day) => `Am ${day} eingeladen, noch nicht angenommen`,
+      resend: 'Erneut senden',
+      resendTo: (name) => `Einladung von ${name} erneut senden`,
+      withdraw: 'Zurückziehen',
+      withdrawOf: (name) => `Einladung von ${name} zurückziehen`,
+      withdrawn: (name) => `Die Einladung von ${name} ist zurückgezogen`,
+      remove: 'Entfernen',
+      removeOf: (name) => `${name} entfernen`,
+      removeQuestion: (name, company) =>
+        `${name} verliert sofort den Zugang zu ${company}. Alle Inhaber erhalten darüber eine E‑Mail.`,
+      keep: 'Abbrechen',
+      removed: (name) => `${name} ist entfernt`,
+      failed: 'Wer eingeladen ist, lässt sich gerade nicht anzeigen.',
     },
 
     password: {

@@ -31,6 +31,10 @@ export const signInMessages = defineMessages({
       invitationIntro: 'Choose a password, and your account is ready.',
       invitationIntroOf: (company: string) =>
         `Choose a password, and your account for ${company} is ready.`,
+      furtherTitle: (company: string) => `Access to ${company}`,
+      furtherIntro: (email: string) =>
+        `You accept with your account ${email}. Then you switch between your companies in the menu of your account.`,
+      accept: 'Accept the invitation',
       resetTitle: 'Set a new password',
       resetIntro: 'All other devices are signed out when you change it.',
       password: 'New password',
@@ -79,6 +83,10 @@ export const signInMessages = defineMessages({
       invitationIntro: 'Setzen Sie ein Passwort, dann ist Ihr Zugang bereit.',
       invitationIntroOf: (company) =>
         `Setzen Sie ein Passwort, dann ist Ihr Zugang für ${company} bereit.`,
+      furtherTitle: (company) => `Zugang zu ${company}`,
+      furtherIntro: (email) =>
+        `Sie nehmen mit Ihrem Konto ${email} an. Danach wechseln Sie im Menü Ihres Kontos zwischen Ihren Firmen.`,
+      accept: 'Einladung annehmen',
       resetTitle: 'Neues Passwort setzen',
       resetIntro: 'Mit der Änderung werden alle anderen Geräte abgemeldet.',
       password: 'Neues Passwort',

@@ -37,7 +37,7 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     if (!row) throw new Error(`There is no record of ${name}, and nobody may create one`);
     return row.id;
   }
-  const lookup = { idOf, isReferredTo: () => underWay.size > 0 };
+  const lookup = { idOf, freshOf: makeTarget, isReferredTo: () => underWay.size > 0 };
   async function sample(entity: Entity) {
     counter += 1;
     return sampleRecord(entity, counter, lookup);

@@ -11,6 +11,8 @@ type Sample = Record<string, unknown>;
 interface Lookup {
   /** A record of another resource; null while that one is being created for this very record. */
   idOf(resource: string): Promise<number | null>;
+  /** One that no other sample refers to. */
+  freshOf(resource: string): Promise<number>;
   /** Is this record made for another's reference? Then its amounts leave room for that one's. */
   isReferredTo(): boolean;
 }
@@ -58,6 +60,12 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   // Only roles named by the product's rules can be assigned, and no sample is one.
   'admins.roleIds': () => [],
   'people.roleIds': () => [],
+  // Nobody is of one company twice.
+  'memberships.companyId': (_n, { freshOf }) => freshOf('companies'),
+  // A company keeps its last Owner.
+  'memberships.role': () => 'Member',
+  // Each of them counts its company, too.
+  'memberships.readsDocuments': (n) => n % 4 < 2,
   'configurations.ownerType': () => 'Company',
   'configurations.ownerId': (_n, { idOf }) => idOf('companies'),
   'configurations.slug': () => null,

@@ -4,6 +4,7 @@ import { apiToken } from '#shared/schemas/entities/api-token.ts';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
+import { membership } from '#shared/schemas/entities/membership.ts';
 import { payoutBlock } from '#shared/schemas/entities/payout-block.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { person } from '#shared/schemas/entities/users.ts';
@@ -80,6 +81,17 @@ export const companies = declareResource(company, {
             permission: person.permission.read,
             when: isExclusive,
           },
+          related(membership, {
+            by: 'companyId',
+            columns: ['userId', 'invited', 'role', 'readsDocuments', 'acceptedAt'],
+            edit: true,
+            empty: { en: 'Nobody of another company.', de: 'Niemand von einer anderen Firma.' },
+            hint: {
+              en: 'People of other companies, and whom an Owner has invited.',
+              de: 'Personen anderer Firmen, und wen ein Inhaber eingeladen hat.',
+            },
+            add: { label: { en: 'Add access', de: 'Zugang hinzufügen' } },
+          }),
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
           {
             ...related(vatIdCheck, {

@@ -1,7 +1,8 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
+import { membership } from '#shared/schemas/entities/membership.ts';
 import { fullName, person } from '#shared/schemas/entities/users.ts';
-import { declareResource } from '../../engine/declare-resource.tsx';
+import { declareResource, related } from '../../engine/declare-resource.tsx';
 import { accountFacts, deleting, notificationLogs, userData } from './user-parts.ts';
 
 /** Those the dashboard counts. */
@@ -86,6 +87,16 @@ export const people = declareResource(person, {
           'secondFactor',
           ...accountFacts,
         ],
+      },
+      {
+        ...related(membership, {
+          by: 'userId',
+          columns: ['companyId', 'role', 'readsDocuments', 'acceptedAt'],
+          edit: true,
+          empty: { en: 'Only their own company.', de: 'Nur die eigene Firma.' },
+          add: { label: { en: 'Add company', de: 'Firma hinzufügen' } },
+        }),
+        when: ({ account }) => account === 'ACTIVE',
       },
       notificationLogs,
       { ...userData, permission: ['users'] },

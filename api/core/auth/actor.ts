@@ -1,5 +1,14 @@
 import type { Permission } from '#shared/permissions.ts';
 
+/** A company that somebody is of, and what they are and may there. */
+export interface OwnCompany {
+  id: number;
+  name: string;
+  type: 'EXCLUSIVE' | 'AFFILIATE';
+  roles: string[];
+  permissions: ReadonlySet<Permission>;
+}
+
 /** Who a request or a job acts for. */
 export interface Actor {
   kind: 'admin' | 'person';
@@ -11,8 +20,10 @@ export interface Actor {
   roles: string[];
   permissions: ReadonlySet<Permission>;
   /** A person's company, or the one that an admin looks at as its people do. */
-  company: { id: number; name: string; type: 'EXCLUSIVE' | 'AFFILIATE' } | null;
+  company: Pick<OwnCompany, 'id' | 'name' | 'type'> | null;
   companyId: number | null;
+  /** All that a person is of, their home first; each request acts for one. */
+  companies: readonly OwnCompany[];
   /** Must set up the second factor before anything else is open. */
   mustEnrol: boolean;
   sessionId: string;

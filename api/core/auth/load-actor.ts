@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/permissions.ts';
 import { type Db, queryPrepared } from '../database/db.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, OwnCompany } from './actor.ts';
 
 export interface SessionRow {
   actor: Actor;
@@ -24,13 +24,24 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
                   when u.kind = 'admin' then
                     case when required.require_second_factor or s.created_at >= admins_second_factor_since()
                          then s.created_at end
-                  when bool_or(p.name = 'manageCompany') then
+                  when bool_or(p.name = 'manageCompany') or exists (
+                    select from company_people cp where cp.user_id = u.id and cp.manages_company) then
                     case when s.created_at >= required.owners_second_factor_since then s.created_at
                          else required.owners_second_factor_since + interval '${graceForOwners}' end
               end as enrols_from,
              c.id as company_id, c.name as company_name, c.type as company_type,
              coalesce(array_agg(distinct r.name) filter (where r.id is not null), '{}') as roles,
-             coalesce(array_agg(distinct p.name) filter (where p.id is not null), '{}') as permissions
+             coalesce(array_agg(distinct p.name) filter (where p.id is not null), '{}') as permissions,
+             (select coalesce(json_agg(json_build_object(
+                       'id', f.id, 'name', f.name, 'type', f.type, 'roles', json_build_array(m.role),
+                       'readsDocuments', m.reads_documents, 'permissions', array(
+                         select fp.name from role_permissions frp
+                           join permissions fp on fp.id = frp.permission_id
+                          where frp.role_id = fr.id)) order by m.accepted_at, m.id), '[]')
+                from memberships m
+                join companies f on f.id = m.company_id
+                join roles fr on fr.name = m.role and fr.scope = 'company'
+               where m.user_id = u.id) as further
         from sessions s
         join users u on u.id = s.user_id and u.deactivated_at is null
         left join companies c on c.id = u.company_id
@@ -44,6 +55,8 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
     values: [sessionId],
   });
   if (!row) return undefined;
+  const { id, name, type, ...home } = homeOf(row);
+  const company = id === null ? null : { id, name, type };
   return {
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
@@ -55,12 +68,10 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
       firstName: row.first_name,
       lastName: row.last_name,
       language: row.language,
-      roles: row.roles,
-      permissions: permissionsOf(row),
-      company: row.company_id
-        ? { id: row.company_id, name: row.company_name, type: row.company_type }
-        : null,
-      companyId: row.company_id,
+      ...home,
+      company,
+      companyId: id,
+      companies: company ? [{ ...company, ...home }, ...row.further.map(furtherOf)] : [],
       mustEnrol: false,
       sessionId,
       checkedAt: row.checked_at,
@@ -68,10 +79,31 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
   };
 }
 
+const furtherOf = ({ id, name, type, ...rights }: ActorRow['further'][number]): OwnCompany => ({
+  ...{ id, name, type },
+  ...rightsOf(rights),
+});
+
+const homeOf = (row: ActorRow) => ({
+  id: row.company_id,
+  name: row.company_name,
+  type: row.company_type,
+  ...rightsOf({ ...row, readsDocuments: row.reads_documents }),
+});
+
 /** Managers read documents, and who has a role and was let. */
-function permissionsOf({ permissions, roles, reads_documents: isLet }: ActorRow) {
-  const reads = permissions.includes('manageCompany') || (isLet && roles.length > 0);
-  return new Set<Permission>(reads ? [...permissions, 'readDocuments'] : permissions);
+function rightsOf({ roles, permissions, readsDocuments }: Rights) {
+  const reads = permissions.includes('manageCompany') || (readsDocuments && roles.length > 0);
+  return {
+    roles,
+    permissions: new Set<Permission>(reads ? [...permissions, 'readDocuments'] : permissions),
+  };
+}
+
+interface Rights {
+  roles: string[];
+  permissions: Permission[];
+  readsDocuments: boolean;
 }
 
 interface ActorRow {
@@ -91,4 +123,5 @@ interface ActorRow {
   company_type: 'EXCLUSIVE' | 'AFFILIATE';
   roles: string[];
   permissions: Permission[];
+  further: (Rights & Pick<OwnCompany, 'id' | 'name' | 'type'>)[];
 }

@@ -3,7 +3,8 @@
  * owner, recreated after each migration because the queue's schema is not ours.
  *
  * A client's request can only enqueue the sending of a mail without a file, listed among the
- * deliveries by the same transaction, and the telling of news that it noted itself.
+ * deliveries by the same transaction, the telling of news that it noted itself, and the mail to whom
+ * it has just invited.
  *
  * A job that replaces a waiting one continues its attempt count: otherwise data fetched again
  * every hour would fail for weeks without ever being given up. The queue marks a job replaced while
@@ -28,6 +29,10 @@ export const queueFunctions = `
       select from operator_news n
        where enqueue_job.task = 'tell-operator' and n.xmin = pg_current_xact_id()::xid
          and n.id = (enqueue_job.payload -> 'payload' ->> 'newsId')::integer
+    ) and not exists (
+      select from memberships m
+       where enqueue_job.task = 'mail-membership' and m.xmin = pg_current_xact_id()::xid
+         and m.id = (enqueue_job.payload -> 'payload' ->> 'membershipId')::integer
     ) then
       raise insufficient_privilege using message = 'clients may not queue ' || task;
     end if;

@@ -138,7 +138,7 @@ async function loadPartnerPages(
     const isSignedIn = request.cookies[sessionCookieOf(config)] !== undefined;
     const drawn = drawPage(request.url, {
       languages: readLanguages(request),
-      ask: async (path) => (isSignedIn ? await askAs(request, path) : undefined),
+      ask: async (path, company) => (isSignedIn ? await askAs(request, path, company) : undefined),
     }).catch((error) => {
       request.log.error({ err: error }, 'the page was not drawn');
       return undefined;
@@ -146,12 +146,20 @@ async function loadPartnerPages(
     return await Promise.race([drawn, delay(config.pageTimeoutMs, undefined, { ref: false })]);
   };
 
-  async function askAs({ headers, ip }: FastifyRequest, url: string): Promise<unknown> {
+  async function askAs(
+    { headers, ip }: FastifyRequest,
+    url: string,
+    company: string | undefined,
+  ): Promise<unknown> {
     const { cookie, 'user-agent': agent } = headers;
     const answer = await app.inject({
       url,
       remoteAddress: ip,
-      headers: { ...(cookie && { cookie }), ...(agent && { 'user-agent': agent }) },
+      headers: {
+        ...(cookie && { cookie }),
+        ...(agent && { 'user-agent': agent }),
+        ...(company && { 'x-company': company }),
+      },
     });
     return answer.statusCode === 200 ? answer.json() : undefined;
   }

@@ -11,6 +11,8 @@ export interface Mailbox {
   /** How the mail greets. */
   firstName: string;
   language: Locale;
+  /** What their addresses begin with where it is no company of their home. */
+  base?: string;
 }
 
 /** An admin or someone of a company, as far as mails need it. */

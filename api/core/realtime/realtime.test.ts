@@ -32,14 +32,19 @@ interface Process {
 const admin = (id: number, ...permissions: Permission[]): RealtimeActor => ({
   kind: 'admin',
   id,
-  companyId: null,
+  companies: [],
   permissions: new Set(permissions),
 });
-const person = (id: number, companyId: number): RealtimeActor => ({
+const rights: Permission[] = ['manageCompany', 'readDocuments'];
+/** Of companies, with what they may at each. */
+const person = (id: number, companies: Record<number, Permission[]>): RealtimeActor => ({
   kind: 'person',
   id,
-  companyId,
-  permissions: new Set(['manageCompany', 'readDocuments']),
+  permissions: new Set(Object.values(companies)[0]),
+  companies: Object.entries(companies).map(([company, permissions]) => ({
+    ...{ id: Number(company), name: 'Verlag', type: 'EXCLUSIVE', roles: [] },
+    permissions: new Set(permissions),
+  })),
 });
 
 /** Sessions by their cookie. */
@@ -86,7 +91,9 @@ async function startProcess(): Promise<Process> {
     },
     rooms: roomsWith([alert, invoice, jobRun], async (actor, id) => {
       if (id === 999) throw new Error('no database');
-      return actor.kind === 'admin' || onboardings.get(id) === actor.companyId;
+      return (
+        actor.kind === 'admin' || actor.companies.some((one) => one.id === onboardings.get(id))
+      );
     }),
     allowsOrigin: (origin) => origin === 'https://platform.example',
     onAccessChanged: (listener) => listeners.push(listener),
@@ -157,10 +164,11 @@ beforeEach(() => {
   sessions = new Map([
     ['anna', admin(1, 'monitoring')],
     ['bert', admin(2)],
-    ['petra', person(11, 70)],
-    ['oskar', person(12, 80)],
+    ['petra', person(11, { 70: rights })],
+    ['oskar', person(12, { 80: rights })],
     ['clara', admin(3, 'billing')],
-    ['mona', { ...person(13, 70), permissions: new Set() }],
+    ['mona', person(13, { 70: [] })],
+    ['berta', person(14, { 70: ['viewMetrics'], 80: rights })],
   ]);
   processes = [];
   pools = [];
@@ -199,6 +207,9 @@ describe('a room', () => {
     ['petra', 'invoices', false],
     ['petra', 'invoices_of_70', true],
     ['mona', 'invoices_of_70', false],
+    ['berta', 'invoices_of_70', false],
+    ['berta', 'invoices_of_80', true],
+    ['berta', 'onboarding_8', true],
     ['oskar', 'invoices_of_70', false],
     ['oskar', 'invoices_of_80', true],
   ])('%s in %s: %s', async (session, room, allowed) => {

@@ -8,7 +8,7 @@ import { describeError } from '../describe-error.ts';
 import { createClusterAdapter } from './cluster-adapter.ts';
 import { type ClientSocket, type SocketData, serveSocket } from './serve-socket.ts';
 
-export type RealtimeActor = Pick<Actor, 'kind' | 'id' | 'companyId' | 'permissions'>;
+export type RealtimeActor = Pick<Actor, 'kind' | 'id' | 'companies' | 'permissions'>;
 
 /** Open screens, whichever process they are connected to; changes are told by `tell.ts`. */
 export interface Realtime {

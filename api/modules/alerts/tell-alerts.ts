@@ -8,7 +8,7 @@ import {
   type MailedAlert,
   publisherAlertMail,
 } from '#api/mails/alert-mails.ts';
-import { listAdminsWith } from '#api/modules/people/read.ts';
+import { baseSql, listAdminsWith } from '#api/modules/people/read.ts';
 import type { AlertsRow } from '#api/tables.ts';
 import {
   type AlertKind,
@@ -125,15 +125,13 @@ async function tellPublishers(
           and (a.muted_until is null or a.muted_until <= :now)
        returning a.*)
      select u.id, u.email, u.first_name as "firstName", u.language, t.kind, s.url,
-            s.company_id as "companyId", t.id as "alertId", s.id as "siteId", t.evidence as figures
+             s.company_id as "companyId", t.id as "alertId", s.id as "siteId", t.evidence as figures,
+             ${baseSql} as base
        from told t
        join sites s on s.id = t.site_id
-       join users u on u.company_id = s.company_id
-      where u.kind = 'person' and u.deactivated_at is null and u.password_hash is not null
-        and exists (select from user_roles ur
-                      join role_permissions rp on rp.role_id = ur.role_id
-                      join permissions p on p.id = rp.permission_id
-                     where ur.user_id = u.id and p.scope = 'company' and p.name = 'manageCompany')
+       join company_people p on p.company_id = s.company_id and p.manages_company
+       join users u on u.id = p.user_id
+      where u.deactivated_at is null and u.password_hash is not null
       order by t.id, u.id`,
     { now, kinds: publisherKinds },
   );

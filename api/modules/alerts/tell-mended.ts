@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
 import { publisherMendedMail } from '#api/mails/alert-mails.ts';
+import { baseSql } from '#api/modules/people/read.ts';
 import { loadAlertRules } from './alert-rules.ts';
 import { type Troubled, tellTroubles } from './tell-troubles.ts';
 
@@ -22,10 +23,11 @@ export async function tellMended(
         where a.id = w.alert_id and a.state = 'RESOLVED' and a.resolved_by is null
        returning w.user_id, a.id, a.kind, a.site_id)
      select u.id, u.email, u.first_name as "firstName", u.language, w.kind, s.url,
-            w.id as "alertId", s.company_id as "companyId", s.id as "siteId"
+             w.id as "alertId", s.company_id as "companyId", s.id as "siteId", ${baseSql} as base
        from waiting w
        join sites s on s.id = w.site_id
-       join users u on u.id = w.user_id and u.company_id = s.company_id and u.deactivated_at is null
+       join company_people p on p.company_id = s.company_id and p.user_id = w.user_id
+       join users u on u.id = w.user_id and u.deactivated_at is null
       order by w.id, u.id`,
     {},
   );

@@ -4,6 +4,7 @@ import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { MailedPerson } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
+import { dashboardLink } from '#api/modules/people/read.ts';
 import type { PublisherKind } from '#shared/domain/alerts/alert-kinds.ts';
 import { groupBy } from '#shared/group-by.ts';
 
@@ -14,6 +15,8 @@ export interface Troubled extends MailedPerson {
   companyId: number;
   siteId: number;
   url: string;
+  /** How addresses of the partner app begin for them. */
+  base: string;
 }
 
 /** Tells companies of their sites' troubles, or that these are mended. */
@@ -29,9 +32,8 @@ export async function tellTroubles<Reader extends Troubled>(
     const key = `${alertId} ${mended ? 'mended' : 'open'} ${now.toISOString()}`;
     const about = { kind: 'siteHealth', trouble, siteId, site, mended } as const;
     await noteNotice(db, { companyId, about, key, now });
-    const link = `${services.publicUrl()}/dashboard/sites/${siteId}`;
     await mailNotice(db, services, { kind: 'siteHealth', companyId }, readers, (reader) =>
-      write(reader, link),
+      write(reader, dashboardLink(services, reader, `/sites/${siteId}`)),
     );
   }
 }

@@ -56,6 +56,7 @@ export const createTokenAdmitter =
       kind: 'person',
       companyId: person.company.id,
       roles: [],
+      companies: [],
       permissions: new Set(),
       mustEnrol: false,
       sessionId: '',

@@ -16,11 +16,11 @@ export async function listConfirmers(
   const found = await rows<{ id: number }>(
     systemDb,
     `select u.id
-       from users u
-      where u.company_id = :companyId and u.deactivated_at is null and u.password_hash is not null
+       from company_people p
+       join users u on u.id = p.user_id
+      where p.company_id = :companyId and 'Owner' = any(p.roles)
+        and u.deactivated_at is null and u.password_hash is not null
         and u.id is distinct from cast(:changedById as integer)
-        and exists (select from user_roles ur join roles r on r.id = ur.role_id
-                     where ur.user_id = u.id and r.name = 'Owner' and r.scope = 'company')
         and not exists (select from account_changes a
                          where a.user_id = u.id and a.kind = 'owner' and a.expires_at > :now
                            and cast(a.details ->> 'companyId' as integer) = :companyId)

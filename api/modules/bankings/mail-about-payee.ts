@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { baseSql } from '#api/modules/people/read.ts';
 import { canonicalEmail } from '#shared/domain/host.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -13,6 +15,7 @@ interface Recipient {
   /** How the mail greets. */
   firstName: string;
   locale: Locale;
+  base?: string;
 }
 
 /** Tells all Owners of a company, and the mail addresses of these accounts, after the commit. */
@@ -39,14 +42,17 @@ export async function mailAboutPayee(
   }
 }
 
-export const selectOwners = (db: Db, companyId: number): Promise<Recipient[]> =>
-  db('users as u')
-    .join('user_roles as ur', 'ur.user_id', 'u.id')
-    .join('roles as r', 'r.id', 'ur.role_id')
-    .where({ 'u.company_id': companyId, 'r.name': 'Owner', 'r.scope': 'company' })
-    .whereNull('u.deactivated_at')
-    .orderBy('u.id')
-    .select('u.email as to', 'u.id as userId', 'u.first_name as firstName', 'u.language as locale');
+export const selectOwners = (db: Db, companyId: number) =>
+  rows<Recipient & { userId: number }>(
+    db,
+    `select u.email as to, u.id as "userId", u.first_name as "firstName", u.language as locale,
+            ${baseSql} as base
+       from company_people p
+       join users u on u.id = p.user_id and u.deactivated_at is null
+      where p.company_id = ? and 'Owner' = any(p.roles)
+      order by u.id`,
+    [companyId],
+  );
 
 /** The account's own address; the field takes any text. */
 export function mailboxOf(account: Pick<Account, 'email'> | null): string | null {

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import { bankingChangedMail } from '#api/mails/banking-changed-mail.ts';
+import { dashboardLink } from '#api/modules/people/read.ts';
 import type { Account, Payee } from '#shared/domain/payee.ts';
 import { mailAboutPayee } from './mail-about-payee.ts';
 import { undoToken } from './undo-token.ts';
@@ -32,18 +33,17 @@ export async function mailPayeeChange(
     awaits: pending.awaitsConfirmation,
     link: `${publicUrl()}/banking-change/${undoToken(companyId, held.begunAt, secretKey)}`,
   };
-  const settings = `${publicUrl()}/dashboard/settings`;
   const accounts = [change.former, between, change.next];
   const confirmers = held?.confirmers ?? [];
   const othersConfirm = confirmers.length > 0 ? 'owners' : 'operator';
-  await mailAboutPayee(db, companyId, accounts, ({ userId, ...reader }) => {
+  await mailAboutPayee(db, companyId, accounts, ({ userId, base, ...reader }) => {
     const confirmedBy = confirmers.some((id) => id === userId) ? 'reader' : othersConfirm;
     return bankingChangedMail({
       ...reader,
       ...change,
       undo: undo ? { ...undo, awaits: undo.awaits ? confirmedBy : null } : null,
-      link: `${settings}/company-details`,
-      confirmLink: `${settings}/banking`,
+      link: dashboardLink(services, { base }, '/settings/company-details'),
+      confirmLink: dashboardLink(services, { base }, '/settings/banking'),
       support: config.support,
     });
   });

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { findPayee, findVatProof, mailboxOf } from '#api/modules/bankings/read.ts';
-import { readsDocumentsSql } from '#api/modules/people/read.ts';
+import { documentReadersSql } from '#api/modules/people/read.ts';
 import type { Day } from '#shared/dates.ts';
 import type { SettledCompany } from '#shared/domain/invoices/invoice-faults.ts';
 import type { Account } from '#shared/domain/payee.ts';
@@ -31,7 +31,7 @@ export async function loadSettledCompanies(
             exists (select from contracts k where k.company_id = c.id and k.approved_at is not null) as "hasContract",
             exists (select from companies o where o.id <> c.id
                      and o.posting_account_number = c.posting_account_number) as "sharesKid",
-            exists (select from users u where u.company_id = c.id and ${readsDocumentsSql}) as "isReached"
+            exists (select ${documentReadersSql('c.id')}) as "isReached"
        from companies c
       where c.id = any(?)`,
     [[...companyIds]],

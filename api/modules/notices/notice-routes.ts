@@ -75,9 +75,11 @@ async function markRead(db: Db, actor: Actor, body: { id: number } | { until: nu
  */
 const ownSql = `(
   select n.id, n.kind, n.about, n.created_at as "createdAt",
-         u.id is null or n.created_at < u.created_at or r.user_id is not null as "isRead"
+         u.id is null or r.user_id is not null
+           or n.created_at < greatest(u.created_at, m.accepted_at) as "isRead"
     from notices n
     left join users u on u.id = :userId
+    left join memberships m on m.user_id = u.id and m.company_id = n.company_id
     left join notice_reads r on r.notice_id = n.id and r.user_id = u.id
    where n.kind = any(:kinds))`;
 

@@ -10,10 +10,14 @@ export const listCompanyPeople = (
 ): Promise<(MailedPerson & CompanyPerson)[]> =>
   rows<MailedPerson & CompanyPerson>(
     db,
-    `select id, email, language, first_name as "firstName", manages_company as "managesCompany",
-            has_accepted as "hasAccepted", is_deactivated as "isDeactivated"
-       from list_company_people(?)`,
-    [companyId],
+    `select l.id, l.email, l.language, l.first_name as "firstName",
+            l.manages_company as "managesCompany", l.has_accepted as "hasAccepted",
+            l.is_deactivated as "isDeactivated",
+            case when m.id is null then '' else '/c/' || m.company_id end as base
+       from list_company_people(:companyId) l
+       left join memberships m on m.user_id = l.id and m.company_id = :companyId
+      order by l.id`,
+    { companyId },
   );
 
 /** Those who can act, and so get the company's mails. */

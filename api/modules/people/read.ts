@@ -1,3 +1,4 @@
+export { baseSql, dashboardLink } from './dashboard-link.ts';
 export { listAdminsWith } from './list-admins-with.ts';
 export { listCompanyPeople, listCompanyReaders } from './list-company-people.ts';
-export { listDocumentReaders, readsDocumentsSql } from './list-document-readers.ts';
+export { documentReadersSql, listDocumentReaders } from './list-document-readers.ts';

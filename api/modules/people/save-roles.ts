@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { say } from '#shared/saying/say.ts';
 import { refuseErased } from './refuse-erased.ts';
@@ -34,7 +35,8 @@ export async function saveRoles(
     throw unprocessable({ [field]: 'role-not-assignable' });
   }
 
-  const leaders = await lockLeaders(db, userId);
+  const user = mustExist(await db('users').where({ id: userId }).first('kind', 'company_id'));
+  const leaders = await lockLeaders(db, user.company_id);
   await db('user_roles').where({ user_id: userId }).whereNotIn('role_id', wanted).delete();
   if (wanted.length > 0) {
     await db('user_roles')
@@ -46,33 +48,54 @@ export async function saveRoles(
   if (!keepsRole && leaders.isLast(userId)) throw lastLeader(leaders.role, field);
 }
 
-/** @throws Problem 409 if it would take the last SUPER_ADMIN or a company's last Owner */
+/**
+ * @param from the company they would leave; by default all that they are of
+ * @throws Problem 409 if it would take the last SUPER_ADMIN or a company's last Owner
+ */
 export async function refuseLosingLastLeader(
   db: Db,
   userId: number,
-  field = 'roleIds',
+  { from, field = 'roleIds' }: { from?: number | null; field?: string } = {},
 ): Promise<void> {
-  const leaders = await lockLeaders(db, userId);
-  if (leaders.isLast(userId)) throw lastLeader(leaders.role, field);
+  const user = mustExist(await db('users').where({ id: userId }).first('kind'));
+  const companies: (number | null)[] =
+    user.kind === 'admin'
+      ? [null]
+      : await db('company_people')
+          .where({ user_id: userId })
+          .orderBy('company_id')
+          .pluck('company_id');
+  for (const companyId of companies) {
+    if (from !== undefined && from !== companyId) continue;
+    const leaders = await lockLeaders(db, companyId);
+    if (leaders.isLast(userId)) throw lastLeader(leaders.role, field);
+  }
 }
 
 /**
  * Someone must remain who can manage: a SUPER_ADMIN of the operator, an Owner of a company. The
  * lock lets two simultaneous demotions see each other.
+ *
+ * @param companyId null for the operator
  */
-async function lockLeaders(db: Db, userId: number) {
-  const user = mustExist(await db('users').where({ id: userId }).first('kind', 'company_id'));
-  const role = user.kind === 'admin' ? 'SUPER_ADMIN' : 'Owner';
+export async function lockLeaders(db: Db, companyId: number | null) {
+  const role = companyId === null ? 'SUPER_ADMIN' : 'Owner';
   await db.raw('select pg_advisory_xact_lock(hashtext(?))', [
-    `leaders ${user.kind} ${user.company_id ?? ''}`,
+    companyId === null ? 'leaders admin ' : `leaders person ${companyId}`,
   ]);
-  const ids: number[] = await db('users as u')
-    .join('user_roles as ur', 'ur.user_id', 'u.id')
-    .join('roles as r', 'r.id', 'ur.role_id')
-    .where({ 'u.kind': user.kind, 'u.company_id': user.company_id, 'r.name': role })
-    .whereNull('u.deactivated_at')
-    .pluck('u.id');
-  return { role, isLast: (id: number) => ids.length === 1 && ids[0] === id };
+  const found = await rows<{ id: number }>(
+    db,
+    companyId === null
+      ? `select u.id from users u
+           join user_roles ur on ur.user_id = u.id
+           join roles r on r.id = ur.role_id and r.name = 'SUPER_ADMIN'
+          where u.kind = 'admin' and u.deactivated_at is null`
+      : `select u.id from company_people p
+           join users u on u.id = p.user_id and u.deactivated_at is null
+          where p.company_id = :companyId and 'Owner' = any(p.roles)`,
+    { companyId },
+  );
+  return { role, isLast: (id: number) => found.length === 1 && found[0]?.id === id };
 }
 
 function lastLeader(role: string, field: string) {

@@ -17,8 +17,11 @@ export const userColumns = {
   isLastLeader: `case t.kind
     when 'admin' then ${isLeader('t', 'SUPER_ADMIN')} and not exists (
       select from users l where l.kind = 'admin' and l.id <> t.id and ${isLeader('l', 'SUPER_ADMIN')})
-    else ${isLeader('t', 'Owner')} and not exists (
-      select from users l where l.company_id = t.company_id and l.id <> t.id and ${isLeader('l', 'Owner')})
+    else t.deactivated_at is null and exists (
+      select from company_people o
+       where o.user_id = t.id and 'Owner' = any(o.roles) and not exists (
+         select from company_people p join users l on l.id = p.user_id and l.deactivated_at is null
+          where p.company_id = o.company_id and p.user_id <> t.id and 'Owner' = any(p.roles)))
     end`,
   secondFactor: `exists (select from second_factors f where f.user_id = t.id and f.confirmed_at is not null)`,
 };

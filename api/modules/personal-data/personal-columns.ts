@@ -55,6 +55,12 @@ export const personalColumns: readonly PersonalColumn[] = [
   own('submissions.user_id', 'created_at'),
   own('preferences.user_id', 'key value'),
   own('user_roles.user_id', 'role_id'),
+  own('memberships.user_id', 'company_id role reads_documents accepted_at'),
+  column('address', 'removed')(
+    'memberships.email',
+    'company_id email first_name last_name invited_at',
+  ),
+  act('memberships.invited_by', 'company_id invited_at'),
   own('privacy_mailings.user_id', 'text_id mailed_at'),
   own('operator_digest_items.user_id', 'news_id'),
   own('operator_digests.user_id', 'mailed_on'),

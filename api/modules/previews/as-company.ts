@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { forbidden, notFound } from '#api/core/http/problem.ts';
+import { badRequest, forbidden, notFound } from '#api/core/http/problem.ts';
 import { companyPermissions, personalPermissions } from '#shared/permissions.ts';
+import { malformed } from '#shared/saying/tell.ts';
 import { notePreview } from './note-preview.ts';
 
 declare module '#api/core/auth/actor.ts' {
@@ -14,12 +15,17 @@ declare module '#api/core/auth/actor.ts' {
   }
 }
 
-/** An admin with the permission may view a company's dashboard as that company, read-only. */
+/**
+ * Which company a request acts for: of a person's own, the one they name, else their home. An admin
+ * with the permission may view a company's dashboard as that company, read-only.
+ */
 export async function asCompany(
   request: FastifyRequest,
   actor: Actor,
   systemDb: Db,
 ): Promise<Actor> {
+  const own = request.headers['x-company'];
+  if (own !== undefined) return asOwnCompany(actor, String(own));
   const wanted = request.headers['x-preview-company'];
   if (wanted === undefined || actor.kind !== 'admin') return actor;
   if (!actor.permissions.has('companies')) throw forbidden();
@@ -38,4 +44,14 @@ export async function asCompany(
     hidesAccounts: !actor.permissions.has('billing'),
     permissions: new Set([...companyPermissions, ...personalPermissions]),
   };
+}
+
+/** @throws Problem 404 for any company but theirs, whether there is one or not */
+function asOwnCompany(actor: Actor, named: string): Actor {
+  if (actor.kind !== 'person') throw forbidden();
+  if (!/^[1-9]\d{0,8}$/.test(named)) throw badRequest(malformed('X-Company', 'not-company'));
+  const found = actor.companies.find(({ id }) => id === Number(named));
+  if (!found) throw notFound('missing-company');
+  const { roles, permissions, ...company } = found;
+  return { ...actor, roles, permissions, company, companyId: company.id };
 }

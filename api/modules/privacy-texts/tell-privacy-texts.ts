@@ -4,7 +4,7 @@ import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { privacyTextsChangedMail } from '#api/mails/privacy-texts-changed-mail.ts';
-import { listCompanyReaders } from '#api/modules/people/read.ts';
+import { dashboardLink, listCompanyReaders } from '#api/modules/people/read.ts';
 import { siteLiveSql } from '#api/modules/sites/read.ts';
 import { berlinWallClock } from '#shared/dates.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -27,9 +27,10 @@ export const tellPrivacyTexts = defineJob({
     const live = siteLiveSql('s.id', ':berlinNow');
     const outdated = await listOutdated(db, live, { berlinNow: berlinWallClock(now) });
     let mails = 0;
+    const told = new Set<string>();
     for (const [companyId, sites] of groupBy(outdated, (one) => one.companyId)) {
       signal.throwIfAborted();
-      const round = { companyId, outdated: sites, now, services };
+      const round = { companyId, outdated: sites, now, services, told };
       const queued = await transaction((one) => tellCompanyOfTexts(one, round));
       if (queued > 0) log.info(sayRun('company-mails', { id: companyId, count: queued }));
       mails += queued;
@@ -44,6 +45,8 @@ interface Round {
   outdated: readonly Outdated[];
   now: Date;
   services: Pick<Services, 'publicUrl' | 'config'>;
+  /** Who was told of which text in this run: somebody of two companies is told for both. */
+  told: Set<string>;
 }
 
 /**
@@ -54,7 +57,7 @@ interface Round {
  */
 async function tellCompanyOfTexts(
   db: Db,
-  { companyId, outdated, now, services }: Round,
+  { companyId, outdated, now, services, told: toldNow }: Round,
 ): Promise<number> {
   let mails = 0;
   for (const reader of await listCompanyReaders(db, companyId)) {
@@ -64,16 +67,17 @@ async function tellCompanyOfTexts(
       .onConflict(['user_id', 'text_id'])
       .ignore()
       .returning('text_id');
-    const isNews = new Set(news.map(({ text_id }) => text_id));
+    for (const { text_id } of news) toldNow.add(`${reader.id} ${text_id}`);
+    const isNews = new Set(textIds.filter((id) => toldNow.has(`${reader.id} ${id}`)));
     const told = outdated.filter(({ textId }) => isNews.has(textId));
     if (told.length === 0) continue;
-    await mailPeople(db, [reader], ({ language: locale, firstName }) =>
+    await mailPeople(db, [reader], ({ language: locale, firstName, base }) =>
       privacyTextsChangedMail({
         locale,
         firstName,
         sites: [...new Set(told.map(({ url }) => url))],
         texts: told,
-        link: `${services.publicUrl()}/dashboard/settings/contracts`,
+        link: dashboardLink(services, { base }, '/settings/contracts'),
         support: services.config.support,
       }),
     );

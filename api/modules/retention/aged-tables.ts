@@ -25,7 +25,16 @@ const noAgreementSince = (table: string, holder: string) => `not exists (
 
 /** Audit log entries about people, screens and monitoring, not about money or contracts. */
 const withoutMoney = [
-  ...['users', 'roles', 'security_settings', 'credentials', 'list_views', 'categories', 'tags'],
+  ...[
+    'users',
+    'memberships',
+    'roles',
+    'security_settings',
+    'credentials',
+    'list_views',
+    'categories',
+    'tags',
+  ],
   ...['alerts', 'alert_rules', 'alert_mutes', 'ads_txt_lines'],
   ...[
     'configurations',
@@ -200,6 +209,13 @@ export const agedTables: readonly AgedTable[] = [
     age: { hours: sessionLimits.absoluteMs / hourMs },
     hourly: true,
     note: 'used or not',
+  },
+  {
+    table: 'memberships',
+    since: 'invited_at',
+    age: { days: 90 },
+    where: 'user_id is null',
+    note: 'invitations to a company that nobody accepted',
   },
   { table: 'rate_limits', since: 'resets_at', age: atOnce, hourly: true, note: 'failed attempts' },
   { table: 'user_tokens', since: 'expires_at', age: atOnce, hourly: true, note: 'mailed links' },

@@ -23,6 +23,8 @@ export type EmailWish = Pick<EmailChange, 'formerEmail' | 'nextEmail'>;
 /** The company and roles of a user before they became an Owner; null if they had none. */
 export interface OwnerMade {
   companyId: number;
+  /** Beside the company of their home, which stays as it is. */
+  isFurther?: boolean;
   former: { companyId: number; roleIds: number[] } | null;
 }
 

@@ -20,8 +20,8 @@ export async function tellOfOwner(
 ): Promise<void> {
   const { companyId } = made;
   // Someone made an Owner twice goes back to where they were first.
-  const first = await db('account_changes').where({ user_id: userId, kind: 'owner' }).first();
-  await db('account_changes').where({ user_id: userId, kind: 'owner' }).delete();
+  const first = await ownerNotes(db, userId, made).first();
+  await ownerNotes(db, userId, made).delete();
   const known = first && (first.details as OwnerMade);
   const isSame = known?.companyId === companyId && first && first.expires_at > now;
   const details = isSame ? known : made;
@@ -49,6 +49,15 @@ export async function tellOfOwner(
     await queueMail(db, { ...mail, to: owner.to, userId: owner.userId });
   }
 }
+
+/** Of the making of an Owner: of their home, whichever it was, or of that further company. */
+export const ownerNotes = (db: Db, userId: number, { companyId, isFurther }: OwnerMade) =>
+  db('account_changes')
+    .where({ user_id: userId, kind: 'owner' })
+    .whereRaw(`coalesce(details ->> 'isFurther', 'false') = ?`, [String(isFurther ?? false)])
+    .modify((notes) => {
+      if (isFurther) notes.whereRaw(`(details ->> 'companyId')::integer = ?`, [companyId]);
+    });
 
 /** Did they become an Owner of that company less than seven days ago? */
 export async function isNewOwner(

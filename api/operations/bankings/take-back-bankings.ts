@@ -10,6 +10,7 @@ import {
   sealAccount,
 } from '#api/modules/bankings/seal-account.ts';
 import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
+import { dashboardLink } from '#api/modules/people/read.ts';
 import type { AccountChange } from '#api/operations/accounts/account-changes.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
@@ -59,11 +60,17 @@ export async function takeBackBankings(
     const former = accountOf(await selectBankings(db, companyId));
     const undone = before.get(companyId) ?? null;
     if (isSameAccount(former, undone)) continue;
-    const { publicUrl, config } = services;
-    const link = `${publicUrl()}/dashboard/settings/company-details`;
-    await mailAboutPayee(db, companyId, [former, undone], (reader) =>
-      bankingRestoredMail({ ...reader, former, undoneAt: now, link, support: config.support }),
-    );
+    const { config } = services;
+    await mailAboutPayee(db, companyId, [former, undone], ({ base, ...reader }) => {
+      const link = dashboardLink(services, { base }, '/settings/company-details');
+      return bankingRestoredMail({
+        ...reader,
+        former,
+        undoneAt: now,
+        link,
+        support: config.support,
+      });
+    });
   }
 }
 

@@ -14,6 +14,7 @@ import { endHold, findPayee, selectHeldPayee } from '#api/modules/bankings/payee
 import { sealAccount } from '#api/modules/bankings/seal-account.ts';
 import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
 import { companyInToken, isUndoToken } from '#api/modules/bankings/undo-token.ts';
+import { dashboardLink } from '#api/modules/people/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Account } from '#shared/domain/payee.ts';
 
@@ -38,7 +39,7 @@ export async function requirePendingChange(
 
 /** Restores who was paid, and tells everybody who was told of the change. */
 export async function undoPayeeChange(services: Services, token: string, now: Date): Promise<void> {
-  const { systemDb, publicUrl, config } = services;
+  const { systemDb, config } = services;
   await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: 'system' });
     await lockBankings(transaction, companyInToken(token) ?? 0);
@@ -52,10 +53,16 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
       `select write_audit_entry('bankings', ?, 'payee-change-undone', null, null)`,
       [String(id)],
     );
-    const link = `${publicUrl()}/dashboard/settings/company-details`;
-    await mailAboutPayee(transaction, companyId, [former, next], (reader) =>
-      bankingRestoredMail({ ...reader, former, undoneAt: now, link, support: config.support }),
-    );
+    await mailAboutPayee(transaction, companyId, [former, next], ({ base, ...reader }) => {
+      const link = dashboardLink(services, { base }, '/settings/company-details');
+      return bankingRestoredMail({
+        ...reader,
+        former,
+        undoneAt: now,
+        link,
+        support: config.support,
+      });
+    });
   });
 }
 

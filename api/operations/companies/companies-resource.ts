@@ -22,7 +22,7 @@ export const companiesResource = defineResource(company, {
     onboardingStatus: `case t.type when 'AFFILIATE' then 'TV' else
       (select o.status from onboardings o where o.company_id = t.id) end`,
     numberOfSites: '(select count(*)::int from sites s where s.company_id = t.id)',
-    numberOfUsers: '(select count(*)::int from users u where u.company_id = t.id)',
+    numberOfUsers: '(select count(*)::int from company_people p where p.company_id = t.id)',
     numberOfOwners: numberOfOwnersSql('t.id'),
     sharesKid: sharesKidSql('t'),
   },

@@ -10,11 +10,9 @@ export const companyPartsSql = {
     from sites s where s.company_id = t.id)`,
   people: `(
     select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
-             'lastName', u.last_name, 'email', u.email, 'roles', (
-               select coalesce(json_agg(r.name order by r.id), '[]')
-                 from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id))
+             'lastName', u.last_name, 'email', u.email, 'roles', p.roles)
              order by u.last_name, u.id), '[]')
-      from users u where u.company_id = t.id)`,
+      from company_people p join users u on u.id = p.user_id where p.company_id = t.id)`,
   bankings: `(
     select coalesce(json_agg(json_build_object('id', b.id,
              'iban', ${shownSql('b.iban', `left(b.iban, 4) || '••••••••' || right(b.iban, 4)`)},

@@ -6,6 +6,7 @@ import { type InvoiceNews, invoiceMail, type MailedInvoice } from '#api/mails/in
 import { listReaders } from '#api/modules/invoices/list-readers.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
+import { dashboardLink } from '#api/modules/people/read.ts';
 import type { NoticeAbout } from '#shared/schemas/calls/notices.ts';
 import { mailUndelivered } from './mail-billing.ts';
 
@@ -34,14 +35,17 @@ export async function mailInvoice(
   const key = `${invoiceId} ${news.news} ${last[about.kind] ?? ''}`;
   if (!(await noteNotice(db, { companyId, about, key, now })) && !again) return 0;
   const readers = await listReaders(db, companyId, now);
-  const link = `${services.publicUrl()}/dashboard/payouts`;
   const attachment =
     news.news === 'sent' && documentsByMail && file
       ? { attachment: { key: file, name: `${invoice.number}.pdf` } }
       : {};
   const told = { kind: about.kind, companyId };
-  const write = ({ firstName, language: locale }: (typeof readers)[number]) => ({
-    ...invoiceMail({ firstName, locale, link }, invoice, news),
+  const write = ({ firstName, language: locale, base }: (typeof readers)[number]) => ({
+    ...invoiceMail(
+      { firstName, locale, link: dashboardLink(services, { base }, '/payouts') },
+      invoice,
+      news,
+    ),
     ...attachment,
   });
   const count = await mailNotice(db, services, told, readers, write);

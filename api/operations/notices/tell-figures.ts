@@ -9,6 +9,7 @@ import { digestMail, figuresChangedMail } from '#api/mails/figures-mails.ts';
 import { readClientChange } from '#api/modules/client-metrics/read.ts';
 import { countIncompleteDays } from '#api/modules/feeds/read.ts';
 import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
+import { baseSql, dashboardLink } from '#api/modules/people/read.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { figuresBeyond, nameOfChange } from '#shared/domain/notices/changed-figures.ts';
 import { noticeKinds, type Rhythm } from '#shared/domain/notices/notice-kinds.ts';
@@ -49,6 +50,7 @@ export const tellFigures = defineJob({
 interface Wish extends MailedPerson {
   companyId: number;
   company: string;
+  base: string;
   kind: 'change' | 'digest';
   threshold: number | null;
   rhythm: Rhythm | null;
@@ -59,16 +61,18 @@ const listWishes = (db: Db): Promise<Wish[]> =>
   rows<Wish>(
     db,
     `select u.id, u.email, u.first_name as "firstName", u.language, s.company_id as "companyId",
-            c.name as company, s.kind, s.threshold, s.rhythm, s.outside
+            c.name as company, s.kind, s.threshold, s.rhythm, s.outside, ${baseSql} as base
        from notice_settings s
-       join users u on u.id = s.user_id and u.company_id = s.company_id
+       join company_people p on p.company_id = s.company_id and p.user_id = s.user_id
+       join users u on u.id = s.user_id
        join companies c on c.id = s.company_id
       where s.kind in ('change', 'digest') and s.mail
-        and u.kind = 'person' and u.deactivated_at is null and u.password_hash is not null
-        and exists (select from user_roles ur
-                      join role_permissions rp on rp.role_id = ur.role_id
-                      join permissions p on p.id = rp.permission_id
-                     where ur.user_id = u.id and p.scope = 'company' and p.name = 'viewMetrics')
+        and u.deactivated_at is null and u.password_hash is not null
+        and exists (select from roles r
+                      join role_permissions rp on rp.role_id = r.id
+                      join permissions o on o.id = rp.permission_id
+                     where r.scope = 'company' and r.name = any (p.roles)
+                       and o.scope = 'company' and o.name = 'viewMetrics')
       order by s.company_id, u.id, s.kind`,
     {},
   );
@@ -179,6 +183,6 @@ async function tellChange(db: Db, told: Company, { wish, periods, figures }: Per
 }
 
 const readerOf = (
-  { firstName, language: locale, company }: Wish,
-  { publicUrl }: Pick<Services, 'publicUrl'>,
-) => ({ firstName, locale, company, link: `${publicUrl()}/dashboard` });
+  { firstName, language: locale, company, base }: Wish,
+  services: Pick<Services, 'publicUrl'>,
+) => ({ firstName, locale, company, link: dashboardLink(services, { base }) });

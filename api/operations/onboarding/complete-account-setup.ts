@@ -33,13 +33,10 @@ const setUpSql = `
     from todos t
     join onboardings o on o.id = t.onboarding_id
     join lateral (
-      select u.id from users u
-       where u.company_id = o.company_id and u.kind = 'person' and u.deactivated_at is null
+      select u.id from company_people p
+        join users u on u.id = p.user_id
+       where p.company_id = o.company_id and p.manages_company and u.deactivated_at is null
          and u.last_signed_in_at is not null
-         and exists (select from user_roles ur
-                       join role_permissions rp on rp.role_id = ur.role_id
-                       join permissions p on p.id = rp.permission_id
-                      where ur.user_id = u.id and p.scope = 'company' and p.name = 'manageCompany')
        order by u.last_signed_in_at, u.id
        limit 1) manager on true
    where t.slug = 'ACCOUNT_SETUP' and t.status = 'OPEN'

@@ -9,6 +9,7 @@ import type { MailStep } from '#api/mails/render-mail.ts';
 import { termsChangedMail } from '#api/mails/terms-changed-mail.ts';
 import { wentLiveMail } from '#api/mails/went-live-mail.ts';
 import { yourTurnMail } from '#api/mails/your-turn-mail.ts';
+import { dashboardLink } from '#api/modules/people/read.ts';
 import type { Day } from '#shared/dates.ts';
 import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import type { Mailing, Turn } from '#shared/domain/onboarding/company-news.ts';
@@ -54,20 +55,21 @@ export function writeNews(
 ): MailContent {
   const { language: locale, firstName } = reader;
   const given = { locale, firstName, company, support: services.config.support };
-  const listed = { steps: mailSteps(turns, locale, services), link: linkTo(turns, services) };
-  const dashboard = `${services.publicUrl()}/dashboard`;
+  const address = { publicUrl: services.publicUrl, base: reader.base };
+  const listed = { steps: mailSteps(turns, locale, address), link: linkTo(turns, address) };
+  const dashboard = dashboardLink(services, reader);
   const terms = `${dashboard}/settings/contracts`;
   if (about === 'your-turn' || !news) return yourTurnMail({ ...given, ...listed });
   switch (news.occasion) {
     case 'manual-ready': {
-      const link = linkToStep({ slug: 'INTEGRATION_INTO_SITE', siteId: news.siteId }, services);
+      const link = linkToStep({ slug: 'INTEGRATION_INTO_SITE', siteId: news.siteId }, address);
       const termsLink = `${terms}?site=${news.siteId}`;
       return manualReadyMail({ ...given, site: news.site, link, termsLink });
     }
     case 'terms-changed':
       return termsChangedMail({ ...given, ...listed, signedAt: news.signedAt });
     case 'contract-rejected': {
-      const link = linkToStep({ slug: 'SIGN_CONTRACT', siteId: null }, services);
+      const link = linkToStep({ slug: 'SIGN_CONTRACT', siteId: null }, address);
       return contractRejectedMail({ ...given, reason: news.reason, link });
     }
     case 'contract-approved':
@@ -75,7 +77,7 @@ export function writeNews(
     case 'credentials-returned': {
       const { siteId, slug } = news;
       // Where credentials are kept once no step asks for them.
-      const link = slug ? linkToStep({ slug, siteId }, services) : `${terms}?site=${siteId}`;
+      const link = slug ? linkToStep({ slug, siteId }, address) : `${terms}?site=${siteId}`;
       return credentialsReturnedMail({ ...given, ...news, link });
     }
     case 'went-live':
@@ -90,7 +92,7 @@ export function writeNews(
   }
 }
 
-type Address = Pick<Services, 'publicUrl'>;
+type Address = Pick<Services, 'publicUrl'> & Pick<MailedPerson, 'base'>;
 
 /** Steps as a mail lists them, those of a site with its name. */
 export const mailSteps = (
@@ -109,9 +111,7 @@ export const mailSteps = (
 
 /** The page of the one step, or the one that shows them all. */
 export const linkTo = (turns: readonly Turn[], address: Address): string =>
-  turns.length === 1 && turns[0]
-    ? linkToStep(turns[0], address)
-    : `${address.publicUrl()}/dashboard`;
+  turns.length === 1 && turns[0] ? linkToStep(turns[0], address) : dashboardLink(address, address);
 
-const linkToStep = ({ slug, siteId }: Turn, { publicUrl }: Address): string =>
-  `${publicUrl()}/dashboard?${siteId === null ? '' : `site=${siteId}&`}step=${slug}`;
+const linkToStep = ({ slug, siteId }: Turn, address: Address): string =>
+  dashboardLink(address, address, `?${siteId === null ? '' : `site=${siteId}&`}step=${slug}`);

@@ -1,6 +1,7 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 import type { FinishWrite, PlannedRecord } from '#api/core/resource/define-resource.ts';
 import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { refuseKeptAddress, tellFormerAddress } from '#api/operations/accounts/change-email.ts';
@@ -18,7 +19,13 @@ export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
   const user = mustExist(await db('users').where({ id }).first('email', 'company_id'));
   // A company keeps its last Owner, even one who would move to another company.
   if (data.companyId !== undefined && data.companyId !== user.company_id) {
-    await refuseLosingLastLeader(db, id, 'companyId');
+    await refuseLosingLastLeader(db, id, { from: user.company_id, field: 'companyId' });
+    const further = { user_id: id, company_id: Number(data.companyId) };
+    if (await db('memberships').where(further).first('id')) {
+      throw unprocessable({ companyId: 'person-already' });
+    }
+    // What a screen shows of the former company must not meet what it asks of the next.
+    await db('sessions').where({ user_id: id }).delete();
   }
   if (typeof data.email === 'string' && !isSameAddress(data.email, user.email)) {
     await guardAddress({ ...change, id }, data.email);

@@ -1,17 +1,21 @@
 import type { Module } from '#api/core/module.ts';
-import { clientPeopleRoute, letReadRoute } from '#api/modules/people/client-people-route.ts';
 import { connectedUsersRoute } from '#api/modules/people/connected-users.ts';
 import { notificationLogsRoute } from '#api/modules/people/notification-logs-route.ts';
 import { person } from '#shared/schemas/entities/users.ts';
+import { clientPeopleRoutes } from './client-people-routes.ts';
+import { mailMembership } from './mail-membership.ts';
+import { membershipRoutes } from './membership-routes.ts';
+import { membershipsResource } from './memberships-resource.ts';
 import { peopleResource } from './people-resource.ts';
 
 export const peopleModule: Module = {
   name: 'people',
-  resources: [peopleResource],
+  resources: [peopleResource, membershipsResource],
   routes: [
     notificationLogsRoute('person', person),
     connectedUsersRoute,
-    clientPeopleRoute,
-    letReadRoute,
+    ...clientPeopleRoutes,
+    ...membershipRoutes,
   ],
+  jobs: [mailMembership],
 };

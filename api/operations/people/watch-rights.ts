@@ -5,7 +5,6 @@ import { forbidden } from '#api/core/http/problem.ts';
 import type { FinishWrite } from '#api/core/resource/define-resource.ts';
 import type { Services } from '#api/core/services.ts';
 import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
-import type { RolesRow } from '#api/tables.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { say } from '#shared/saying/say.ts';
 
@@ -73,17 +72,8 @@ async function readHolder(db: Db, userId: number): Promise<Holder> {
   const user = await db('users')
     .where({ id: userId })
     .first('company_id', 'deactivated_at', 'password_hash', 'email');
-  const roles = await rows<Pick<RolesRow, 'id' | 'name'> & { permissions: Permission[] }>(
-    db,
-    `select r.id, r.name, array_remove(array_agg(p.name), null) as permissions
-       from user_roles ur
-       join roles r on r.id = ur.role_id
-       left join role_permissions rp on rp.role_id = r.id
-       left join permissions p on p.id = rp.permission_id
-      where ur.user_id = ?
-      group by r.id`,
-    [userId],
-  );
+  const held = 'r.id in (select role_id from user_roles where user_id = ?)';
+  const roles = await rolesWithRights(db, held, userId);
   return {
     companyId: user?.company_id ?? null,
     isActive: user?.deactivated_at === null,
@@ -91,6 +81,18 @@ async function readHolder(db: Db, userId: number): Promise<Holder> {
     roles,
   };
 }
+
+const rolesWithRights = (db: Db, which: string, of: number | string[]) =>
+  rows<Holder['roles'][number]>(
+    db,
+    `select r.id, r.name, array_remove(array_agg(p.name), null) as permissions
+       from roles r
+       left join role_permissions rp on rp.role_id = r.id
+       left join permissions p on p.id = rp.permission_id
+      where ${which}
+      group by r.id`,
+    [of],
+  );
 
 /** Whether a user has rights that this admin could not grant. */
 export async function lacksRightsOf(db: Db, userId: number, actor: Actor): Promise<boolean> {
@@ -101,6 +103,18 @@ export async function lacksRightsOf(db: Db, userId: number, actor: Actor): Promi
 /** @throws Problem 403 if a user has rights that this admin could not grant */
 export async function refuseStronger(db: Db, userId: number, actor: Actor): Promise<void> {
   refuseRightsActorLacks((await readHolder(db, userId)).roles, actor);
+}
+
+/** @throws Problem 403 for roles with rights that the actor lacks */
+export async function refuseGranting(
+  db: Db,
+  names: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  refuseRightsActorLacks(
+    await rolesWithRights(db, `r.scope = 'company' and r.name = any(?)`, [...names]),
+    actor,
+  );
 }
 
 function refuseRightsActorLacks(roles: Holder['roles'], actor: Actor): void {

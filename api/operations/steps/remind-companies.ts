@@ -78,21 +78,22 @@ async function remindCompany(db: Db, { companyId, now, services }: Round): Promi
   const { name: company } = mustExist(await db('companies').where({ id: companyId }).first('name'));
   const days = steps.some(({ due }) => due.includes(7)) ? 7 : 3;
   const told = { kind: 'step', companyId } as const;
-  return mailNotice(db, services, told, readers, ({ language: locale, firstName }) =>
-    stepReminderMail({
+  return mailNotice(db, services, told, readers, ({ language: locale, firstName, base }) => {
+    const address = { publicUrl: services.publicUrl, base };
+    return stepReminderMail({
       locale,
       firstName,
       company,
       days,
       waitedDays: Math.max(...steps.map(({ currentSince }) => fullDays(currentSince, now))),
-      steps: mailSteps(steps, locale, services).map((step, index) => ({
+      steps: mailSteps(steps, locale, address).map((step, index) => ({
         ...step,
         since: formatDay(berlinDay(steps[index]?.currentSince ?? now)),
       })),
-      link: linkTo(steps, services),
+      link: linkTo(steps, address),
       support: services.config.support,
-    }),
-  );
+    });
+  });
 }
 
 async function listDueSteps(db: Db, companyId: number, now: Date): Promise<DueStep[]> {

@@ -7,9 +7,11 @@ import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
 import {
   type AccountChange,
+  type OwnerMade,
   requireAccountChange,
 } from '#api/operations/accounts/account-changes.ts';
 import { confirmEmailWish } from '#api/operations/accounts/confirm-email-wish.ts';
+import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
 import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
@@ -111,24 +113,30 @@ async function undoOwner(
   now: Date,
 ): Promise<void> {
   const { userId, details } = change;
-  const { companyId, former } = details;
-  await db('user_roles').where({ user_id: userId }).delete();
-  if (former) {
-    await db('users').where({ id: userId }).update({ company_id: former.companyId });
-    const roles = await db('roles').whereIn('id', former.roleIds).select('id');
-    if (roles.length > 0) {
-      await db('user_roles').insert(roles.map(({ id }) => ({ user_id: userId, role_id: id })));
-    }
-  } else {
-    await db('users').where({ id: userId }).update({ deactivated_at: now });
-  }
+  const { companyId, isFurther } = details;
+  if (isFurther) {
+    await db('memberships').where({ user_id: userId, company_id: companyId }).delete();
+  } else await takeHome(db, userId, details, now);
   await shutOut(db, userId);
-  await db('account_changes').where({ user_id: userId, kind: 'owner' }).delete();
+  await ownerNotes(db, userId, details).delete();
   await takeBackBankings(db, services, change, now);
   await db.raw(`select write_audit_entry('users', ?, 'owner-undone', null, ?)`, [
     String(userId),
     JSON.stringify({ company_id: companyId }),
   ]);
+}
+
+async function takeHome(db: Db, userId: number, { former }: OwnerMade, now: Date): Promise<void> {
+  await db('user_roles').where({ user_id: userId }).delete();
+  if (!former) {
+    await db('users').where({ id: userId }).update({ deactivated_at: now });
+    return;
+  }
+  await db('users').where({ id: userId }).update({ company_id: former.companyId });
+  const roles = await db('roles').whereIn('id', former.roleIds).select('id');
+  if (roles.length > 0) {
+    await db('user_roles').insert(roles.map(({ id }) => ({ user_id: userId, role_id: id })));
+  }
 }
 
 async function present(db: Db, change: AccountChange): Promise<AccountChangeAnswer> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ownBase } from '../../lib/companyBase.ts';
 import { forget, recall, remember } from '../../lib/storage.ts';
 import { useViewer } from '../../lib/viewer.ts';
 
@@ -6,11 +7,11 @@ const prefix = 'partner.draft';
 
 /**
  * Keeps a form's input, so that it survives a reload or a sign-in in between. It stays in this tab,
- * for this reader. It must hold no passwords or account numbers: anybody with the browser can read
- * it. A form that is left or closed was given up.
+ * for this reader and company. It must hold no passwords or account numbers: anybody with the
+ * browser can read it. A form that is left or closed was given up.
  */
 export function useDraft<T>(form: string) {
-  const key = `${prefix} ${useViewer().me.id} ${form}`;
+  const key = `${prefix} ${useViewer().me.id}${ownBase()} ${form}`;
   const [restored, setRestored] = useState(() => read<T>(key));
   // A reload does not run this.
   useEffect(() => () => forget('sessionStorage', key), [key]);

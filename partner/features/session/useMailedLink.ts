@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { LinkOwner } from '#shared/schemas/calls/auth.ts';
 import { useLanguage } from '../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../lib/request.ts';
 import { openLink } from './api/passwordCalls.ts';
@@ -9,7 +8,7 @@ import { openLink } from './api/passwordCalls.ts';
 export function useMailedLink(purpose: Parameters<typeof openLink>[0]) {
   const { setLocale } = useLanguage();
   const { token = '' } = useParams();
-  const [owner, setOwner] = useState<LinkOwner>();
+  const [owner, setOwner] = useState<Awaited<ReturnType<typeof openLink>>>();
   const [isDead, setDead] = useState(false);
   useEffect(() => {
     openLink(purpose, token).then(

@@ -107,6 +107,18 @@ export const accessAnswers = {
     en: 'Nobody else of your company gets its documents by e‑mail, so you cannot switch them off',
     de: 'Außer Ihnen bekommt niemand aus Ihrer Firma die Dokumente per E‑Mail. Deshalb lassen sie sich nicht abschalten',
   },
+  'person-already': {
+    en: 'Belongs to the company already',
+    de: 'Gehört schon zur Firma',
+  },
+  'invitation-waits': {
+    en: 'The invitation has not been accepted yet',
+    de: 'Die Einladung ist noch nicht angenommen',
+  },
+  'only-members-go': {
+    en: 'Only other Members can be removed; Owners are our team’s affair',
+    de: 'Entfernen lassen sich nur andere Mitglieder; Inhaber verwaltet unser Team',
+  },
   'role-not-assignable': {
     en: 'Only Owner and Member can be assigned',
     de: 'Nur Owner und Member lassen sich vergeben',

@@ -30,6 +30,10 @@ export const callAnswers = {
     en: 'should be 16 to 64 letters, digits or hyphens',
     de: 'erwartet werden 16 bis 64 Buchstaben, Ziffern oder Bindestriche',
   },
+  'not-company': {
+    en: 'should be the id of a company of yours',
+    de: 'erwartet wird die Nummer einer Ihrer Firmen',
+  },
   'not-preview': {
     en: 'should be the id of a company',
     de: 'erwartet wird die Nummer einer Firma',

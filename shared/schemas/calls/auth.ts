@@ -11,6 +11,12 @@ export const loginBody = z.strictObject({
   totp: z.string().trim().max(20).optional(),
 });
 
+const ownCompany = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.enum(['EXCLUSIVE', 'AFFILIATE']),
+});
+
 /** Who is signed in, as told by `GET /api/auth/me`; the apps show and hide by `permissions`. */
 export const me = z.object({
   id: idSchema,
@@ -23,9 +29,10 @@ export const me = z.object({
   permissions: z.array(
     z.enum([...companyPermissions, ...personalPermissions, ...adminPermissions]),
   ),
-  company: z
-    .object({ id: idSchema, name: z.string(), type: z.enum(['EXCLUSIVE', 'AFFILIATE']) })
-    .nullable(),
+  /** The one that the request acts for. */
+  company: ownCompany.nullable(),
+  /** All that a person is of, their home first; `X-Company` names another of them. */
+  companies: z.array(ownCompany),
   /** The company whose dashboard an admin views, read-only. */
   preview: z.object({ companyId: idSchema, companyName: z.string() }).nullable(),
   /** Must set up the second factor before anything else is open. */
@@ -59,6 +66,18 @@ export const linkOwner = z.object({
   company: z.string().nullable(),
 });
 export type LinkOwner = z.infer<typeof linkOwner>;
+
+/** Of an invitation to a company: without an account, or a password, one is set on accepting. */
+export const membershipLink = linkOwner.extend({ hasPassword: z.boolean() });
+export type MembershipLink = z.infer<typeof membershipLink>;
+
+export const membershipAcceptBody = z.strictObject({
+  token: linkToken,
+  password: passwordSchema.optional(),
+});
+/** What the addresses of that company begin with. */
+export const acceptedMembership = z.object({ base: z.string() });
+export type AcceptedMembership = z.infer<typeof acceptedMembership>;
 
 /** For both `password/reset` and `invitation/accept`. */
 export const newPasswordBody = z.strictObject({

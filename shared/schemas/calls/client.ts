@@ -4,6 +4,7 @@ import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-st
 import { locales } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { company } from '../entities/company.ts';
+import { person } from '../entities/users.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { sourceSchema } from './freshness.ts';
 import { siteIdsSchema } from './reports.ts';
@@ -214,5 +215,23 @@ export const clientPerson = z.object({
 export type ClientPerson = z.infer<typeof clientPerson>;
 
 export const readerChange = z.strictObject({ readsDocuments: z.boolean() });
+
+const { firstName, lastName, email, language } = person.fields;
+
+/** Whom an Owner invites; without a language they are written to in the Owner's. */
+export const invitationBody = z.strictObject({
+  email: email.schema,
+  firstName: firstName.schema,
+  lastName: lastName.schema,
+  language: language.schema.optional(),
+  readsDocuments: z.boolean(),
+});
+export type InvitationBody = z.infer<typeof invitationBody>;
+
+/** An invitation that waits, as it was typed: whether there is an account shows nowhere. */
+export const invitedPerson = invitationBody
+  .omit({ language: true })
+  .extend({ id: idSchema, invitedAt: instantSchema });
+export type InvitedPerson = z.infer<typeof invitedPerson>;
 
 export const supportContact = z.object({ name: z.string(), email: z.string() });

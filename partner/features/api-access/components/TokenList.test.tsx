@@ -17,7 +17,7 @@ async function draw(preview: Me['preview'] = null) {
   const me: Me = {
     ...{ id: 1, kind: 'person', email: '1@verlag.example', firstName: 'Petra', lastName: 'M' },
     ...{ language: 'de', roles: [], permissions: ['manageCompany'], preview, mustEnrol: false },
-    ...{ demo: false, company: { id: 3, name: 'Verlag', type: 'EXCLUSIVE' } },
+    ...{ demo: false, company: { id: 3, name: 'Verlag', type: 'EXCLUSIVE' }, companies: [] },
   };
   const tokens = [
     token,

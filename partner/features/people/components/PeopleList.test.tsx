@@ -22,6 +22,7 @@ async function draw(permissions: CompanyPermission[], preview: Me['preview'] = n
     ...{ id: 1, kind: 'person', email: '1@verlag.example', firstName: 'Owner', lastName: '1' },
     ...{ language: 'de', roles: [], permissions, preview, mustEnrol: false, demo: false },
     company: { id: 3, name: 'Verlag', type: 'EXCLUSIVE' },
+    companies: [],
   };
   return drawGerman(
     <ViewerContext value={viewerOf(me)}>

@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { letRead } from '../api/letRead.ts';
+import { RemovePerson } from './RemovePerson.tsx';
 import '../../../ui/RowList.css';
 import './PeopleList.css';
 
@@ -39,6 +40,9 @@ export function PeopleList({ people, myId, onChanged }: PeopleListProps) {
               </span>
               <span className="muted">{email}</span>
               {isMember && mayLet && <ReaderSwitch person={person} onChanged={onChanged} />}
+              {isMember && mayLet && id !== myId && (
+                <RemovePerson person={person} onChanged={onChanged} />
+              )}
               {isMember && !mayLet && readsDocuments && <span className="muted">{m.reads}</span>}
             </span>
             <span className="people-role">

@@ -1,4 +1,4 @@
-import type { LinkOwner } from '#shared/schemas/calls/auth.ts';
+import type { AcceptedMembership, LinkOwner, MembershipLink } from '#shared/schemas/calls/auth.ts';
 import { request } from '../../../lib/request.ts';
 
 export const requestPasswordLink = (email: string) =>
@@ -15,9 +15,13 @@ export const resetPassword = (body: NewPassword) =>
 export const acceptInvitation = (body: NewPassword) =>
   request<void>('POST', '/api/auth/invitation/accept', body);
 
+/** Without an account: with its first password. */
+export const acceptMembership = (body: Pick<NewPassword, 'token'> & Partial<NewPassword>) =>
+  request<AcceptedMembership>('POST', '/api/auth/membership/accept', body);
+
 /** The owner of a mailed link; refused when it no longer works. */
-export const openLink = (purpose: 'invitation' | 'password', token: string) =>
-  request<LinkOwner>('POST', `/api/auth/${purpose}/opened`, { token });
+export const openLink = (purpose: 'invitation' | 'password' | 'membership', token: string) =>
+  request<LinkOwner & Partial<MembershipLink>>('POST', `/api/auth/${purpose}/opened`, { token });
 
 interface PasswordChange {
   currentPassword: string;

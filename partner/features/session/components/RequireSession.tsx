@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { Navigate, useLocation } from 'react-router-dom';
 import { whileAsked } from '#shared/hooks/whileAsked.tsx';
 import { isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
+import { ownBase } from '../../../lib/companyBase.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { forgetPreview, previewCompanyId } from '../../../lib/preview.ts';
 import type { ApiError } from '../../../lib/request.ts';
@@ -33,6 +34,8 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   const { pathname, search } = useLocation();
   const viewer = useMemo(() => me && viewerOf(me), [me]);
   const isPreviewGone = isRefused(error) && previewCompanyId() !== null;
+  // They are of that company no longer, or never were: to their own.
+  const isElsewhere = isRefused(error) && ownBase() !== '';
   const isAdminAstray = me?.kind === 'admin' && me.preview === null;
   const [isIn, setIn] = useState(false);
   if (viewer && !viewer.me.mustEnrol && !isIn) setIn(true);
@@ -46,20 +49,28 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
     void mutate();
   }, [isPreviewGone, mutate]);
   useEffect(() => {
+    if (isElsewhere) window.location.replace('/dashboard');
+  }, [isElsewhere]);
+  useEffect(() => {
     if (isAdminAstray) window.location.replace('/admin');
   }, [isAdminAstray]);
 
   if (error?.status === 401 && !viewer) {
-    return <Navigate to={`/login?${new URLSearchParams({ next: pathname + search })}`} replace />;
+    return (
+      <Navigate
+        to={`/login?${new URLSearchParams({ next: ownBase() + pathname + search })}`}
+        replace
+      />
+    );
   }
-  if (error && !viewer) {
+  if (error && !viewer && !isElsewhere) {
     return (
       <main className="stranded">
         <MaintenanceAlert missing="session" error={error} onRetry={() => mutate()} />
       </main>
     );
   }
-  if (!viewer || isAdminAstray) return fallback;
+  if (!viewer || isAdminAstray || isElsewhere) return fallback;
   return (
     <ViewerContext value={viewer}>
       {viewer.me.mustEnrol && !isIn ? (

@@ -10,6 +10,30 @@ import { useTheme } from '../useTheme.ts';
 import { useUpdateProfile } from '../useUpdateProfile.ts';
 import './UserMenu.css';
 
+/** The switch loads the page anew: nothing read of one company is left for the next. */
+function Companies() {
+  const { t } = useLanguage();
+  const { me } = useViewer();
+  const home = me.companies[0]?.id;
+  return (
+    <nav className="user-menu-companies" aria-label={t.frame.companies}>
+      <span>{t.frame.companies}</span>
+      {me.companies.map(({ id, name }) => (
+        <a
+          key={id}
+          className="menu-item"
+          href={id === home ? '/dashboard' : `/c/${id}/dashboard`}
+          aria-current={id === me.company?.id || undefined}
+        >
+          <Icon name={id === me.company?.id ? 'check' : 'building'} />
+          {name}
+        </a>
+      ))}
+      <hr />
+    </nav>
+  );
+}
+
 export function UserMenu({ onOpenTour }: { onOpenTour(): void }) {
   const { t, locale, setLocale } = useLanguage();
   const { me, isPreview } = useViewer();
@@ -40,6 +64,7 @@ export function UserMenu({ onOpenTour }: { onOpenTour(): void }) {
             <strong>{name}</strong>
             <span className="muted">{me.email}</span>
           </div>
+          {me.companies.length > 1 && <Companies />}
           <div className="user-menu-choice">
             <span>{t.frame.language}</span>
             <Segmented

@@ -1,0 +1,39 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { CompaniesRow, MembershipsRow, UsersRow } from '#api/tables.ts';
+
+type Typed = 'email' | 'first_name' | 'last_name' | 'language';
+type Waiting = Omit<MembershipsRow, Typed> & { [K in Typed]: NonNullable<MembershipsRow[K]> };
+
+interface Found {
+  invited: Waiting;
+  account: UsersRow | undefined;
+  company: CompaniesRow['name'];
+  mayAccept: boolean;
+}
+
+/** An invitation that waits, with the account of its address, if there is one. */
+export async function findInvited(
+  db: Db,
+  which: Partial<Pick<MembershipsRow, 'id' | 'token_hash'>>,
+): Promise<Found | undefined> {
+  const row = await db('memberships').where(which).whereNull('user_id').forUpdate().first();
+  if (!row) return undefined;
+  const invited = row as Waiting;
+  const account = await db('users')
+    .whereRaw('lower(email) = lower(?)', [invited.email])
+    .forUpdate()
+    .first();
+  const company = mustExist(
+    await db('companies').where({ id: invited.company_id }).first('name'),
+  ).name;
+  const mayAccept =
+    !account ||
+    (account.kind === 'person' &&
+      account.deactivated_at === null &&
+      account.company_id !== invited.company_id &&
+      !(await db('memberships')
+        .where({ user_id: account.id, company_id: invited.company_id })
+        .first('id')));
+  return { invited, account, company, mayAccept };
+}

@@ -1,0 +1,96 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
+import {
+  defineResource,
+  type FinishWrite,
+  type PlannedRecord,
+  type RemovedRecord,
+} from '#api/core/resource/define-resource.ts';
+import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
+import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
+import { completeAccountSetup } from '#api/operations/onboarding/complete-account-setup.ts';
+import { membership } from '#shared/schemas/entities/membership.ts';
+import { mailPeopleChange } from './mail-people-change.ts';
+import { refuseGranting } from './watch-rights.ts';
+
+/** Who is of further companies. Owners invite Members; the operator adds anybody, at once. */
+export const membershipsResource = defineResource(membership, {
+  columns: { invited: `t.first_name || ' ' || t.last_name || ' (' || t.email || ')'` },
+  sensitive: true,
+  beforeWrite: guardMembership,
+  beforeRemove: guardRemoval,
+});
+
+async function guardMembership({
+  db,
+  id,
+  data,
+  actor,
+  clock,
+  services,
+}: PlannedRecord): Promise<FinishWrite> {
+  const now = clock();
+  const former = id === null ? null : mustExist(await db('memberships').where({ id }).first());
+  const userId = Number(former?.user_id ?? data.userId);
+  const companyId = Number(former?.company_id ?? data.companyId);
+  const role = String(data.role ?? former?.role);
+  await refuseGranting(db, [role, former?.role ?? role], actor);
+  if (!former) {
+    const user = await db('users')
+      .where({ id: data.userId ? userId : 0, kind: 'person' })
+      .first();
+    if (!user || user.deactivated_at) throw unprocessable({ userId: 'unknown-record' });
+    const further = await db('memberships')
+      .where({ user_id: userId, company_id: companyId })
+      .first('id');
+    if (user.company_id === companyId || further) throw unprocessable({ userId: 'person-already' });
+    await db('memberships')
+      .where({ company_id: companyId })
+      .whereRaw('lower(email) = lower(?)', [user.email])
+      .delete();
+    Object.assign(data, { invited_at: now, accepted_at: now });
+  } else if (role !== 'Owner') {
+    await refuseLosingLastLeader(db, userId, { from: companyId, field: 'role' });
+  }
+  const isNewOwner = role === 'Owner' && former?.role !== role;
+  return async () => {
+    if (isNewOwner) {
+      const made = { companyId, isFurther: true, former: null };
+      await tellOfOwner(db, services, { userId, made, now });
+      await completeAccountSetup(db, { companyId, now, services });
+    }
+    const person = await readPerson(db, userId);
+    const kind = former ? 'changed' : 'added';
+    await mailPeopleChange(db, services, { kind, companyId, person, by: actor, now });
+  };
+}
+
+async function guardRemoval({
+  db,
+  id,
+  actor,
+  clock,
+  services,
+}: Omit<RemovedRecord, 'row'>): Promise<void> {
+  const { user_id, company_id, role, ...typed } = mustExist(
+    await db('memberships').where({ id }).first(),
+  );
+  await refuseGranting(db, [role], actor);
+  if (user_id) await refuseLosingLastLeader(db, user_id, { from: company_id });
+  await mailPeopleChange(db, services, {
+    ...{ kind: user_id ? 'removed' : 'withdrawn', companyId: company_id, by: actor, now: clock() },
+    person: user_id
+      ? await readPerson(db, user_id)
+      : {
+          firstName: typed.first_name ?? '',
+          lastName: typed.last_name ?? '',
+          email: typed.email ?? '',
+        },
+  });
+}
+
+async function readPerson(db: Db, id: number) {
+  const { first_name, last_name, email } = mustExist(await db('users').where({ id }).first());
+  return { firstName: first_name, lastName: last_name, email };
+}
