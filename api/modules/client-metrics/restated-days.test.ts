@@ -142,14 +142,14 @@ describe('the file of a restated month', () => {
   };
 
   it('has the state of each day, and what a count comes to that was settled at another', async () => {
-    const states = async () => (await file('')).rows.slice(-2).map((cells) => cells[4]);
-    expect((await file('')).head[3]).toBe('Vergütung ohne Steuer');
+    const states = async () => (await file('')).rows.slice(-2).map((cells) => cells[5]);
+    expect((await file('')).head[4]).toBe('Vergütung ohne Steuer');
     expect(await states()).toEqual(['Geschätzt', 'Geschätzt']);
     const settlement = await approve();
     expect(await states()).toEqual(['Endgültig', 'Endgültig']);
     await send(settlement);
     expect(await states()).toEqual(['Offen', 'Offen']);
-    const counted = async () => (await file('&table=positions')).rows.map((cells) => cells[6]);
+    const counted = async () => (await file('&table=positions')).rows.map((cells) => cells[9]);
     expect((await counted()).join('')).toBe('');
     await restate(50);
     expect((await counted()).join('')).toMatch(/\d,\d\d/);
