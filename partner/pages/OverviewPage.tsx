@@ -3,8 +3,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { type ChosenSites, siteIdsOf } from '#shared/domain/chosen-sites.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
-import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
+import { PeriodPicker } from '../features/metrics/components/PeriodPicker.tsx';
 import { ExportButton } from '../features/metrics/components/ReportActions.tsx';
 import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
 import { useReportAddress } from '../features/metrics/useReportAddress.ts';
@@ -60,7 +60,7 @@ interface OverviewProps {
 const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { month, setMonth, chosen, setChosen } = useReportAddress();
+  const { month, chosen, setChosen } = useReportAddress();
   const [address] = useSearchParams();
 
   const readable = sites.filter(isReadable);
@@ -84,7 +84,7 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   return (
     <>
       <ReportBar title={<h1 className="is-plain">{t.overview.title}</h1>}>
-        <MonthPicker month={month} onChange={setMonth} />
+        <PeriodPicker />
         {own.length > 1 && <SiteFilter sites={own} chosen={known} onChange={setChosen} />}
         {own.length > 0 && (
           <ExportButton key={`${shownIds} ${month}`} sites={shown} month={month} />

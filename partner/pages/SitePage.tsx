@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
-import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
+import { PeriodPicker } from '../features/metrics/components/PeriodPicker.tsx';
 import {
   ExportButton,
   RecommendationsButton,
@@ -58,7 +58,7 @@ export function SitePage() {
 const Site = memo(function Site({ site }: { site: ClientSite }) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { month, setMonth, showsRecommendations, setShowsRecommendations } = useReportAddress();
+  const { month, showsRecommendations, setShowsRecommendations } = useReportAddress();
   const title = (
     <>
       <h1>{site.url}</h1>
@@ -94,7 +94,7 @@ const Site = memo(function Site({ site }: { site: ClientSite }) {
   return (
     <>
       <ReportBar title={title}>
-        <MonthPicker month={month} onChange={setMonth} />
+        <PeriodPicker />
         <ExportButton key={`${site.id} ${month}`} sites={[site]} month={month} />
         <RecommendationsButton month={month} />
       </ReportBar>

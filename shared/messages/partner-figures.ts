@@ -12,6 +12,12 @@ export const figureMessages = defineMessages({
       previousYear: 'Previous year',
       nextYear: 'Next year',
     },
+    period: {
+      label: 'Period',
+      choose: (period: string) => `Choose period, ${period} selected`,
+      previous: 'Previous period',
+      next: 'Next period',
+    },
 
     siteFilter: {
       all: 'All sites',
@@ -226,6 +232,12 @@ export const figureMessages = defineMessages({
       next: 'Nächster Monat',
       previousYear: 'Voriges Jahr',
       nextYear: 'Nächstes Jahr',
+    },
+    period: {
+      label: 'Zeitraum',
+      choose: (period) => `Zeitraum wählen, ${period} ist gewählt`,
+      previous: 'Voriger Zeitraum',
+      next: 'Nächster Zeitraum',
     },
 
     siteFilter: {

@@ -3,7 +3,8 @@ import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectFreshness } from '#api/modules/feeds/read.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
-import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
+import { comparePeriods } from '#shared/domain/periods/compare-periods.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
 import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
@@ -31,7 +32,7 @@ export const clientMetricsRoute = defineRoute({
     const today = berlinDay(clock());
     const days = listDays(period.from, period.to);
     // One connection, asked without waiting: whatever follows from an answer is asked at once.
-    const { sites: named, exclude } = query;
+    const { sites: named, exclude, compare } = query;
     const ownSites = readOwnSites(db, { sites: named, exclude, period, today });
     const completeDays = selectCompleteness(db, days);
     const readCells = async () =>
@@ -39,7 +40,7 @@ export const clientMetricsRoute = defineRoute({
     const readPrevious = async () => {
       const completeness = await completeDays;
       const completeUntil = days.findLast((day) => completeness.get(day) === 'complete');
-      const previous = previousPeriod(period, { today, completeUntil });
+      const previous = comparePeriods(period, { compare, today, completeUntil });
       if (!previous) return null;
       const siteIds = idsOf(await ownSites);
       return { ...previous, siteMonths: await selectSiteMonths(db, { siteIds, ...previous }) };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EarningsState, earningsStates } from '../../domain/ledger/earnings-state.ts';
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
+import { comparisons } from '../../domain/periods/periods.ts';
 import { locales } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { company } from '../entities/company.ts';
@@ -67,12 +68,17 @@ const earningsState = z.enum(Object.keys(earningsStates) as [EarningsState]);
 /** What the count comes to by its rate, where something else was settled for it. */
 const countedCents = z.int().nullable();
 
-/** `from`, `to` (both included), `sites=1,2,3` (absent = all of the company), `exclude=4` without it. */
+/**
+ * `from`, `to` (both included), `sites=1,2,3` (absent = all of the company), `exclude=4` without it.
+ * `compare=previous` (whole months with as many months before, other days with as many days before),
+ * `year` (a year before) or `none`.
+ */
 export const clientMetricsQuery = z.strictObject({
   from: daySchema,
   to: daySchema,
   sites: siteIdsSchema.optional(),
   exclude: siteIdsSchema.optional(),
+  compare: z.enum(comparisons).default('previous'),
 });
 
 export const clientMetrics = z.object({
@@ -89,7 +95,7 @@ export const clientMetrics = z.object({
     /** The month at this pace; null unless the range lies in the current month. */
     forecastCents: z.int().nullable(),
   }),
-  /** The same days of the previous month, as far as both can be compared. */
+  /** What the range is compared with, as far as both can be. */
   previous: z
     .object({
       from: daySchema,

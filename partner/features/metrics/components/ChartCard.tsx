@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
@@ -9,7 +10,6 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { buildChart } from '../buildChart.ts';
 import { dayRanges } from '../dayRanges.ts';
-import { formatRange } from '../formatRange.ts';
 import { type Comparison, DailyChart } from './DailyChart.tsx';
 import { DailyTable } from './DailyTable.tsx';
 import { MonthCsv } from './MonthCsv.tsx';
