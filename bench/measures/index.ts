@@ -6,6 +6,7 @@ import { measureDatev, measureDocumentsZip } from './books.ts';
 import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
+import { measureClientExport } from './client-export.ts';
 import { measureClientMetrics } from './client-metrics.ts';
 import { measureDetection } from './detection.ts';
 import { measureExports } from './exports.ts';
@@ -36,6 +37,7 @@ export const measures: Record<string, Measure> = {
   reports: measureReportCalls,
   change: measureChange,
   client: measureClientMetrics,
+  'client-export': measureClientExport,
   exports: measureExports,
   uploads: measureHostileUploads,
   burst: measureBurst,

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type ChosenSites, siteIdsOf } from '#shared/domain/chosen-sites.ts';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
@@ -60,7 +60,7 @@ interface OverviewProps {
 const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { month, chosen, setChosen } = useReportAddress();
+  const { month, monthQuery, chosen, setChosen } = useReportAddress();
   const [address] = useSearchParams();
 
   const readable = sites.filter(isReadable);
@@ -76,19 +76,12 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   if (!may('viewMetrics')) return <NoAccess />;
   const own = readable.filter(isOwnIn(month));
   const known = chosenAmong(chosen, own);
-  const shownIds = siteIdsOf(
-    known,
-    own.map(({ id }) => id),
-  );
-  const shown = own.filter(({ id }) => !shownIds?.length || shownIds.includes(id));
   return (
     <>
       <ReportBar title={<h1 className="is-plain">{t.overview.title}</h1>}>
         <PeriodPicker />
         {own.length > 1 && <SiteFilter sites={own} chosen={known} onChange={setChosen} />}
-        {own.length > 0 && (
-          <ExportButton key={`${shownIds} ${month}`} sites={shown} month={month} />
-        )}
+        {own.length > 0 && <ExportButton key={monthQuery + JSON.stringify(known)} chosen={known} />}
       </ReportBar>
       {may('manageCompany') && sites.some(isOpen) && (
         <Suspense fallback={<YourTurnSkeleton />}>

@@ -58,7 +58,7 @@ export function SitePage() {
 const Site = memo(function Site({ site }: { site: ClientSite }) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { month, showsRecommendations, setShowsRecommendations } = useReportAddress();
+  const { month, monthQuery, showsRecommendations, setShowsRecommendations } = useReportAddress();
   const title = (
     <>
       <h1>{site.url}</h1>
@@ -95,7 +95,7 @@ const Site = memo(function Site({ site }: { site: ClientSite }) {
     <>
       <ReportBar title={title}>
         <PeriodPicker />
-        <ExportButton key={`${site.id} ${month}`} sites={[site]} month={month} />
+        <ExportButton key={`${site.id} ${monthQuery}`} chosen={oneSite(site.id)} />
         <RecommendationsButton month={month} />
       </ReportBar>
       {health}

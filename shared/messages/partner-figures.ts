@@ -84,7 +84,6 @@ export const figureMessages = defineMessages({
     report: {
       excel: 'Excel',
       excelOf: (month: string) => `Download ${month} as an Excel file`,
-      excelOfWhich: 'One file per site',
       excelBusy: 'Preparing the Excel file …',
       excelFailed: 'The Excel file could not be downloaded.',
       csv: 'Download CSV',
@@ -306,7 +305,6 @@ export const figureMessages = defineMessages({
     report: {
       excel: 'Excel',
       excelOf: (month) => `${month} als Excel-Datei herunterladen`,
-      excelOfWhich: 'Jede Seite hat ihre eigene Datei',
       excelBusy: 'Die Excel-Datei wird erstellt …',
       excelFailed: 'Die Excel-Datei konnte nicht heruntergeladen werden.',
       csv: 'CSV herunterladen',

@@ -149,6 +149,15 @@ describe('the file of a restated month', () => {
     expect(await states()).toEqual(['Endgültig', 'Endgültig']);
     await send(settlement);
     expect(await states()).toEqual(['Offen', 'Offen']);
+    // Of all sites too, settled a moment ago.
+    const query = `from=${october.from}&to=${october.to}&format=csv&table=positions`;
+    const { text } = await (await test.as('owner')).get(`/api/client/metrics/export?${query}`);
+    const rows = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line: string) => line.split(';'));
+    expect(new Set(rows.map((cells: string[]) => cells[8]))).toEqual(new Set(['Offen']));
     const counted = async () => (await file('&table=positions')).rows.map((cells) => cells[9]);
     expect((await counted()).join('')).toBe('');
     await restate(50);

@@ -56,9 +56,7 @@ export function BreakdownCard({ month, metrics, monthQuery }: BreakdownCardProps
           siteCount={metrics.sites.length}
         />
       )}
-      {metrics && (
-        <MonthCsv month={month} metrics={metrics} table="positions" title={t.positions.breakdown} />
-      )}
+      {metrics && <MonthCsv metrics={metrics} table="positions" title={t.positions.breakdown} />}
     </section>
   );
 }

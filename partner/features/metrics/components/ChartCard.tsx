@@ -81,7 +81,7 @@ export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: C
       )}
       {metrics && <ChartNotes metrics={metrics} />}
       {view === 'table' && metrics && (
-        <MonthCsv month={month} metrics={metrics} table="days" title={t.chart.title} />
+        <MonthCsv metrics={metrics} table="days" title={t.chart.title} />
       )}
     </section>
   );
