@@ -1,7 +1,7 @@
 import { type BenchDatabase, withClient } from '../support/bench-database.ts';
 import { ownSites } from './plant-network.ts';
 
-const tables = ['metrics', 'site_daily', 'site_monthly', 'site_tracker_monthly'];
+const tables = ['site_ownerships', 'metrics', 'site_daily', 'site_monthly', 'site_tracker_monthly'];
 
 /** While `work` runs, the owner has that many sites, with all their figures. */
 export async function lendSites<T>(
