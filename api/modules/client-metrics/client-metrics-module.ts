@@ -5,6 +5,7 @@ import { clientExplanationRoute } from './client-explanation-route.ts';
 import { clientMetricsRoute } from './client-metrics-route.ts';
 import { clientRecommendationsRoute } from './client-recommendations-route.ts';
 import { dailyMetricsExportRoute } from './daily-metrics-export-route.ts';
+import { leversRoute } from './levers/levers-route.ts';
 import { metricsExportRoute } from './metrics-export-route.ts';
 
 export const clientMetricsModule: Module = {
@@ -16,6 +17,7 @@ export const clientMetricsModule: Module = {
     clientRecommendationsRoute,
     dailyMetricsExportRoute,
     metricsExportRoute,
+    leversRoute,
     clientExplanationExportRoute,
   ],
 };
