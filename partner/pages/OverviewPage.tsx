@@ -11,7 +11,7 @@ import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { YourTurnSkeleton } from '../features/onboarding/components/YourTurnSkeleton.tsx';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteFilter } from '../features/sites/components/SiteFilter.tsx';
-import { isOwnIn, isReadable } from '../features/sites/ownInMonth.ts';
+import { isOwnIn, isReadable } from '../features/sites/ownInPeriod.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { allSites } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
@@ -60,7 +60,7 @@ interface OverviewProps {
 const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { month, monthQuery, chosen, setChosen } = useReportAddress();
+  const { asked, monthQuery, chosen, setChosen } = useReportAddress();
   const [address] = useSearchParams();
 
   const readable = sites.filter(isReadable);
@@ -74,7 +74,7 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
     return <Navigate to={`/dashboard/sites/${siteOfStep}?${address}`} replace />;
   }
   if (!may('viewMetrics')) return <NoAccess />;
-  const own = readable.filter(isOwnIn(month));
+  const own = readable.filter(isOwnIn(asked.period));
   const known = chosenAmong(chosen, own);
   return (
     <>

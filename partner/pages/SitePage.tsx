@@ -12,7 +12,7 @@ import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { SiteHealthSkeleton } from '../features/site-health/components/SiteHealthSkeleton.tsx';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteState } from '../features/sites/components/SiteState.tsx';
-import { isReadable } from '../features/sites/ownInMonth.ts';
+import { isReadable } from '../features/sites/ownInPeriod.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { oneSite } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';

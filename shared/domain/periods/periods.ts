@@ -1,4 +1,12 @@
-import { addDay, type Day, daysBetween, daysInMonth, monthOf, monthRange } from '../../dates.ts';
+import {
+  addDay,
+  type Day,
+  daysBetween,
+  daysInMonth,
+  listDays,
+  monthOf,
+  monthRange,
+} from '../../dates.ts';
 import { precedingPeriod } from '../preceding-period.ts';
 import type { Period } from '../previous-period.ts';
 import { firstMonth } from '../report-months.ts';
@@ -13,6 +21,18 @@ export const mostSingleDays = 92;
 
 export const stepOf = ({ from, to }: Period): 'day' | 'month' =>
   daysBetween(from, to) < mostSingleDays ? 'day' : 'month';
+
+/** What a report of the period tells apart: its days, or its months as far as they lie in it. */
+export function listSteps({ from, to }: Period, step = stepOf({ from, to })): Period[] {
+  if (step === 'day') return listDays(from, to).map((day) => ({ from: day, to: day }));
+  const steps: Period[] = [];
+  for (let day = from; day <= to; ) {
+    const last = earlier(monthRange(monthOf(day)).to, to);
+    steps.push({ from: day, to: last });
+    day = addDay(last, 1);
+  }
+  return steps;
+}
 
 /** `2026-10` that many months later, or earlier. */
 export function addMonths(month: string, months: number): string {

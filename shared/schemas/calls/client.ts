@@ -84,6 +84,8 @@ export const clientMetricsQuery = z.strictObject({
 export const clientMetrics = z.object({
   from: daySchema,
   to: daySchema,
+  /** What `days` tells apart: up to 92 days each of them, beyond it each month. */
+  step: z.enum(['day', 'month']),
   totals: z.object({
     payoutCents: z.int(),
     status: earningsState,
@@ -121,7 +123,7 @@ export const clientMetrics = z.object({
       fillRate: z.number().nullable(),
       /** Cents per 1000 for the whole count; null if part of it had none, or there were several. */
       rateCents: z.int().nullable(),
-      /** Every rate paid for a part of the count, the lowest first. */
+      /** Every rate paid for a part of the count, the lowest first; none is told by month. */
       rates: z.array(z.int()),
       payoutCents: z.int(),
       countedCents,
@@ -129,7 +131,10 @@ export const clientMetrics = z.object({
       share: z.number().nullable(),
     }),
   ),
-  /** Every day of the range, oldest first. Cents of all days add up to the total. */
+  /**
+   * Every day of the range, oldest first; or every month of it, by its first day in the range.
+   * Cents of all add up to the total.
+   */
   days: z.array(
     z.object({
       date: daySchema,

@@ -1,13 +1,11 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { mostDays, presentEffects, refuseRange } from '#api/modules/reports/read.ts';
+import { presentEffects, refuseRange, threeYears } from '#api/modules/reports/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { explainChange } from '#shared/domain/explain-change/explain-change.ts';
 import { clientChange, clientChangeQuery } from '#shared/schemas/calls/reports/change.ts';
 import { readOwnSites } from '../own-sites.ts';
 import { selectTrackers } from '../select-client-metrics.ts';
 import { loadClientChange } from './load-client-change.ts';
-
-const longest = mostDays(366);
 
 export const clientChangeRoute = defineRoute({
   method: 'GET',
@@ -19,7 +17,7 @@ export const clientChangeRoute = defineRoute({
   async handle({ db, query: { sites, exclude, ...query }, clock }) {
     const now = { from: query.from, to: query.to };
     const before = { from: query.beforeFrom, to: query.beforeTo };
-    for (const period of [now, before]) refuseRange(period, longest);
+    for (const period of [now, before]) refuseRange(period, threeYears);
     const today = berlinDay(clock());
     const asked = { sites, exclude, today };
     const own = [

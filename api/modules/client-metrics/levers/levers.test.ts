@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 import { type PlainMetric, plainMetrics } from '#api/modules/reports/testing/plain-figures.ts';
 import { plantReportsWorld, reportsNow } from '#api/modules/reports/testing/plant-reports-world.ts';
@@ -156,7 +157,7 @@ describe('what moves the amount', () => {
     const reasonOf = async () =>
       (await read(`from=2026-10-20&to=2026-10-31&sites=${alpha}`)).total.consent.because;
     const agreement = () => app.ownerDb('agreements').where({ site_id: alpha, status: 'ACTIVE' });
-    const { id } = await agreement().first();
+    const { id } = mustExist(await agreement().first());
     expect(await reasonOf()).toBe('ads');
     await app.ownerDb.raw(
       `delete from agreement_trackers where agreement_id = ? and tracker_id in

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Format } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Chart } from '../buildChart.ts';
 
@@ -9,6 +10,8 @@ import type { Chart } from '../buildChart.ts';
 export function DailyScale({ chart, children }: { chart: Chart; children: ReactNode }) {
   const { format } = useLanguage();
   const downwards = chart.ticks.toReversed();
+  const isDense = chart.days.length > 31 || chart.step === 'month';
+  const nameOf = (index: number) => tickName(chart, index, format);
   return (
     <div className="chart-plot">
       <ul className="chart-amounts" aria-hidden="true">
@@ -24,11 +27,24 @@ export function DailyScale({ chart, children }: { chart: Chart; children: ReactN
         </div>
         {children}
       </div>
-      <ul className="bare-list chart-numbers" aria-hidden="true">
-        {chart.days.map(({ date }) => (
-          <li key={date}>{Number(date.slice(8))}</li>
+      <ul className={`bare-list chart-numbers ${isDense ? 'chart-dates' : ''}`} aria-hidden="true">
+        {chart.days.map(({ date }, index) => (
+          <li key={date}>{nameOf(index)}</li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Up to a month of days each has its number; of more days, and of years of months, few are named. */
+function tickName({ days, step }: Chart, index: number, format: Format): string | number | null {
+  const date = days[index]?.date ?? '';
+  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
+  const name = () => format.month(date.slice(0, 7), { month: 'short' });
+  if (step === 'month') {
+    if (days.length <= 13) return name();
+    return month === 1 ? date.slice(0, 4) : month % 3 === 1 ? name() : null;
+  }
+  if (days.length <= 31) return day;
+  return day === 1 ? name() : day === 15 ? `${day}.` : null;
 }

@@ -5,18 +5,19 @@ import { Headline } from './Headline.tsx';
 
 /** The report without its figures; everything else is in its final place. */
 export function ReportSkeleton() {
-  const { month } = useReportAddress();
+  const { asked, month } = useReportAddress();
   return (
     <>
-      <Headline month={month} metrics={undefined} />
+      <Headline asked={asked} metrics={undefined} />
       <ChartCard
+        asked={asked}
         month={month}
         metrics={undefined}
         previous={undefined}
         comparison={null}
         onOpenDay={() => {}}
       />
-      <BreakdownCard month={month} metrics={undefined} monthQuery="" />
+      <BreakdownCard asked={asked} month={month} metrics={undefined} monthQuery="" />
     </>
   );
 }
