@@ -25,6 +25,9 @@ const BankingChangePage = lazy(async () => ({
 const AccountChangePage = lazy(async () => ({
   default: (await import('./pages/AccountChangePage.tsx')).AccountChangePage,
 }));
+const LeversPage = lazy(async () => ({
+  default: (await import('./pages/LeversPage.tsx')).LeversPage,
+}));
 const PayoutsPage = lazy(async () => ({
   default: (await import('./pages/PayoutsPage.tsx')).PayoutsPage,
 }));
@@ -68,6 +71,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="/dashboard" element={<DashboardFrame />}>
                   <Route index element={<OverviewPage />} />
                   <Route path="sites/:id" element={<SitePage />} />
+                  <Route path="levers" element={<LeversPage />} />
                   <Route
                     path="payouts"
                     element={

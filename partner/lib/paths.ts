@@ -14,12 +14,15 @@ export function sitesQuery({ mode, named }: ChosenSites): Record<string, string>
   return { [mode === 'Exclude' ? 'exclude' : 'sites']: named.join(',') };
 }
 
-export function metricsPath(
+export const metricsPath = (period: Period, chosen: ChosenSites, compare?: Comparison): string =>
+  `/api/client/metrics?${figuresQuery(period, chosen, compare)}`;
+
+/** As every report of figures is asked. */
+export function figuresQuery(
   { from, to }: Period,
   chosen: ChosenSites,
   compare: Comparison = 'previous',
-): string {
+): URLSearchParams {
   const compared: Record<string, string> = compare === 'previous' ? {} : { compare };
-  const query = new URLSearchParams({ from, to, ...sitesQuery(chosen), ...compared });
-  return `/api/client/metrics?${query}`;
+  return new URLSearchParams({ from, to, ...sitesQuery(chosen), ...compared });
 }

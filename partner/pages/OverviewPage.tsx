@@ -1,6 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
@@ -10,10 +9,10 @@ import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
 import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { YourTurnSkeleton } from '../features/onboarding/components/YourTurnSkeleton.tsx';
 import { useSites } from '../features/sites/api/useSites.ts';
+import { chosenAmong } from '../features/sites/chosenAmong.ts';
 import { SiteFilter } from '../features/sites/components/SiteFilter.tsx';
 import { isOwnIn, isReadable } from '../features/sites/ownInPeriod.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
-import { allSites } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -103,13 +102,6 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
     </>
   );
 });
-
-/** An address's choice among existing sites; all sites if it leaves none. */
-function chosenAmong({ mode, named }: ChosenSites, own: ClientSite[]): ChosenSites {
-  const known = named.filter((id) => own.some((site) => site.id === id));
-  const isNone = known.length === 0 || (mode === 'Exclude' && known.length === own.length);
-  return isNone ? allSites : { mode, named: known };
-}
 
 const isOpen = ({ onboardingStatus }: ClientSite) => onboardingStatus === 'OPEN';
 

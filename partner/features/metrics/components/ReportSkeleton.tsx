@@ -5,19 +5,18 @@ import { Headline } from './Headline.tsx';
 
 /** The report without its figures; everything else is in its final place. */
 export function ReportSkeleton() {
-  const { asked, month } = useReportAddress();
+  const { asked } = useReportAddress();
   return (
     <>
       <Headline asked={asked} metrics={undefined} />
       <ChartCard
         asked={asked}
-        month={month}
         metrics={undefined}
         previous={undefined}
         comparison={null}
         onOpenDay={() => {}}
       />
-      <BreakdownCard asked={asked} month={month} metrics={undefined} monthQuery="" />
+      <BreakdownCard asked={asked} metrics={undefined} monthQuery="" />
     </>
   );
 }

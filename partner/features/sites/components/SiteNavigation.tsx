@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSites } from '../api/useSites.ts';
-import { isOwnIn } from '../ownInPeriod.ts';
+import { isOwnIn, isReadable } from '../ownInPeriod.ts';
 import { SiteState } from './SiteState.tsx';
 import './SiteNavigation.css';
 
@@ -29,6 +29,16 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
         <Icon name="overview" />
         {t.frame.overview}
       </NavLink>
+      {may('viewMetrics') && sites?.some(isReadable) && (
+        <NavLink
+          className="nav-item"
+          to={{ pathname: '/dashboard/levers', search }}
+          onClick={onNavigate}
+        >
+          <Icon name="levers" />
+          {t.frame.levers}
+        </NavLink>
+      )}
       {may('readDocuments') && (
         <NavLink className="nav-item" to="/dashboard/payouts" onClick={onNavigate}>
           <Icon name="bank" />
