@@ -10,8 +10,7 @@ export const partnerLeverMessages = defineMessages({
     mobile: 'of them mobile instead of desktop',
     aMonth: (amount: string) => `${amount} a month`,
     aPoint: (amount: string) => `${amount} per point`,
-    now: (share: string) => `Now ${share}`,
-    before: (share: string, period: string) => `${share} in ${period}`,
+    of: (period: string, share: string) => `${period}: ${share}`,
     reckoned: (days: string, month: number) =>
       `Reckoned from the page impressions of ${days} with figures in this period, scaled to ${month} days, and today’s rates with and without consent of each site. Before tax, as an estimate: what ads bring besides is not in it.`,
     days: (count: string, isOne: boolean) => (isOne ? 'one day' : `${count} days`),
@@ -68,8 +67,7 @@ export const partnerLeverMessages = defineMessages({
     mobile: 'davon mobil statt am Desktop',
     aMonth: (amount) => `${amount} im Monat`,
     aPoint: (amount) => `${amount} je Punkt`,
-    now: (share) => `Jetzt ${share}`,
-    before: (share, period) => `${share} im Zeitraum ${period}`,
+    of: (period, share) => `${period}: ${share}`,
     reckoned: (days, month) =>
       `Gerechnet mit den Seitenaufrufen von ${days} mit Zahlen in diesem Zeitraum, hochgerechnet auf ${month} Tage, und den heutigen Sätzen jeder Seite mit und ohne Einwilligung. Ohne Steuer und geschätzt: Was Werbung daneben einbringt, ist nicht enthalten.`,
     days: (count, isOne) => (isOne ? 'einem Tag' : `${count} Tagen`),

@@ -1,4 +1,5 @@
 import { leverDays } from '#shared/domain/levers.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerLeverMessages } from '#shared/messages/partner-levers.ts';
 import type { Levers } from '#shared/schemas/calls/levers.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -6,7 +7,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { formatGain, type ShareName, shareOf } from './shareOf.ts';
 
 /** What one point more comes to in a month, and how that is reckoned. */
-export function GainCard({ levers }: { levers: Levers }) {
+export function GainCard({ levers, period }: { levers: Levers; period: Period }) {
   const { format } = useLanguage();
   const m = useMessages(partnerLeverMessages);
   const { total, sites, countedDays } = levers;
@@ -22,8 +23,8 @@ export function GainCard({ levers }: { levers: Levers }) {
         <h2>{m.onePoint}</h2>
       </header>
       <dl className="lever-gains">
-        <Gain name="consent" levers={levers} />
-        <Gain name="mobile" levers={levers} />
+        <Gain name="consent" levers={levers} period={period} />
+        <Gain name="mobile" levers={levers} period={period} />
       </dl>
       {isReckoned && (
         <p className="chart-note">
@@ -36,7 +37,9 @@ export function GainCard({ levers }: { levers: Levers }) {
   );
 }
 
-function Gain({ name, levers: { total, before } }: { name: ShareName; levers: Levers }) {
+type GainProps = Parameters<typeof GainCard>[0] & { name: ShareName };
+
+function Gain({ name, period, levers: { total, before } }: GainProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerLeverMessages);
   const { cents, because } = total[name];
@@ -50,8 +53,8 @@ function Gain({ name, levers: { total, before } }: { name: ShareName; levers: Le
         <dd className="lever-amount">{m.aMonth(formatGain(cents, format))}</dd>
       )}
       <dd className="muted">
-        {m.now(format.share(shareOf(name, total)))}
-        {before && then !== null && `, ${m.before(format.share(then), format.period(before))}`}
+        {m.of(format.period(period), format.share(shareOf(name, total)))}
+        {before && then !== null && `, ${m.of(format.period(before), format.share(then))}`}
       </dd>
     </div>
   );

@@ -30,7 +30,7 @@ export function GroupTable({ levers, search }: GroupTableProps) {
       <header className="card-header">
         <h2>{m.bySite}</h2>
       </header>
-      <table className="table">
+      <table className="table lever-table">
         <caption className="visually-hidden">{m.bySite}</caption>
         <thead>
           <tr>
@@ -77,16 +77,17 @@ export function GroupTable({ levers, search }: GroupTableProps) {
 
 function GroupRow({ name, group }: { name: React.ReactNode; group: Group }) {
   const { t, format } = useLanguage();
-  const { pageImpressions, payoutCents } = group;
+  const { pageImpressions } = group;
+  // Without page views it has not begun, or has no data: that is no zero.
+  const isMissing = pageImpressions === 0 && group.payoutCents === 0;
+  const [count, payoutCents] = isMissing ? [null, null] : [pageImpressions, group.payoutCents];
   return (
     <tr>
       <th scope="row">
         {name}
-        <span className="table-sub on-phone">
-          {t.positions.impressions(format.count(pageImpressions))}
-        </span>
+        <span className="table-sub on-phone">{t.positions.impressions(format.count(count))}</span>
       </th>
-      <td className="number on-wide">{format.count(pageImpressions)}</td>
+      <td className="number on-wide">{format.count(count)}</td>
       <td className="number on-wide">{format.money(payoutCents)}</td>
       <Share name="consent" group={group} />
       <Share name="mobile" group={group} />
@@ -101,9 +102,11 @@ function Share({ name, group }: { name: ShareName; group: Group }) {
   return (
     <td className="number lever-share">
       {format.share(shareOf(name, group))}
-      <span className="table-sub">
-        {cents === null ? m.briefly[because ?? 'views'] : m.aPoint(formatGain(cents, format))}
-      </span>
+      {group.pageImpressions > 0 && (
+        <span className="table-sub">
+          {cents === null ? m.briefly[because ?? 'views'] : m.aPoint(formatGain(cents, format))}
+        </span>
+      )}
     </td>
   );
 }

@@ -32,7 +32,7 @@ export function LeversReport({ chosen }: { chosen: ChosenSites }) {
   }
   return (
     <>
-      <GainCard levers={levers} />
+      <GainCard levers={levers} period={asked.period} />
       <ShareCard levers={levers} period={asked.period} />
       <GroupTable levers={levers} search={monthQuery} />
       <RowTable levers={levers} />

@@ -72,7 +72,7 @@ export function RowTable({ levers }: { levers: Levers }) {
           />
         </div>
       </header>
-      <table className="table">
+      <table className="table lever-table">
         <caption className="visually-hidden">{m.rows}</caption>
         <thead>
           <tr>

@@ -72,6 +72,7 @@ export function ShareCard({ levers, period }: { levers: Levers; period: Period }
           </ul>
           <ShareLines
             points={points}
+            nameOf={({ name }) => (step === 'day' ? name.slice(0, 6) : name)}
             series={series}
             label={m.description(format.period(period))}
           />

@@ -11,6 +11,8 @@ export interface SharePoint {
 
 interface ShareLinesProps {
   points: readonly SharePoint[];
+  /** Short, for the scale. */
+  nameOf(point: SharePoint): string;
   series: readonly { name: ShareName; color: string }[];
   /** What it shows; its table has the figures. */
   label: string;
@@ -21,7 +23,7 @@ const ticks = [1, 0.75, 0.5, 0.25, 0];
 const mostNames = 4;
 
 /** Lines from 0 to 100 per cent, with gaps where nothing was counted. */
-export function ShareLines({ points, series, label }: ShareLinesProps) {
+export function ShareLines({ points, nameOf, series, label }: ShareLinesProps) {
   const { format } = useLanguage();
   const last = points.length - 1;
   const named = new Set(
@@ -29,7 +31,7 @@ export function ShareLines({ points, series, label }: ShareLinesProps) {
   );
   return (
     <div className="chart-plot" role="img" aria-label={label}>
-      <ul className="chart-amounts" aria-hidden="true">
+      <ul className="bare-list chart-amounts" aria-hidden="true">
         {ticks.map((tick) => (
           <li key={tick}>{format.ratio(tick)}</li>
         ))}
@@ -54,8 +56,8 @@ export function ShareLines({ points, series, label }: ShareLinesProps) {
       <ul className="bare-list lever-names" aria-hidden="true">
         {points
           .filter((_, index) => named.has(index))
-          .map(({ name }) => (
-            <li key={name}>{name}</li>
+          .map((point) => (
+            <li key={point.name}>{nameOf(point)}</li>
           ))}
       </ul>
     </div>
