@@ -30,14 +30,14 @@ export const leversRoute = defineRoute({
     const counted = [...completeness].filter(
       ([date, state]) => date <= completeUntil && state !== 'missing',
     );
-    const before = comparedWith(period, compare);
-    // A month under way has no figures beyond today: it is read as a whole one.
-    const asked = { siteIds, from, to: to < today ? to : monthRange(monthOf(to)).to };
+    // A month under way has no figures beyond today: it is read, and compared, as a whole one.
+    const whole = { from, to: to < today ? to : monthRange(monthOf(to)).to };
+    const before = comparedWith(whole, compare);
     const step = stepOf(period);
     return presentLevers({
       ...{ period, step, sites, trackers, before },
       countedDays: counted.length,
-      cells: await selectRegionCells(db, asked),
+      cells: await selectRegionCells(db, { siteIds, ...whole }),
       counted: completeUntil
         ? await selectRegionCells(db, { siteIds, from, to: completeUntil }, pageIds)
         : [],

@@ -174,6 +174,9 @@ describe('what moves the amount', () => {
       (await read(`from=2026-10-01&to=2026-10-31&compare=${compare}`)).before;
     expect(await comparedBy('none')).toBeNull();
     expect(await comparedBy('year')).toMatchObject({ from: '2025-10-01', pageImpressions: 0 });
+    // The month under way beside the whole one before it.
+    const { before: october } = await read('from=2026-11-01&to=2026-11-03');
+    expect(october).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
     const { before: march } = await read('from=2026-04-01&to=2026-04-30');
     expect(march).toEqual({
       ...{ from: '2026-03-01', to: '2026-03-31' },

@@ -14,7 +14,7 @@ export function DailyScale({ chart, children }: { chart: Chart; children: ReactN
   const nameOf = (index: number) => tickName(chart, index, format);
   return (
     <div className="chart-plot">
-      <ul className="chart-amounts" aria-hidden="true">
+      <ul className="bare-list chart-amounts" aria-hidden="true">
         {downwards.map((cents) => (
           <li key={cents}>{format.euros(cents)}</li>
         ))}
