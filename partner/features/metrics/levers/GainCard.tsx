@@ -43,7 +43,9 @@ function Gain({ name, period, levers: { total, before } }: GainProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerLeverMessages);
   const { cents, because } = total[name];
-  const then = before && shareOf(name, before);
+  const shares = [{ ...period, ...total }, ...(before ? [before] : [])]
+    .filter(({ pageImpressions }) => pageImpressions > 0)
+    .map((mix) => m.of(format.period(mix), format.share(shareOf(name, mix))));
   return (
     <div>
       <dt>{m[name]}</dt>
@@ -52,10 +54,7 @@ function Gain({ name, period, levers: { total, before } }: GainProps) {
       ) : (
         <dd className="lever-amount">{m.aMonth(formatGain(cents, format))}</dd>
       )}
-      <dd className="muted">
-        {m.of(format.period(period), format.share(shareOf(name, total)))}
-        {before && then !== null && `, ${m.of(format.period(before), format.share(then))}`}
-      </dd>
+      <dd className="muted">{shares.join(', ')}</dd>
     </div>
   );
 }

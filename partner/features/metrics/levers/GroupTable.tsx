@@ -85,7 +85,9 @@ function GroupRow({ name, group }: { name: React.ReactNode; group: Group }) {
     <tr>
       <th scope="row">
         {name}
-        <span className="table-sub on-phone">{t.positions.impressions(format.count(count))}</span>
+        <span className="table-sub on-phone">
+          {count !== null && t.positions.impressions(format.count(count))}
+        </span>
       </th>
       <td className="number on-wide">{format.count(count)}</td>
       <td className="number on-wide">{format.money(payoutCents)}</td>
