@@ -25,7 +25,6 @@ const ofNone = { consent: 0, other: 0 };
 
 /** Desktop with and without consent, mobile with and without. */
 const views = (...[dc = 0, dn = 0, mc = 0, mn = 0]: number[]) => ({
-  ...{ siteId: 1, region: 'DE' as const },
   ...{ desktop: { consent: dc, other: dn }, mobile: { consent: mc, other: mn } },
 });
 /** In cents of a month, of views of 30 days. */

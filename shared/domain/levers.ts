@@ -1,5 +1,4 @@
 import { centsFromEstimate } from '../money.ts';
-import type { Region } from '../schemas/calls/reports.ts';
 import type { AgreementMode } from './agreement-terms.ts';
 
 /** Page views of one device, by whether their readers have consented. */
@@ -8,8 +7,6 @@ interface DeviceViews {
   other: number;
 }
 export interface LeverViews {
-  siteId: number;
-  region: Region;
   desktop: DeviceViews;
   mobile: DeviceViews;
 }

@@ -120,7 +120,7 @@ function leverParts({ counted, rates }: LeversInput, trackers: Trackers) {
   return [...groupBy(counted, ({ siteId, region }) => `${siteId} ${region}`).values()].map(
     (cells) => {
       const { siteId, region } = cells[0] as RegionCell;
-      const views: LeverViews = { siteId, region, desktop: none(), mobile: none() };
+      const views: LeverViews = { desktop: none(), mobile: none() };
       for (const { trackerId, pageImpressions } of cells) {
         const kind = pageSlugs[trackers.get(trackerId)?.slug ?? ''];
         if (kind) views[kind.device][kind.by] += pageImpressions;
