@@ -155,9 +155,10 @@ describe('the file of a restated month', () => {
     const rows = text
       .trimEnd()
       .split('\r\n')
-      .slice(1)
       .map((line: string) => line.split(';'));
-    expect(new Set(rows.map((cells: string[]) => cells[8]))).toEqual(new Set(['Offen']));
+    const paid = rows.slice(1).filter((cells: string[]) => /[1-9]/.test(cells[7] ?? ''));
+    expect(paid.length).toBeGreaterThan(0);
+    expect(new Set(paid.map((cells: string[]) => cells[8]))).toEqual(new Set(['Offen']));
     const counted = async () => (await file('&table=positions')).rows.map((cells) => cells[9]);
     expect((await counted()).join('')).toBe('');
     await restate(50);
