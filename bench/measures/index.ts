@@ -7,6 +7,7 @@ import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
 import { measureClientMetrics } from './client-metrics.ts';
+import { measureClientYear } from './client-year.ts';
 import { measureDetection } from './detection.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
@@ -36,6 +37,7 @@ export const measures: Record<string, Measure> = {
   reports: measureReportCalls,
   change: measureChange,
   client: measureClientMetrics,
+  'client-year': measureClientYear,
   exports: measureExports,
   uploads: measureHostileUploads,
   burst: measureBurst,
