@@ -18,6 +18,7 @@ const sites = 40;
 export const measureClientExport: Measure = async function* ({ database, size, yesterday }) {
   const from = addDay(yesterday, -364);
   yield* await lendSites(database, sites, async () => {
+    await withClient(database.superuserUrl, (client) => client.query('vacuum analyze'));
     const rows = await countRows(database, from, yesterday);
     const server = await startBenchServer(database);
     try {

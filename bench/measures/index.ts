@@ -8,6 +8,7 @@ import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
 import { measureClientExport } from './client-export.ts';
 import { measureClientMetrics } from './client-metrics.ts';
+import { measureClientYear } from './client-year.ts';
 import { measureDetection } from './detection.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
@@ -37,6 +38,7 @@ export const measures: Record<string, Measure> = {
   reports: measureReportCalls,
   change: measureChange,
   client: measureClientMetrics,
+  'client-year': measureClientYear,
   'client-export': measureClientExport,
   exports: measureExports,
   uploads: measureHostileUploads,

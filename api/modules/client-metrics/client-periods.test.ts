@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { writeRollups } from '#api/modules/metrics/write-rollups.ts';
 import { addDay, daysBetween, monthOf } from '#shared/dates.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
   await db.raw(
     `insert into metrics (date, site_id, company_id, tracker_id, region, page_impressions, requests,
                           views, clicks, fallbacks, revenue_micros, agreement_id, rate_cents, payout_micros)
-     select day, s.id, case when s.id = :sold and day >= :soldOn then :otherId else :own end, t.id, r.region,
+     select day, s.id, case when s.id = :sold and day >= cast(:soldOn as date) then cast(:otherId as integer) else cast(:own as integer) end, t.id, r.region,
             n % 991, n % 773, n % 577, 0, 0, 0, null, null, (n * 7919) % 1000003
        from generate_series(cast(:first as timestamp), cast(:today as timestamp), '1 day') d (day)
       cross join unnest(cast(:siteIds as integer[])) s (id)
@@ -243,12 +244,23 @@ describe('a publisher’s figures of any days', () => {
   it('have the state of a month that was settled a minute ago', async () => {
     const [, siteId = 0] = siteIds;
     const month = '2026-09-01';
-    const settled = { company_id: own, site_id: siteId, month };
-    await app.ownerDb('settled_months').insert(settled as never);
+    const approved = { from_on: month, to_on: '2026-09-30', date: today, net_cents: 1 };
+    const [invoice] = await app
+      .ownerDb('invoices')
+      .insert({
+        ...{ company_id: own, status: 'APPROVED', ...approved, gross_cents: 1 },
+        ...{ top_content: '', bottom_content: '', approved_at: new Date(`${today}T10:59:00Z`) },
+      })
+      .returning('id');
+    await app.ownerDb('settled_months').insert({
+      ...{ company_id: own, site_id: siteId, month, approved_on: today },
+      invoice_id: mustExist(invoice).id,
+    });
     const { days } = await ask({ from: '2026-01-01', to: '2026-12-31', sites: siteId });
     const states = new Map(days.map((one) => [one.date, one.status]));
     expect(states.get(month)).toBe('final');
     expect(states.get('2026-08-01')).toBe('estimated');
-    await app.ownerDb('settled_months').where(settled).delete();
+    await app.ownerDb('settled_months').delete();
+    await app.ownerDb('invoices').delete();
   });
 });

@@ -41,34 +41,49 @@ export async function selectMetricCells(
 }
 
 /**
- * The same by month, named by the first day of it that was asked for; of months that rates have
- * changed in, none is told.
+ * The same by month, named by the first day of it that was asked for; rates may change within it,
+ * so none is told. As one text of JSON: to read rows of a year one by one takes longer than all else.
  */
 export async function selectMonthCells(
   db: Db,
   { siteIds, from, to }: SiteDays,
 ): Promise<MetricCell[]> {
   const { months, days } = coverRange({ from, to });
-  return queryPrepared(db, {
+  const [answer] = await queryPrepared<{ cells: string | null }>(db, {
     name: 'client month cells',
     text: `
-      select m.date, m.site_id as "siteId", m.tracker_id as "trackerId",
-             total(m.page_impressions) as "pageImpressions", total(m.requests) as requests,
-             total(m.views) as views, total(m.payout_micros) as "payoutMicros",
-             cast(null as integer) as "rateCents"
-        from (select month as date, site_id, tracker_id, page_impressions, requests, views, payout_micros
-                from site_tracker_monthly
-               where month = any(cast($1 as date[])) and site_id = any($3)
-              union all
-              select greatest(cast(date_trunc('month', cast(date as timestamp)) as date), cast($4 as date)),
-                     site_id, tracker_id, page_impressions, requests, views, payout_micros
-                from metrics
-               where date = any(cast($2 as date[])) and site_id = any($3)) m
-       group by m.date, m.site_id, m.tracker_id
-       order by m.date, m.site_id, m.tracker_id`,
+      select '[[' || string_agg(concat_ws(',', '"' || c.date || '"', c.site_id, c.tracker_id,
+               c.page_impressions, c.requests, c.views, c.payout_micros), '],[') || ']]' as cells
+        from (
+          select m.date, m.site_id, m.tracker_id, total(m.page_impressions) as page_impressions,
+                 total(m.requests) as requests, total(m.views) as views,
+                 total(m.payout_micros) as payout_micros
+            from (select month as date, site_id, tracker_id, page_impressions, requests, views, payout_micros
+                    from site_tracker_monthly
+                   where month = any(cast($1 as date[])) and site_id = any($3)
+                  union all
+                  select greatest(cast(date_trunc('month', cast(date as timestamp)) as date), cast($4 as date)),
+                         site_id, tracker_id, page_impressions, requests, views, payout_micros
+                    from metrics
+                   where date = any(cast($2 as date[])) and site_id = any($3)) m
+           group by m.date, m.site_id, m.tracker_id
+           order by m.date, m.site_id, m.tracker_id) c`,
     values: [months, days, siteIds, from],
   });
+  const cells: MonthCell[] = JSON.parse(answer?.cells ?? '[]');
+  return cells.map(([date, siteId, trackerId, pageImpressions, requests, views, payoutMicros]) => ({
+    date,
+    siteId,
+    trackerId,
+    pageImpressions,
+    requests,
+    views,
+    payoutMicros,
+    rateCents: null,
+  }));
 }
+
+type MonthCell = [Day, number, number, number, number, number, number];
 
 export interface SiteDays extends Period {
   siteIds: readonly number[];

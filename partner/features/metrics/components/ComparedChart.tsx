@@ -32,7 +32,9 @@ export function ComparedChart({ asked, chosen, metrics, onOpenDay }: ComparedCha
     isLoading,
     mutate,
   } = useMetrics(hasBefore && compares ? metricsPath(before, chosen, 'none') : null);
-  const compared = useDeferredValue(previous);
+  const latest = useDeferredValue(previous);
+  // With a leap day more it may be told by month.
+  const compared = latest?.step === metrics?.step ? latest : undefined;
   return (
     <ChartCard
       asked={asked}
@@ -42,7 +44,7 @@ export function ComparedChart({ asked, chosen, metrics, onOpenDay }: ComparedCha
         hasBefore && metrics.previous
           ? {
               isOn: compares,
-              isLoading: isLoading || compared !== previous,
+              isLoading: isLoading || latest !== previous,
               failure: previous ? undefined : error,
               onSwitch: setCompares,
               onRetry: () => void mutate(),

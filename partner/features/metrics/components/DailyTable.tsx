@@ -105,7 +105,11 @@ export function DailyTable({ asked, metrics, previous, chart, onOpenDay }: Daily
                   ))}
                   <td className="muted">
                     {status}
-                    {unfinished && <span className="table-sub unbroken">{unfinished}</span>}
+                    {unfinished && (
+                      <span className={isByDay ? 'table-sub unbroken' : 'table-sub'}>
+                        {unfinished}
+                      </span>
+                    )}
                   </td>
                 </tr>
               );

@@ -13,12 +13,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMetrics } from '../api/useMetrics.ts';
 import { useReportAddress } from '../useReportAddress.ts';
-import { ViewsCard } from '../views/ViewsCard.tsx';
 import { BreakdownCard } from './BreakdownCard.tsx';
 import { ComparedChart } from './ComparedChart.tsx';
 import { FreshnessLine, LateNotice } from './FreshnessLine.tsx';
 import { Headline } from './Headline.tsx';
 
+const ViewsCard = lazy(async () => ({
+  default: (await import('../views/ViewsCard.tsx')).ViewsCard,
+}));
 const DayDialog = lazy(() => import('./DayDialog.tsx'));
 const ExplainDialog = lazy(() => import('../explain/ExplainDialog.tsx'));
 
@@ -32,8 +34,9 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
   const isByDay = stepOf(asked.period) === 'day';
   // The recommendations' report is a month's.
   const figures = explained?.recommendations ? monthRange(month) : asked.period;
-  // The most wanted figure is painted first.
-  const detailed = useDeferredValue(metrics);
+  // The most wanted figure is painted first, and no other period's instead.
+  const latest = useDeferredValue(metrics);
+  const detailed = latest?.from === range.from && latest.to === range.to ? latest : undefined;
 
   if (error && !metrics) {
     return <MaintenanceAlert missing="metrics" error={error} onRetry={() => mutate()} />;
@@ -51,7 +54,9 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
       />
       <BreakdownCard asked={asked} metrics={detailed} monthQuery={monthQuery} />
       {detailed && detailed.totals.adViews > 0 && (
-        <ViewsCard period={asked.period} positions={detailed.positions} />
+        <Suspense>
+          <ViewsCard period={asked.period} positions={detailed.positions} />
+        </Suspense>
       )}
       {metrics && (
         <FreshnessLine until={begunDays(range, today()).to} freshness={metrics.freshness} />

@@ -33,7 +33,6 @@ export default function PeriodMenu({ period, compare, onChoose }: PeriodMenuProp
     <div className="period-menu">
       <div>
         <Calendar period={period} current={current} onChoose={choose} />
-        <OwnDays period={period} onChoose={choose} />
       </div>
       <div>
         <ul className="bare-list period-presets" aria-label={m.often}>
@@ -54,6 +53,7 @@ export default function PeriodMenu({ period, compare, onChoose }: PeriodMenuProp
           })}
         </ul>
       </div>
+      <OwnDays period={period} onChoose={choose} />
       <div className="period-compare">
         <span aria-hidden="true">{m.compare}</span>
         <Segmented
@@ -117,7 +117,7 @@ function Calendar({ period, current, onChoose }: CalendarProps) {
           );
         })}
       </div>
-      <div className="month-grid period-quarters">
+      <div className="month-grid">
         {['01', '04', '07', '10'].map((month) => {
           const quarter = monthsAround(`${year}-${month}-01`, 3);
           const name = format.period(quarter);

@@ -28,6 +28,7 @@ export function PeriodPicker() {
         onClick={() => choose({ period: before })}
       />
       <Popover
+        align="end"
         label={words.choose(name)}
         buttonClassName="month-button"
         button={

@@ -56,7 +56,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
   const total = isComing ? (
     <Skeleton width="5em" height="0.9em" />
   ) : (
-    format.money(data?.total.payoutCents)
+    format.money(isByDay ? data?.total.payoutCents : centsOf(explained, metrics))
   );
 
   function goTo(next: number) {
@@ -71,7 +71,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
           {what}
           {explained.ratio !== 'trend' && `, ${t.overview.net}`}
         </p>
-        {(isByDay || ratio) && <p className="explain-figure">{ratio ? ratio.result : total}</p>}
+        <p className="explain-figure">{ratio ? ratio.result : total}</p>
         {ratio && (
           <p>
             {ratio.formula} {(isByDay || explained.ratio !== 'trend') && m.madeOf}
@@ -100,6 +100,12 @@ export default function ExplainDialog(props: ExplainDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What the report itself shows for it. */
+function centsOf({ trackerId, siteId }: Explained, { totals, positions, sites }: ClientMetrics) {
+  if (trackerId) return positions.find((one) => one.trackerId === trackerId)?.payoutCents;
+  return siteId ? sites.find(({ id }) => id === siteId)?.payoutCents : totals.payoutCents;
 }
 
 /** A trend excludes today, so its rows do, too: they add up to what it compares. */
