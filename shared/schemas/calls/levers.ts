@@ -44,7 +44,6 @@ export const levers = z.object({
       trackerId: idSchema,
       slug: z.string(),
       name: z.string(),
-      unit: z.enum(['pageImpressions', 'views']),
     }),
   ),
   /** Cents of all add up to the total, as the overview has it. */

@@ -76,10 +76,7 @@ export function presentLevers(input: LeversInput): Levers {
     points: presentPoints(input, byId),
     positions: trackers
       .filter(({ id }) => shown.has(id))
-      .map(({ id: trackerId, slug, name, useCase }) => {
-        const unit = useCase === 'PAGE_IMPRESSIONS' ? 'pageImpressions' : 'views';
-        return { trackerId, slug, name, unit };
-      }),
+      .map(({ id: trackerId, slug, name }) => ({ trackerId, slug, name })),
     rows,
   };
 }

@@ -37,8 +37,8 @@ const levers: Levers = {
   ],
   points: [],
   positions: [
-    { trackerId: 7, slug: 'desktop-consent', name: 'x', unit: 'pageImpressions' },
-    { trackerId: 8, slug: 'sky', name: 'Sky', unit: 'views' },
+    { trackerId: 7, slug: 'desktop-consent', name: 'x' },
+    { trackerId: 8, slug: 'sky', name: 'Sky' },
   ],
   rows: [
     {
